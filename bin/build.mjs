@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { capture, ROOT, run, Sorry } from './processes.mjs'
+
+const SHARED = ['web', 'contract', 'domain', 'locales']
+const SKIPPED = new Set(['node_modules', 'dist', '.cache'])
+
+/** The apps that can be built at this moment. */
+export function apps() {
+  return ['shop', 'backoffice', 'door'].filter((app) => existsSync(join(ROOT, app, 'vite.config.ts')))
+}
+
+/** Builds the apps whose sources differ from what their `dist` was built from; `force` builds all. */
+export async function buildApps(node, { force = false, quiet = false } = {}) {
+  for (const app of apps()) {
+    const stamp = join(ROOT, app, 'dist', '.entree-stamp')
+    const hash = sourcesOf(app)
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    console.log(`Building ${app} …`)
+    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    const options = { cwd: join(ROOT, app), env: { NODE_ENV: 'production' } }
+    const { code, output } = quiet ? await capture(node, args, options) : { code: await run(node, args, options), output: '' }
+    if (code !== 0) throw new Sorry(`${output}\nThe build of ${app} failed.`)
+    writeFileSync(stamp, hash)
+  }
+}
+
+/** A hash over everything an app is built from. */
+function sourcesOf(app) {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const room of [app, ...SHARED]) {
+    for (const file of filesIn(join(ROOT, room)))
+      hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)]))
+}

@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// Runs on any Node.js from 20 on: installs what is missing, then goes on with the project's own Node.js.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { apps, buildApps } from './build.mjs'
+import { runChecks } from './checks.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, run, Sorry } from './processes.mjs'
+import { close, runTests } from './test.mjs'
+
+const SERVER = join(ROOT, 'server/src/main.ts')
+
+const commands = {
+  async start(node, args) {
+    await buildApps(node)
+    return run(node, [present(SERVER), ...args], { env: { NODE_ENV: process.env.NODE_ENV ?? 'production' } })
+  },
+  test: runTests,
+  async check(node) {
+    return close(await runChecks(node))
+  },
+  async build(node) {
+    await buildApps(node, { force: true })
+    return 0
+  },
+  async dev(node, args) {
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+    const servers = apps().map((app) => run(node, [vite], { cwd: join(ROOT, app) }))
+    const server = run(node, ['--watch', present(SERVER), ...args], { env: { NODE_ENV: 'development' } })
+    return Math.max(...(await Promise.all([server, ...servers])))
+  },
+  async bench(node, args) {
+    await buildApps(node)
+    return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: { NODE_ENV: 'production' } })
+  },
+  async 'db-reset'(node, args) {
+    return run(node, [present(join(ROOT, 'server/src/platform/postgres/reset.ts')), ...args])
+  },
+}
+
+function present(file) {
+  if (!existsSync(file)) throw new Sorry(`${file} is missing; is this checkout complete?`)
+  return file
+}
+
+async function main([name = 'start', ...args]) {
+  const [major] = process.versions.node.split('.')
+  if (Number(major) < 20) throw new Sorry(`Entree needs Node.js 20 or newer to start; this is ${process.versions.node}.`)
+  const command = Object.hasOwn(commands, name) ? commands[name] : null
+  if (!command) throw new Sorry(`Unknown command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`)
+  return command(await ensureInstalled(), args)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Sorry ? error.message : error)
+  if (process.argv[2] === 'test') close({ passed: 0, failed: 1 })
+  process.exitCode = 1
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildApps } from './build.mjs'
+import { runChecks } from './checks.mjs'
+import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+
+const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'bin', 'server']
+const COUNTS = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
+
+/**
+ * Static checks, then the tests of every room, then the journeys through the built apps. `--only <project>` (or `--only checks`)
+ * and paths narrow it. Ends with the one line `N passed, N failed` and answers the exit code.
+ */
+export async function runTests(node, args) {
+  const total = { passed: 0, failed: 0 }
+  try {
+    for await (const counts of stages(node, parse(args))) {
+      total.passed += counts.passed
+      total.failed += counts.failed
+      if (wasInterrupted()) throw new Sorry('Interrupted.')
+    }
+  } catch (error) {
+    total.failed += 1
+    console.log(error instanceof Sorry ? error.message : error)
+  }
+  return close(total)
+}
+
+/** Prints the closing line and answers the exit code. No test at all is a failure. */
+export function close({ passed, failed }) {
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 || passed === 0 ? 1 : 0
+}
+
+function parse(args) {
+  const only = []
+  const paths = []
+  for (let i = 0; i < args.length; i += 1) {
+    if (args[i] === '--only') only.push(args[(i += 1)])
+    else if (args[i].startsWith('--only=')) only.push(args[i].slice('--only='.length))
+    else paths.push(args[i])
+  }
+  for (const name of only) {
+    if (name !== 'checks' && name !== 'journeys' && !PROJECTS.includes(name)) {
+      throw new Sorry(`--only takes one of: checks, ${PROJECTS.join(', ')}, journeys.`)
+    }
+  }
+  return { only, paths }
+}
+
+async function* stages(node, { only, paths }) {
+  const everything = only.length === 0 && paths.length === 0
+  if (everything || only.includes('checks')) yield await runChecks(node)
+
+  const projects = only.length === 0 ? PROJECTS : PROJECTS.filter((project) => only.includes(project))
+  const here = paths.filter((path) => !path.startsWith('e2e'))
+  if (projects.length > 0 && (paths.length === 0 || here.length > 0)) yield await vitest(node, projects, here)
+
+  const journeys = paths.filter((path) => path.startsWith('e2e'))
+  if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
+    await buildApps(node, { quiet: true })
+    yield await vitest(node, ['journeys'], journeys)
+  }
+}
+
+async function vitest(node, projects, paths) {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true })
+  rmSync(COUNTS, { force: true })
+  const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
+  const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
+    env: { ENTREE_COUNTS: COUNTS, NODE_ENV: 'test' },
+  })
+  const counts = readCounts()
+  // Vitest that ends badly with every test green has met something outside the tests: that is a failure too.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+function readCounts() {
+  try {
+    return JSON.parse(readFileSync(COUNTS, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(COUNTS, { force: true })
+  }
+}
+
+function hasJourneys() {
+  return readdirSync(join(ROOT, 'e2e'), { recursive: true }).some((file) => /^src.*\.(journey|test)\.ts$/.test(String(file)))
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { defineCalls } from '../define-call.ts'
+import { CustomerInput, Order, OrderLineInput } from '../entities/order.ts'
+import { Timeslot } from '../entities/point-of-sale.ts'
+import { CustomerField, CustomerInformation, CustomerInformationAnswer, OpeningHourOption } from '../entities/customer-information.ts'
+import { cents, day, id, instant, language, secret, wallTime } from '../entities/values.ts'
+
+const byId = { id, secret }
+const lines = z.array(OrderLineInput).max(500)
+const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
+const quantityRefusals = [
+  'shop_no_products_selected', 'product_not_live', 'product_out_of_stock', 'product_below_minimum', 'product_above_maximum',
+  'product_amount_invalid', 'product_not_in_sets', 'product_needs_parent', 'product_above_limit', 'donation_amount_invalid',
+] as const
+
+export const orderCalls = defineCalls({
+  placeOrder: {
+    summary: 'Create an order and hold its stock (CALL-09)',
+    access: 'shop',
+    idempotent: true,
+    input: z.object({
+      point_of_sale_id: id,
+      products: lines,
+      /** Slug of the campaign. */
+      campaign: z.string().max(200).nullish(),
+      campaign_discount: cents.nullish(),
+      source: z.string().max(255).nullish(),
+      discount_code: z.string().max(200).nullish(),
+      timezone: z.string().max(64).nullish(),
+      utm_campaign: z.string().max(500).nullish(),
+      language: language.nullish(),
+      age_confirmed: z.boolean().nullish(),
+      /** The total the screen showed, without payment fee; when given, another outcome is refused with `total_changed`. */
+      total: cents.nullish(),
+    }),
+    answer: z.object({
+      id,
+      secret,
+      order_number: z.string(),
+      payment_status: z.enum(['new']),
+      expires_at: instant,
+      total: cents,
+    }),
+    refusals: ['pos_not_found', 'event_not_live', 'discountcode_invalid', 'age_not_confirmed', 'total_changed', 'idempotency_conflict', ...quantityRefusals],
+  },
+  changeOrderProducts: {
+    summary: 'Change the products of an unpaid order: the back flow (CALL-10)',
+    access: 'order',
+    input: z.object({
+      ...byId,
+      products: lines,
+      discount_code: z.string().max(200).nullish(),
+      campaign: z.string().max(200).nullish(),
+      total: cents.nullish(),
+    }),
+    answer: Order,
+    refusals: [...changeRefusals, 'event_not_live', 'discountcode_invalid', 'timeslot_full', 'total_changed', ...quantityRefusals],
+  },
+  getOrder: {
+    summary: 'Order (CALL-11)',
+    access: 'order',
+    input: z.object(byId),
+    answer: Order,
+    refusals: ['order_not_found'],
+  },
+  getOrderByNumber: {
+    summary: 'Order by its number (CALL-12)',
+    access: 'shop',
+    input: z.object({ n: z.string().max(40), secret }),
+    answer: Order,
+    refusals: ['order_not_found'],
+  },
+  saveOrder: {
+    summary: 'Save details, timeslot or payment method onto the order (CALL-14)',
+    access: 'order',
+    input: z.object({
+      ...byId,
+      customer: CustomerInput.nullish(),
+      terms_accepted: z.boolean().nullish(),
+      timeslot_id: id.nullish(),
+      point_of_sale_payment_method_id: id.nullish(),
+      language: language.nullish(),
+    }),
+    answer: Order,
+    refusals: [
+      ...changeRefusals, 'timeslot_not_found', 'timeslot_full', 'timeslot_past', 'error_select_payment_method', 'terms_not_accepted',
+      'field_required', 'wrong_email', 'emails_not_matching', 'wrong_city', 'wrong_country', 'wrong_gender', 'text_too_long',
+      'birth_date_must_be_past',
+    ],
+  },
+  payOrder: {
+    summary: 'Start paying: answers where to send the top window (CALL-15)',
+    access: 'order',
+    idempotent: true,
+    input: z.object(byId),
+    answer: z.object({ url: z.string() }),
+    refusals: [
+      ...changeRefusals, 'error_select_payment_method', 'payment_not_processed', 'timeslot_required', 'customer_details_required',
+      'terms_not_accepted', 'errors_please_select', 'event_not_live',
+    ],
+  },
+  saveCrossSell: {
+    summary: 'Choose the extra products of the order; replaces earlier choices (CALL-16)',
+    access: 'order',
+    input: z.object({ ...byId, products: lines }),
+    answer: Order,
+    refusals: [...changeRefusals, 'product_not_cross_sell', ...quantityRefusals],
+  },
+  setOrderDiscountCode: {
+    summary: 'Set the discount code of the order; an empty code clears it (CALL-17)',
+    access: 'order',
+    input: z.object({ ...byId, code: z.string().max(200) }),
+    answer: Order,
+    refusals: [...changeRefusals, 'discountcode_invalid', 'too_many_requests'],
+  },
+  listOrderTimeslots: {
+    summary: 'Fixed timeslots with what is left of them (CALL-19)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(Timeslot.extend({ spots: z.number().int().nullable(), spots_sold: z.number().int(), is_past: z.boolean() })),
+    refusals: ['order_not_found'],
+  },
+  listOrderOpeningHours: {
+    summary: 'Dated times made from the opening hours, between two days, at most 62 days (CALL-20)',
+    access: 'order',
+    input: z.object({ ...byId, start: day, end: day }),
+    answer: z.array(OpeningHourOption),
+    refusals: ['order_not_found', 'wrong_date'],
+  },
+  makeTimeslot: {
+    summary: 'Make the timeslot of an opening-hour option (CALL-21)',
+    access: 'order',
+    input: z.object({ ...byId, option: z.object({ opening_hour_id: id, day, opens_at: wallTime }) }),
+    answer: z.object({ timeslot_id: id }),
+    refusals: [...changeRefusals, 'timeslot_not_found', 'timeslot_past'],
+  },
+  listOrderQuestions: {
+    summary: 'Questions of the order, with the answers given (CALL-29)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.object({ questions: z.array(CustomerInformation), answers: z.array(CustomerInformationAnswer) }),
+    refusals: ['order_not_found'],
+  },
+  listOrderCustomerFields: {
+    summary: 'Which customer fields are asked (CALL-30)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(CustomerField),
+    refusals: ['order_not_found'],
+  },
+  saveOrderAnswers: {
+    summary: 'Answers to the order questions (CALL-32)',
+    access: 'order',
+    input: z.object({ ...byId, answers: z.array(CustomerInformationAnswer).max(200) }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: [...changeRefusals, 'errors_please_select', 'errors_text_length', 'answer_not_offered', 'text_too_long'],
+  },
+})

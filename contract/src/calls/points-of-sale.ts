@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineCalls } from '../define-call.ts'
+import { Company, LivePointOfSale } from '../entities/company.ts'
+import { Campaign, DiscountCode, PointOfSale } from '../entities/point-of-sale.ts'
+import { id, secret } from '../entities/values.ts'
+
+const limit = z.coerce.number().int().min(1).max(1000)
+
+export const pointOfSaleCalls = defineCalls({
+  getCompany: {
+    summary: 'Company by host (CALL-01)',
+    access: 'public',
+    input: z.object({ domain: z.string().max(255) }),
+    answer: Company,
+    refusals: ['company_not_found'],
+  },
+  listLivePointsOfSale: {
+    summary: 'Live points of sale of the company (CALL-02)',
+    access: 'shop',
+    input: z.object({ company_id: id }),
+    answer: z.array(LivePointOfSale),
+    refusals: ['not_found'],
+  },
+  listLivePointsOfSaleLimited: {
+    summary: 'Live points of sale of the company, at most so many (CALL-03)',
+    access: 'shop',
+    input: z.object({ company_id: id, limit }),
+    answer: z.array(LivePointOfSale),
+    refusals: ['not_found'],
+  },
+  listUpcomingPointsOfSale: {
+    summary: 'Upcoming events of the company, at most so many (CALL-04)',
+    access: 'shop',
+    input: z.object({ company_id: id, limit }),
+    answer: z.array(LivePointOfSale),
+    refusals: ['not_found'],
+  },
+  getPointOfSaleByUrl: {
+    summary: 'Point of sale by url (CALL-05)',
+    access: 'shop',
+    input: z.object({ url: z.string().max(500) }),
+    answer: PointOfSale,
+    refusals: ['pos_not_found', 'event_not_live'],
+  },
+  getPointOfSaleByOrder: {
+    summary: 'Point of sale of an order; its own hold does not count as sold (CALL-06)',
+    access: 'shop',
+    input: z.object({ id, secret }),
+    answer: PointOfSale,
+    refusals: ['order_not_found'],
+  },
+  getDonationProductType: {
+    summary: 'The donation product type (CALL-08)',
+    access: 'public',
+    input: z.object({}),
+    answer: z.object({ id, name: z.string() }),
+    refusals: [],
+  },
+  getCampaign: {
+    summary: 'Campaign by slug, with the rules in force now (CALL-07)',
+    access: 'shop',
+    input: z.object({
+      domain: z.string().max(255),
+      slug: z.string().max(200),
+      event: id.nullish(),
+      timezone: z.string().max(64).nullish(),
+    }),
+    answer: z.object({ campaign: Campaign.nullable() }),
+    refusals: [],
+  },
+  checkDiscountCode: {
+    summary: 'Discount code on a point of sale (CALL-18)',
+    access: 'shop',
+    input: z.object({ id, code: z.string().max(200) }),
+    answer: DiscountCode,
+    refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
+  },
+})

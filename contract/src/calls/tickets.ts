@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCalls } from '../define-call.ts'
+import { Ticket } from '../entities/ticket.ts'
+import { id, secret } from '../entities/values.ts'
+
+const byId = { id, secret }
+
+export const ticketCalls = defineCalls({
+  listOrderTickets: {
+    summary: 'Tickets of the order; empty until it is paid (CALL-13)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(Ticket),
+    refusals: ['order_not_found'],
+  },
+  downloadOrderTickets: {
+    summary: 'All tickets of the order as one PDF',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['order_not_found', 'ticket_not_ready'],
+  },
+  getTicket: {
+    summary: 'Ticket (CALL-22)',
+    access: 'ticket',
+    input: z.object(byId),
+    answer: Ticket,
+    refusals: ['ticket_not_found'],
+  },
+  downloadTicket: {
+    summary: 'One ticket as PDF',
+    access: 'ticket',
+    input: z.object(byId),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['ticket_not_found', 'ticket_not_ready'],
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** A row's id; in a path or query it arrives as text. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** 128 random bits, base64url. */
+export const secret = z.string().min(1).max(64)
+/** Integer cents. */
+export const cents = z.number().int()
+/** A decimal percentage: 1.8 is 1.8 percent. */
+export const percentage = z.number()
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ offset: true })
+/** A calendar day, YYYY-MM-DD. */
+export const day = z.iso.date()
+/** A wall-clock time, HH:MM. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+/** A text a person typed; refused beyond 10,000 characters before anything looks at it. */
+export const text = z.string().max(10_000)
+export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])

@@ -1,0 +1,50 @@
+/**
+ * Every HTTP call by name: method and path below `/api`. This thin table is all a browser loads of the contract; what a call
+ * takes and answers stands in `calls/`, and comes along as types only.
+ */
+export const paths = {
+  // Companies and points of sale
+  getCompany: 'POST /company/get',
+  listLivePointsOfSale: 'GET /company/event/{company_id}/live',
+  listLivePointsOfSaleLimited: 'GET /company/event/{company_id}/live/{limit}',
+  listUpcomingPointsOfSale: 'GET /company/event/{company_id}/upcoming/{limit}',
+  getPointOfSaleByUrl: 'POST /pos/url',
+  getPointOfSaleByOrder: 'POST /pos/order',
+  getDonationProductType: 'GET /product-type-donation',
+  getCampaign: 'POST /campaign/get',
+  checkDiscountCode: 'POST /pos/{id}/discountcode',
+  // Orders
+  placeOrder: 'POST /order',
+  changeOrderProducts: 'POST /order/{id}/{secret}/products',
+  getOrder: 'GET /order/{id}/{secret}',
+  getOrderByNumber: 'GET /order/ordernumber-secret/{n}/{secret}',
+  listOrderTickets: 'GET /order/{id}/{secret}/tickets',
+  saveOrder: 'POST /order/{id}/{secret}',
+  payOrder: 'POST /order/{id}/{secret}/pay',
+  saveCrossSell: 'POST /order/{id}/{secret}/cross_sell',
+  setOrderDiscountCode: 'POST /order/{id}/{secret}/discountcode',
+  downloadOrderTickets: 'GET /order/{id}/{secret}/tickets.pdf',
+  // Timeslots
+  listOrderTimeslots: 'GET /order/{id}/{secret}/timeslot',
+  listOrderOpeningHours: 'GET /order/{id}/{secret}/opening-hours',
+  makeTimeslot: 'POST /order/{id}/{secret}/make-timeslot',
+  // Customer information
+  listOrderQuestions: 'GET /order/{id}/{secret}/customer-information',
+  saveOrderAnswers: 'POST /order/{id}/{secret}/customer-information',
+  listOrderCustomerFields: 'GET /order/{id}/{secret}/customer-fields',
+  // Tickets
+  getTicket: 'GET /ticket/{id}/{secret}',
+  downloadTicket: 'GET /ticket/{id}/{secret}/ticket.pdf',
+  // Payments
+  receivePaymentNotice: 'POST /payment/{provider}/notice',
+  // System
+  getHealth: 'GET /health',
+} as const
+
+export type CallName = keyof typeof paths
+
+/** Splits a call of the table into its HTTP method and its path below `/api`. */
+export function methodAndPath(name: CallName): { method: 'GET' | 'POST' | 'DELETE'; path: string } {
+  const [method, path] = paths[name].split(' ') as ['GET' | 'POST' | 'DELETE', string]
+  return { method, path }
+}

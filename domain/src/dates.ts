@@ -1,0 +1,90 @@
+import { type EventSpan, lastEventDay } from './calendar-days.ts'
+import { localDay, localTime } from './zoned-time.ts'
+
+/** 'D MMM YYYY HH:mm' for running text and headers (I18N-11, DEC-S-74): `4 jul 2026 12:00`. */
+export function formatDateTime(instant: string, language: string, zone: string): string {
+  const { day, time } = localTime(instant, zone)
+  return `${formatDay(day, language)} ${time}`
+}
+
+/** 'DD-MM-YYYY HH:mm' for tables and forms (I18N-12, DEC-S-74): `04-07-2026 12:00`. */
+export function formatDateTimeNumeric(instant: string, zone: string): string {
+  const { day, time } = localTime(instant, zone)
+  return `${formatDayNumeric(day)} ${time}`
+}
+
+/** 'D MMM YYYY' of a day: `4 jul 2026`. */
+export function formatDay(day: string, language: string): string {
+  return `${Number(day.slice(8))} ${monthName(day, language, 'short')} ${day.slice(0, 4)}`
+}
+
+/** 'DD-MM-YYYY' of a day. */
+export function formatDayNumeric(day: string): string {
+  return day.split('-').reverse().join('-')
+}
+
+/** 'HH:mm' of an instant. */
+export function formatTime(instant: string, zone: string): string {
+  return localTime(instant, zone).time
+}
+
+/**
+ * The date range for wide screens (LAY-21), with times: `4 jul 2026 12:00 – 23:00`, over more days
+ * `4 jul 2026 12:00 – 6 jul 2026 18:00`. A night that ends by 07:00 counts as one day.
+ */
+export function formatRangeLong(event: EventSpan, language: string, zone: string): string {
+  const start = formatDateTime(event.starts_at, language, zone)
+  if (event.ends_at === null) return start
+  const isOneDay = lastEventDay(event, zone) === localDay(event.starts_at, zone)
+  return `${start} – ${isOneDay ? formatTime(event.ends_at, zone) : formatDateTime(event.ends_at, language, zone)}`
+}
+
+/** The date range for narrow screens (LAY-21), days only, nothing said twice: `4 – 6 jul 2026`, `30 jul – 2 aug 2026`. */
+export function formatRangeShort(event: EventSpan, language: string, zone: string): string {
+  const first = localDay(event.starts_at, zone)
+  const last = lastEventDay(event, zone)
+  const end = formatDay(last, language)
+  if (first === last) return end
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${Number(first.slice(8))} – ${end}`
+  if (first.slice(0, 4) !== last.slice(0, 4)) return `${formatDay(first, language)} – ${end}`
+  return `${Number(first.slice(8))} ${monthName(first, language, 'short')} – ${end}`
+}
+
+/** The date badge: month in upper case, start day, end day only when it is a later day after the roll (LAY-17, LAY-18, LAY-19). */
+export function dateBadge(
+  event: EventSpan,
+  language: string,
+  zone: string,
+): { month: string; start_day: number; end_day: number | null } {
+  const first = localDay(event.starts_at, zone)
+  const last = lastEventDay(event, zone)
+  return {
+    month: monthName(first, language, 'short').toLocaleUpperCase(language),
+    start_day: Number(first.slice(8)),
+    end_day: last > first ? Number(last.slice(8)) : null,
+  }
+}
+
+/** The month of a day in a language, without the dot some languages put behind a short one. */
+export function monthName(day: string, language: string, width: 'short' | 'long'): string {
+  const parts = monthFormat(language, width).formatToParts(Date.parse(day))
+  return (parts.find(({ type }) => type === 'month')?.value ?? '').replace(/\.$/, '')
+}
+
+/** Weekday headers, Monday first (SHOP-17). */
+export function weekdayNames(language: string, width: 'short' | 'long'): string[] {
+  const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', weekday: width })
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2026, 0, 5 + index)))
+}
+
+const monthFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** With the day beside it a month takes the form it has in a date; languages may write a lone month differently. */
+function monthFormat(language: string, month: 'short' | 'long'): Intl.DateTimeFormat {
+  const key = `${language} ${month}`
+  const known = monthFormats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month })
+  monthFormats.set(key, made)
+  return made
+}

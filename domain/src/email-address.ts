@@ -1,0 +1,78 @@
+export const EMAIL_MAX_LENGTH = 254
+
+/**
+ * Whether the trimmed text is one e-mail address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one dot and a
+ * last label of two or more letters, no spaces, at most 254 characters. Signs that could make it a list of addresses or a name
+ * with an address are refused as well.
+ */
+export function isEmailAddress(text: string): boolean {
+  const address = text.trim()
+  return address.length <= EMAIL_MAX_LENGTH && pattern.test(address)
+}
+
+/** Whether two addresses are the same, outer spaces and letter case aside (PERS-16, DEC-S-55). */
+export function sameEmail(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+const atom = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}]+`
+const pattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}{2,}$`, 'u')
+
+/** Mail domains most people mean when they nearly typed them. */
+const commonDomains = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.nl',
+  'outlook.com',
+  'outlook.de',
+  'live.nl',
+  'live.com',
+  'icloud.com',
+  'me.com',
+  'yahoo.com',
+  'yahoo.de',
+  'yahoo.es',
+  'ziggo.nl',
+  'kpnmail.nl',
+  'planet.nl',
+  'home.nl',
+  'telenet.be',
+  'skynet.be',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'proton.me',
+]
+
+/**
+ * The address the buyer probably meant, or null (PERS-14, DEC-S-56): the nearest common mail domain, at most two edits away. A
+ * domain that is itself common is never doubted, and for one as short as `me.com` a single edit is the limit.
+ */
+export function suggestEmail(text: string): string | null {
+  const address = text.trim()
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).toLowerCase()
+  if (at < 1 || domain === '' || commonDomains.includes(domain)) return null
+  let nearest: { domain: string; edits: number } | null = null
+  for (const common of commonDomains) {
+    const edits = editDistance(domain, common)
+    const limit = common.length < 8 ? 1 : 2
+    if (edits <= limit && (nearest === null || edits < nearest.edits)) nearest = { domain: common, edits }
+  }
+  return nearest && `${address.slice(0, at)}@${nearest.domain}`
+}
+
+function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

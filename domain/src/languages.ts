@@ -1,0 +1,35 @@
+/** In the order of the header's dropdown (LAY-10). */
+export const languages = ['nl', 'de', 'en', 'es', 'fr', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+/** Those the shop supports everywhere (I18N-01); fr and pt are offered in the header only. */
+export const shopLanguages = ['nl', 'de', 'en', 'es'] as const
+
+export const DEFAULT_LANGUAGE: Language = 'en'
+
+/**
+ * Which language wins (DEC-S-73): the visitor's stored choice, the point of sale's, the browser's (I18N-05), else en (I18N-03). A
+ * value that is no language of ours is passed over. `browser` is the browser's list of tags, best first.
+ */
+export function chooseLanguage(wish: {
+  stored: string | null
+  point_of_sale: string | null
+  browser: readonly string[]
+}): Language {
+  return (
+    [wish.stored, wish.point_of_sale].map((tag) => languageOf(tag)).find((language) => language !== null) ??
+    browserLanguage(wish.browser)
+  )
+}
+
+/** The first of the browser's languages that the shop supports, else en (I18N-05): fr and pt are not detected. */
+export function browserLanguage(tags: readonly string[]): Language {
+  const known = tags.map((tag) => languageOf(tag)).find((language) => shopLanguages.some((one) => one === language))
+  return known ?? DEFAULT_LANGUAGE
+}
+
+/** Our language of a tag like `nl-BE`, or null. */
+export function languageOf(tag: string | null): Language | null {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return languages.find((language) => language === primary) ?? null
+}

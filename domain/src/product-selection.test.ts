@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { checkCrossSell, hasCrossSell, shownProducts } from './product-selection.ts'
+import type { Amounts, QuantityProduct } from './quantities.ts'
+
+const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
+  id,
+  name: `Product ${id}`,
+  price: 2500,
+  product_type_id: 1,
+  min_buy: null,
+  max_buy: null,
+  sale_sets: null,
+  current_stock: null,
+  out_of_stock: false,
+  is_disabled: false,
+  is_cross_sell: false,
+  limit_max_amount: false,
+  parents: [],
+  additions: [],
+  ...part,
+})
+const products = [
+  product(1, { additions: [{ parent_id: 1, child_id: 3 }] }),
+  product(2, { parents: [1] }),
+  product(3),
+  product(4, { is_cross_sell: true }),
+  product(5, { is_cross_sell: true, parents: [1] }),
+]
+const shown = (amounts: Amounts, crossSell = false, hidden: number[] = []) =>
+  shownProducts(products, amounts, { crossSell, hidden: new Set(hidden) }).map(({ id }) => id)
+
+test('QTY-13 QTY-16 dependent products and children show once their parent has a quantity', () => {
+  expect(shown({})).toEqual([1])
+  expect(shown({ 1: 2, 3: 2 })).toEqual([1, 2, 3])
+})
+
+test('POS-25 XSELL-03 the extra-products page shows only cross-sell products', () => {
+  expect(shown({}, true)).toEqual([4])
+  expect(shown({ 1: 1, 3: 1 }, true)).toEqual([4, 5])
+})
+
+test('POS-41 CAMP-09 hidden products do not show', () => {
+  expect(shown({ 1: 1, 3: 1 }, false, [2])).toEqual([1, 3])
+})
+
+test('XSELL-01 there is an extra-products step only with cross-sell products', () => {
+  expect(hasCrossSell(products)).toBe(true)
+  expect(hasCrossSell([product(1)])).toBe(false)
+})
+
+test('XSELL-03 XSELL-06 only cross-sell products may be chosen there, and none is fine', () => {
+  const codes = (...lines: { product_id: number; amount: number }[]) => checkCrossSell(products, lines).map(({ code }) => code)
+  expect(codes()).toEqual([])
+  expect(codes({ product_id: 4, amount: 2 }, { product_id: 1, amount: 0 })).toEqual([])
+  expect(codes({ product_id: 1, amount: 1 }, { product_id: 99, amount: 1 })).toEqual([
+    'product_not_cross_sell',
+    'product_not_cross_sell',
+  ])
+})

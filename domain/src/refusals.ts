@@ -1,0 +1,86 @@
+/**
+ * What a person can do wrong, by code. The contract names these codes, the locales translate them (`errors.<code>`), and the
+ * http layer turns them into an answer. A code says what is wrong; where and how much stands in the details beside it.
+ */
+const statusByCode = {
+  // Access
+  access_denied: 403,
+  not_found: 404,
+  too_many_requests: 429,
+  idempotency_conflict: 409,
+  invalid_input: 400,
+  something_went_wrong: 500,
+  // Shop, as named by the specification (shop.md §8, DEC-S-86)
+  company_not_found: 404,
+  pos_not_found: 404,
+  event_not_live: 400,
+  order_already_paid: 400,
+  order_cancelled: 400,
+  order_expired: 400,
+  order_not_found: 404,
+  ticket_not_found: 404,
+  shop_no_products_selected: 400,
+  error_try_again: 400,
+  error_select_payment_method: 400,
+  payment_failed: 400,
+  payment_not_processed: 400,
+  discountcode_invalid: 400,
+  product_not_live: 400,
+  product_out_of_stock: 400,
+  product_below_minimum: 400,
+  product_above_maximum: 400,
+  // Products and quantities
+  product_amount_invalid: 400,
+  product_not_in_sets: 400,
+  product_needs_parent: 400,
+  product_above_limit: 400,
+  product_not_cross_sell: 400,
+  donation_amount_invalid: 400,
+  total_changed: 400,
+  age_not_confirmed: 400,
+  // Timeslots
+  timeslot_required: 400,
+  timeslot_not_found: 400,
+  timeslot_full: 400,
+  timeslot_past: 400,
+  // Customer and questions
+  field_required: 400,
+  wrong_email: 400,
+  emails_not_matching: 400,
+  wrong_date: 400,
+  wrong_city: 400,
+  wrong_country: 400,
+  wrong_gender: 400,
+  text_too_long: 400,
+  birth_date_must_be_past: 400,
+  errors_please_select: 400,
+  errors_text_length: 400,
+  answer_not_offered: 400,
+  terms_not_accepted: 400,
+  customer_details_required: 400,
+  // Tickets
+  order_not_paid: 400,
+  ticket_cancelled: 400,
+  ticket_refunded: 400,
+  ticket_already_claimed: 400,
+  ticket_not_ready: 400,
+  ticket_lost_no_orders: 400,
+} as const
+
+export type RefusalCode = keyof typeof statusByCode
+
+/** One thing that is refused: the code, the input field it belongs to (dotted path) and details for the message. */
+export type Refusal = { code: RefusalCode; field?: string; [detail: string]: unknown }
+
+/** All codes, for the contract, the locales and the tests that walk over them. */
+export const refusalCodes = Object.keys(statusByCode) as RefusalCode[]
+
+/** Builds a refusal. `details` are shown in its message (`{min}`, `{product}`), `field` is the dotted path of the input. */
+export function refusal(code: RefusalCode, details: { field?: string; [detail: string]: unknown } = {}): Refusal {
+  return { code, ...details }
+}
+
+/** The HTTP status that answers a refusal. 404 stands for both unknown and somebody else's (SEC-02). */
+export function refusalStatus(code: RefusalCode): number {
+  return statusByCode[code]
+}

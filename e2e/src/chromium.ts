@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const ARGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the Chromium of this machine, installing one when there is none. */
+export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
+  const sandbox = isRoot() ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: findChromium(), ...options, args: [...ARGS, ...sandbox, ...(options.args ?? [])] })
+}
+
+/** The path of a Chromium: CHROMIUM_PATH, else one on the PATH, else one installed from Debian's packages or by Playwright. */
+export function findChromium(): string {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (isProgram(named)) return named
+    throw new Error(`CHROMIUM_PATH names ${named}, which is not a program.`)
+  }
+  const found = onMachine() ?? fromDebian() ?? fromPlaywright()
+  if (found) return found
+  throw new Error(
+    'The journeys need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.',
+  )
+}
+
+function onMachine(): string | null {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+  return found ?? [playwrightPath()].find((path) => path !== null && isProgram(path)) ?? null
+}
+
+function fromDebian(): string | null {
+  if (!isRoot() || !existsSync('/etc/debian_version')) return null
+  console.log('Installing Chromium from Debian …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  return onMachine()
+}
+
+function fromPlaywright(): string | null {
+  const manifest = findPackageJSON('playwright-core', import.meta.url)
+  if (!manifest) return null
+  console.log('Installing Chromium with Playwright …')
+  spawnSync(process.execPath, [join(dirname(manifest), 'cli.js'), 'install', 'chromium', '--no-shell'], { stdio: 'inherit' })
+  const path = playwrightPath()
+  return path !== null && isProgram(path) ? path : null
+}
+
+function playwrightPath(): string | null {
+  try {
+    return chromium.executablePath() || null
+  } catch {
+    return null
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}

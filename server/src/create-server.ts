@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { createAuthorize } from './features/access/authorize.ts'
+import { bindFeatures } from './features/bind-features.ts'
+import type { Services } from './features/services.ts'
+import type { Config } from './platform/config.ts'
+import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
+import { bindCall } from './platform/http/bind-call.ts'
+import { createApp } from './platform/http/create-app.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { repeat, type Repeated } from './platform/jobs/repeat.ts'
+import type { Files } from './providers/files/files.ts'
+import type { MailTransport } from './providers/mail/mail-transport.ts'
+import type { PaymentProviders } from './providers/payments/payment-provider.ts'
+
+export type ServerOptions = {
+  config: Config
+  connection: Connection
+  files: Files
+  mail: MailTransport | null
+  /** Made with the running app, because a built-in provider binds pages of its own. */
+  createPayments: (services: Omit<Services, 'payments'>) => PaymentProviders
+  now?: () => string
+  /** Check every answer against the contract; on in tests. */
+  check_answers?: boolean
+}
+
+export type Server = {
+  app: FastifyInstance
+  services: Services
+  /** Does jobs and repeated work in this process. */
+  startWorking: () => Promise<void>
+  /** One round of every repeated work, now; for tests. */
+  repeatOnce: () => Promise<void>
+  /** Finishes requests and jobs under way, then lets go of the database. */
+  stop: () => Promise<void>
+}
+
+/** Puts the product together on a migrated database. Nothing listens and nothing works yet. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { config, connection } = options
+  const now = options.now ?? (() => new Date().toISOString())
+  const app = createApp(config)
+  const pool = createPool(connection, 16)
+  const settlingPool = createPool(connection, 2)
+  const db = createDatabase(pool)
+  const jobs = await startJobs(connection, app.log)
+  const authorize = createAuthorize({ db, jobs, now })
+  const base: Omit<Services, 'payments'> = {
+    config,
+    app,
+    db,
+    settling: createDatabase(settlingPool),
+    jobs,
+    files: options.files,
+    mail: options.mail,
+    now,
+    log: app.log,
+    bind: (name, handler) => bindCall(app, name, handler, { authorize, check_answers: options.check_answers ?? false }),
+  }
+  const services: Services = { ...base, payments: options.createPayments(base) }
+  const { works, repeats } = bindFeatures(services)
+  await jobs.register(works)
+  let repeated: Repeated[] = []
+
+  return {
+    app,
+    services,
+    startWorking: async () => {
+      await jobs.startWorking()
+      repeated = repeats.map(({ name, every_ms, work }) => repeat(name, every_ms, work, app.log))
+    },
+    repeatOnce: async () => {
+      for (const { work } of repeats) await work()
+    },
+    stop: async () => {
+      await app.close()
+      await Promise.all(repeated.map((work) => work.stop()))
+      await jobs.stop()
+      options.mail?.close()
+      await Promise.all([pool.end(), settlingPool.end()])
+    },
+  }
+}

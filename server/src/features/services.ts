@@ -1,0 +1,48 @@
+import type { CallName } from '@entree/contract/paths.ts'
+import type { Kysely } from 'kysely'
+import type { Config } from '#platform/config.ts'
+import type { DB } from '#platform/database/tables.gen.ts'
+import type { Handler } from '#platform/http/bind-call.ts'
+import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
+import type { Actor, Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { MailTransport } from '#providers/mail/mail-transport.ts'
+import type { PaymentProviders } from '#providers/payments/payment-provider.ts'
+import type { FastifyInstance } from 'fastify'
+
+export type Log = {
+  debug: (data: object, text: string) => void
+  info: (data: object, text: string) => void
+  warn: (data: object, text: string) => void
+  error: (data: object, text: string) => void
+}
+
+/** What a running server has, handed to each slice once, when it binds its calls. */
+export type Services = {
+  config: Config
+  app: FastifyInstance
+  db: Kysely<DB>
+  /** A small pool of its own for settling stock: more connections would only wait on the same rows. */
+  settling: Kysely<DB>
+  jobs: Jobs
+  files: Files
+  /** Null: no mail server; mails are kept. */
+  mail: MailTransport | null
+  payments: PaymentProviders
+  /** The clock: ISO 8601, UTC. */
+  now: () => string
+  log: Log
+  bind: <N extends CallName>(name: N, handler: Handler<N>) => void
+}
+
+/** What a slice wants done in the background. */
+export type Slice = {
+  works?: JobWork[]
+  repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
+}
+
+/** A scope for work that no request asked for. */
+export function systemScope(services: Pick<Services, 'db' | 'jobs' | 'now'>, company_id: number, job: string): Scope {
+  const actor: Actor = { kind: 'system', job }
+  return { tx: services.db, jobs: services.jobs, company_id, actor, now: services.now() }
+}

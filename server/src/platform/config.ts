@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const port = z.coerce.number().int().min(0).max(65535)
+
+/** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
+const Config = z.object({
+  /** `local` relaxes what only a public server needs: forced https, the download-all limit. */
+  ENVIRONMENT: z.enum(['local', 'staging', 'production']).default('local'),
+  PORT: port.default(8083),
+  HOST: z.string().default('::'),
+  /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATA_DIR: z.string().default('.data'),
+  /** Load the demo companies into an empty database. */
+  DEMO: flag.optional(),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Trust X-Forwarded-* of a proxy in front. */
+  TRUST_PROXY: flag.optional(),
+  /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),
+  /** Where a provider reaches this server; default: the shop's own address. */
+  NOTICE_ORIGIN: z.url().optional(),
+  /** Minutes an unpaid order holds its stock (DEC-S-01). */
+  ORDER_LIFETIME_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
+  /** Minutes that remain at least once paying has started. */
+  PAYMENT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
+  /** Orders up to this id have no download-all button, outside local (DEC-S-64). */
+  DOWNLOAD_ALL_ABOVE: z.coerce.number().int().default(179761),
+  /** Allow requests beyond the limits of public writes; for load tests only. */
+  UNLIMITED_REQUESTS: flag.optional(),
+})
+
+export type Config = z.infer<typeof Config>
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws one sentence that names each wrong variable and what is wrong with it.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Config.safeParse(given)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The configuration is not valid. ${wrong.join('; ')}.`)
+}

@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.gen.ts'
+
+const { builtins } = pg.types
+
+/** PostgreSQL's text of a timestamptz in UTC (`2026-07-04 10:00:00.123+00`) as ISO 8601 with milliseconds. */
+function instantFromText(text: string): string {
+  const fraction = /\.(\d{1,3})/.exec(text)?.[1] ?? ''
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`
+}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.TIMESTAMPTZ]: instantFromText,
+  [builtins.DATE]: (text) => text,
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : (parsers[oid] ?? pg.types.getTypeParser(oid))) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export type Connection = pg.PoolConfig
+
+/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. */
+export function createPool(connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connection, types, max, options: '-c timezone=UTC', keepAlive: true })
+  // An idle connection that breaks (server restart) must not end the process; the next query gets a fresh one.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The typed query builder over a pool. */
+export function createDatabase(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,563 @@
+// Made from the migrations by `npm run db:types`; a test compares it. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// A JSON column is read as parsed and written as text.
+type Json = ColumnType<unknown, string, string>
+
+export type Campaign = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  slug: string
+  highlight_discount: Generated<boolean>
+  highlight_style: Generated<Json>
+  hiderules: Generated<Json>
+}
+
+export type CampaignRule = {
+  id: GeneratedAlways<number>
+  company_id: number
+  campaign_id: number
+  reference: string
+  sets: Generated<Json>
+  discount_type: string
+  discount_value: number
+  starts_at: string | null
+  ends_at: string | null
+}
+
+export type Company = {
+  id: GeneratedAlways<number>
+  name: string
+  subdomain: string
+  contact_person: string | null
+  phone: string | null
+  address: string | null
+  zip: string | null
+  city: string | null
+  country: string | null
+  email_customer_questions: string | null
+  kvk: string | null
+  vat_number: string | null
+  show_kvk_on_pos: Generated<boolean>
+  show_calendar: Generated<boolean>
+  calendar_sold_ratio: Generated<boolean>
+  vat_percentage: Generated<number>
+  order_thank_you_show_events: Generated<boolean>
+  layout: Generated<Json>
+  texts: Generated<Json>
+  payment_provider: Generated<string>
+  created_at: Generated<string>
+}
+
+export type CompanyHost = {
+  host: string
+  company_id: number
+}
+
+export type Customer = {
+  id: GeneratedAlways<number>
+  company_id: number
+  company_name: string | null
+  first_name: string | null
+  last_name: string | null
+  address: string | null
+  house_nr: string | null
+  zip: string | null
+  city: string | null
+  country: string | null
+  phone: string | null
+  gender: string | null
+  dob: string | null
+  email: string | null
+  optin: Generated<boolean>
+  created_at: Generated<string>
+}
+
+export type CustomerField = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number | null
+  field: string
+  order_ask: Generated<boolean>
+  order_mandatory: Generated<boolean>
+  ticket_ask: Generated<boolean>
+  ticket_mandatory: Generated<boolean>
+}
+
+export type CustomerInformation = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  question: string
+  question_type: string
+  answers: Generated<Json>
+  mandatory: Generated<boolean>
+  text_length: number | null
+  where_to_show: Generated<string>
+  show_at_specific_prod: Generated<boolean>
+  sort: Generated<number>
+}
+
+export type CustomerInformationAnswer = {
+  id: GeneratedAlways<number>
+  company_id: number
+  customer_information_id: number
+  order_id: number
+  ticket_id: number | null
+  answer: Json
+}
+
+export type CustomerInformationProduct = {
+  company_id: number
+  customer_information_id: number
+  product_id: number
+}
+
+export type DiscountCode = {
+  id: GeneratedAlways<number>
+  company_id: number
+  code: string
+  type: string
+  amount: number
+  apply_type: Generated<string>
+  active: Generated<boolean>
+  starts_at: string | null
+  ends_at: string | null
+  stock_pool_id: number
+}
+
+export type DiscountCodeEvent = {
+  company_id: number
+  discount_code_id: number
+  event_id: number
+}
+
+export type DiscountCodeProduct = {
+  company_id: number
+  discount_code_id: number
+  product_id: number
+}
+
+export type Event = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  status: Generated<string>
+  image: string | null
+  banner: string | null
+  starts_at: string
+  ends_at: string
+  time_zone: Generated<string>
+  continuous: Generated<boolean>
+  venue_id: number | null
+  ticket_template_id: number | null
+  description: string | null
+  description_location: Generated<string>
+  is_description_open: Generated<boolean>
+  minimum_age: number | null
+  age_confirmation_checkbox: Generated<boolean>
+  charge_ticket_fee_to_customer: Generated<boolean>
+  gtm_id: string | null
+  has_fb_capi: Generated<boolean>
+  archived_at: string | null
+  created_at: Generated<string>
+}
+
+export type EventSigningKey = {
+  event_id: number
+  company_id: number
+  public_key: string
+  private_key: string
+}
+
+export type LedgerEntry = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  order_id: number
+  kind: string
+  amount: number
+  payment_id: number | null
+  refund_id: number | null
+  is_test: Generated<boolean>
+  occurred_at: string
+}
+
+export type Mail = {
+  id: GeneratedAlways<number>
+  company_id: number
+  dedupe_key: string
+  kind: string
+  to_address: string
+  language: string
+  subject_ids: Generated<Json>
+  status: Generated<string>
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  last_error: string | null
+  subject: string | null
+  text: string | null
+  html: string | null
+  attachments: Generated<Json>
+  created_at: Generated<string>
+  sent_at: string | null
+}
+
+export type Migration = {
+  name: string
+  applied_at: Generated<string>
+}
+
+export type OpeningHour = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  day: number
+  opens_at: string
+  closes_at: string
+  spots: number
+  interval: Generated<string>
+}
+
+export type Order = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  point_of_sale_id: number
+  secret: string
+  order_number: GeneratedAlways<string | null>
+  payment_status: Generated<string>
+  is_cancelled: Generated<boolean>
+  is_test: Generated<boolean>
+  stock_held: Generated<boolean>
+  expires_at: string
+  created_at: Generated<string>
+  paid_at: string | null
+  cancelled_at: string | null
+  language: string
+  time_zone: Generated<string>
+  source: Generated<string>
+  utm_campaign: string | null
+  campaign_id: number | null
+  discount_code_id: number | null
+  timeslot_id: number | null
+  point_of_sale_payment_method_id: number | null
+  customer_id: number | null
+  terms_accepted_at: string | null
+  age_confirmed_at: string | null
+  products_total: number
+  campaign_discount: Generated<number>
+  discount_code_adjustment: Generated<number>
+  service_fees: Generated<number>
+  payment_fee: Generated<number>
+  total: number
+  tickets_generated_at: string | null
+  idempotency_key: string | null
+  request_hash: string | null
+}
+
+export type OrderDraw = {
+  company_id: number | null
+  order_id: number | null
+  stock_pool_id: number | null
+  amount: number | null
+}
+
+export type OrderProduct = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  product_id: number
+  price: number
+  discount_price: number
+  service_fee: Generated<number>
+  vat_percentage: number
+  is_cross_sell: Generated<boolean>
+  is_disabled: Generated<boolean>
+  refunded_at: string | null
+  cancelled_at: string | null
+}
+
+export type Payment = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  provider: string
+  provider_payment_id: string | null
+  status: Generated<string>
+  amount: number
+  amount_refunded: Generated<number>
+  point_of_sale_payment_method_id: number | null
+  redirect_url: string | null
+  idempotency_key: string
+  attention: string | null
+  created_at: Generated<string>
+  paid_at: string | null
+  checked_at: string | null
+}
+
+export type PaymentEvent = {
+  provider: string
+  provider_event_id: string
+  company_id: number
+  payment_id: number
+  received_at: Generated<string>
+}
+
+export type PaymentMethod = {
+  id: number
+  name: string
+  adapter: string
+}
+
+export type PointOfSale = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  name: string
+  url: string
+  status: Generated<string>
+  language: Generated<string>
+  custom_css: string | null
+  terms_conditions_url: string | null
+  show_countdown: Generated<boolean>
+  countdown: string | null
+  show_in_overview: Generated<boolean>
+  donations_allowed: Generated<boolean>
+  age_confirmation: boolean | null
+}
+
+export type PointOfSalePaymentMethod = {
+  id: GeneratedAlways<number>
+  company_id: number
+  point_of_sale_id: number
+  payment_method_id: number
+  fee_fixed: Generated<number>
+  fee_percentage: Generated<number>
+  online: Generated<boolean>
+  show_pos: Generated<boolean>
+  sort: Generated<number>
+}
+
+export type PointOfSaleProduct = {
+  company_id: number
+  point_of_sale_id: number
+  product_id: number
+  stock_pool_id: number | null
+  sort: Generated<number>
+}
+
+export type Product = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  product_group_id: number | null
+  product_type_id: number
+  stock_pool_id: number
+  name: string
+  description: string | null
+  image: string | null
+  status: Generated<string>
+  price: number
+  vat_percentage: number
+  persons: number | null
+  min_buy: Generated<number>
+  max_buy: number | null
+  sale_sets: Generated<number>
+  sale_starts_at: string | null
+  sale_ends_at: string | null
+  sale_show_after_expire: Generated<boolean>
+  limit_max_amount: Generated<boolean>
+  is_cross_sell: Generated<boolean>
+  has_ticket: Generated<boolean>
+  pass_service_fee: Generated<boolean>
+  multi_day: Generated<boolean>
+  scan_color: string | null
+  ticket_template_id: number | null
+  sort: Generated<number>
+}
+
+export type ProductAddition = {
+  company_id: number
+  child_id: number
+  parent_id: number
+}
+
+export type ProductGroup = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  name: string
+  type: Generated<string>
+  sort: Generated<number>
+}
+
+export type ProductParent = {
+  company_id: number
+  product_id: number
+  parent_id: number
+}
+
+export type ProductType = {
+  id: number
+  name: string
+}
+
+export type Refund = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  payment_id: number
+  amount: number
+  reason: string
+  status: Generated<string>
+  provider_refund_id: string | null
+  idempotency_key: string
+  attention: string | null
+  created_at: Generated<string>
+  done_at: string | null
+}
+
+export type SandboxNotice = {
+  id: GeneratedAlways<number>
+  event_id: string
+  sandbox_payment_id: string
+  status: string
+  attempts: Generated<number>
+  next_attempt_at: Generated<string>
+  delivered_at: string | null
+}
+
+export type SandboxPayment = {
+  id: string
+  reference: string
+  amount: number
+  status: Generated<string>
+  amount_refunded: Generated<number>
+  description: string
+  method: string | null
+  return_url: string
+  notice_url: string
+  idempotency_key: string
+  expires_at: string
+  created_at: Generated<string>
+}
+
+export type SandboxRefund = {
+  id: string
+  sandbox_payment_id: string
+  amount: number
+  idempotency_key: string
+  created_at: Generated<string>
+}
+
+export type Setting = {
+  key: string
+  value: Json
+}
+
+export type StockPool = {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  capacity: number | null
+  taken: Generated<number>
+}
+
+export type Ticket = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  order_id: number
+  order_product_id: number
+  product_id: number
+  secret: string
+  code: string
+  code_version: Generated<number>
+  status: Generated<string>
+  is_test: Generated<boolean>
+  customer_id: number | null
+  invite_email: string | null
+  invited_at: string | null
+  reminded_at: string | null
+  claimed_at: string | null
+  generated_at: string | null
+  created_at: Generated<string>
+}
+
+export type TicketTemplate = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  background: string | null
+  qr: Generated<Json>
+  text_blocks: Generated<Json>
+}
+
+export type Timeslot = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  opening_hour_id: number | null
+  stock_pool_id: number
+  starts_at: string
+  ends_at: string
+}
+
+export type Venue = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  address: string
+  zip: string
+  city: string
+  country_code: string
+  active: Generated<boolean>
+  verified: Generated<boolean>
+}
+
+export type DB = {
+  campaign: Campaign
+  campaign_rule: CampaignRule
+  company: Company
+  company_host: CompanyHost
+  customer: Customer
+  customer_field: CustomerField
+  customer_information: CustomerInformation
+  customer_information_answer: CustomerInformationAnswer
+  customer_information_product: CustomerInformationProduct
+  discount_code: DiscountCode
+  discount_code_event: DiscountCodeEvent
+  discount_code_product: DiscountCodeProduct
+  event: Event
+  event_signing_key: EventSigningKey
+  ledger_entry: LedgerEntry
+  mail: Mail
+  migration: Migration
+  opening_hour: OpeningHour
+  order: Order
+  order_draw: OrderDraw
+  order_product: OrderProduct
+  payment: Payment
+  payment_event: PaymentEvent
+  payment_method: PaymentMethod
+  point_of_sale: PointOfSale
+  point_of_sale_payment_method: PointOfSalePaymentMethod
+  point_of_sale_product: PointOfSaleProduct
+  product: Product
+  product_addition: ProductAddition
+  product_group: ProductGroup
+  product_parent: ProductParent
+  product_type: ProductType
+  refund: Refund
+  sandbox_notice: SandboxNotice
+  sandbox_payment: SandboxPayment
+  sandbox_refund: SandboxRefund
+  setting: Setting
+  stock_pool: StockPool
+  ticket: Ticket
+  ticket_template: TicketTemplate
+  timeslot: Timeslot
+  venue: Venue
+}

@@ -1,0 +1,102 @@
+import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
+import type { CallDefinition } from '@entree/contract/define-call.ts'
+import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import { refusal } from '@entree/domain/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Scope } from '../scope.ts'
+import { Refused } from './refused.ts'
+
+/** What of the HTTP request an operation may need besides its input. */
+export type CallRequest = {
+  /** Host name as the browser sees it, lower case, without port. */
+  host: string
+  /** Scheme, host and port: `https://shop.example`. */
+  origin: string
+  ip: string
+  user_agent: string | null
+  language: string | null
+  idempotency_key: string | null
+  /** The body as it arrived, for signatures; only for `provider` calls. */
+  raw_body: string | null
+  headers: FastifyRequest['headers']
+  log: FastifyRequest['log']
+}
+
+/** An answer that is not a plain value: text made before (a cached JSON), a file, other headers. */
+export type RawAnswer = { raw: string | Buffer | NodeJS.ReadableStream; content_type: string; status?: number; headers?: Record<string, string> }
+
+export type Handler<N extends CallName> = (scope: Scope, input: CallInput<N>, request: CallRequest) => Promise<CallAnswer<N> | RawAnswer>
+
+/** Decides whether a call may be made, and as whom: throws `Refused`, or answers the scope the handler gets. */
+export type Authorize = (call: CallDefinition, input: Record<string, unknown>, request: CallRequest) => Promise<Scope>
+
+export type BindOptions = {
+  authorize: Authorize
+  /** Parse every answer with its schema: in tests, so that a drift from the contract fails there. */
+  check_answers: boolean
+}
+
+/**
+ * Binds one call of the contract to its handler: reads path, query and body into one input, validates it, asks who may, and
+ * sends the answer. A call that is bound twice, or not in the contract, does not compile or start.
+ */
+export function bindCall<N extends CallName>(app: FastifyInstance, name: N, handler: Handler<N>, options: BindOptions): void {
+  const call: CallDefinition = calls[name]
+  const { method, path } = methodAndPath(name)
+  app.route({
+    method,
+    url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config: { call: name },
+    handler: async (request, reply) => {
+      const input = parseInput(call.input, request)
+      const callRequest = describeRequest(request)
+      const scope = await options.authorize(call, input, callRequest)
+      const answer = await handler(scope, input as CallInput<N>, callRequest)
+      return sendAnswer(reply, options.check_answers && !isRaw(answer) ? call.answer.parse(answer) : answer)
+    },
+  })
+}
+
+function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, unknown> {
+  const body = request.body && typeof request.body === 'object' ? request.body : {}
+  const given = { ...(request.query as object), ...body, ...(request.params as object) }
+  const result = schema.safeParse(given)
+  if (result.success) return result.data as Record<string, unknown>
+  throw new Refused(
+    result.error.issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })),
+  )
+}
+
+function describeRequest(request: FastifyRequest): CallRequest {
+  const key = request.headers['idempotency-key']
+  return {
+    host: hostName(request.host),
+    origin: `${request.protocol}://${request.host}`,
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? null,
+    language: request.headers['accept-language'] ?? null,
+    idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    raw_body: typeof request.rawBody === 'string' ? request.rawBody : null,
+    headers: request.headers,
+    log: request.log,
+  }
+}
+
+/** A host header without its port, lower case. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
+}
+
+function isRaw(answer: unknown): answer is RawAnswer {
+  return typeof answer === 'object' && answer !== null && 'raw' in answer && 'content_type' in answer
+}
+
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (!isRaw(answer)) return reply.header('cache-control', 'no-store').send(answer)
+  return reply
+    .status(answer.status ?? 200)
+    .headers({ 'cache-control': 'no-store', ...answer.headers })
+    .type(answer.content_type)
+    .send(answer.raw)
+}

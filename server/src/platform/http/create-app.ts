@@ -1,0 +1,69 @@
+import { refusal } from '@entree/domain/refusals.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { redactPath } from '../redact-path.ts'
+import { Refused } from './refused.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody: string | null
+  }
+  interface FastifyContextConfig {
+    call?: string
+  }
+}
+
+/**
+ * The HTTP server without routes: JSON in and out, structured log lines without secrets, one shape for every error
+ * (`[{code, field?, …}]`), and a graceful close that finishes the requests in flight.
+ */
+export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyInstance {
+  const app = Fastify({
+    trustProxy: config.TRUST_PROXY ?? false,
+    bodyLimit: 1_048_576,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    logger: {
+      level: config.LOG_LEVEL,
+      serializers: {
+        req: (request: { method: string; url: string; host: string }) => ({
+          method: request.method,
+          path: redactPath(request.url),
+          host: request.host,
+        }),
+      },
+    },
+    disableRequestLogging: true,
+  })
+  app.decorateRequest('rawBody', null)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(['application/json', 'text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (request, text, done) => {
+    const body = text.toString()
+    request.rawBody = body
+    try {
+      done(null, parseBody(request.headers['content-type'] ?? '', body))
+    } catch {
+      done(new Refused([refusal('invalid_input', { reason: 'The body is not valid.' })]))
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { call: request.routeOptions.config.call, path: redactPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) request.log.error(line, 'request failed')
+    else request.log.debug(line, 'request')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refused) return reply.status(error.status).header('cache-control', 'no-store').send(error.refusals)
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+    if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
+    if (status < 500) return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
+    request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
+    return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
+  })
+  return app
+}
+
+function parseBody(contentType: string, body: string): unknown {
+  if (body === '') return {}
+  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(body))
+  return JSON.parse(body)
+}

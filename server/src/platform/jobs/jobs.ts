@@ -1,0 +1,107 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Connection } from '../database/connect.ts'
+import type { Scope } from '../scope.ts'
+
+/** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
+export type JobDefinition<Data extends object> = {
+  name: string
+  /** Tries after the first; each waits longer than the one before. */
+  retries: number
+  /** Jobs one worker takes at once. */
+  batch_size: number
+  /** Never set: carries the type of the data. */
+  data?: Data
+}
+
+/** Names a kind of background work. */
+export function defineJob<Data extends object>(name: string, options: { retries?: number; batch_size?: number } = {}): JobDefinition<Data> {
+  return { name, retries: options.retries ?? 8, batch_size: options.batch_size ?? 1 }
+}
+
+/** A job with the function that does it. Doing it twice must end the same as doing it once. */
+export type JobWork = { job: JobDefinition<object>; work: (data: object) => Promise<void> }
+
+/** Ties a job to its work. */
+export function jobWork<Data extends object>(job: JobDefinition<Data>, work: (data: Data) => Promise<void>): JobWork {
+  return { job, work: work as (data: object) => Promise<void> }
+}
+
+export type Jobs = {
+  queue: (scope: Pick<Scope, 'tx'>, job: JobDefinition<object>, data: object) => Promise<void>
+  /** Names the work this product has; before anything is queued. */
+  register: (works: JobWork[]) => Promise<void>
+  /** Starts doing the jobs in this process. */
+  startWorking: () => Promise<void>
+  /** Does everything that is due, now, one after the other; for tests and one-off commands. Answers how many were done. */
+  drain: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/**
+ * Queues a job inside the scope's transaction: it exists exactly when what it belongs to was committed, so no crash between
+ * the two can lose it.
+ */
+export async function queueJob<Data extends object>(scope: Scope, job: JobDefinition<Data>, data: Data): Promise<void> {
+  await scope.jobs.queue(scope, job, data)
+}
+
+/** The job queue in the product's own database. `log` hears of jobs that fail. */
+export async function startJobs(connection: Connection, log: { error: (data: object, text: string) => void }): Promise<Jobs> {
+  const boss = new PgBoss({ ...bossConnection(connection), max: 3, schema: 'jobs', useListenNotify: true, schedule: false })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  await boss.start()
+  let works: JobWork[] = []
+  return {
+    queue: async (scope, job, data) => {
+      await boss.send(job.name, data, { db: fromKysely(scope.tx) })
+    },
+    register: async (added) => {
+      works = [...works, ...added]
+      for (const { job } of added) {
+        await boss.createQueue(job.name, { retryLimit: job.retries, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 300 })
+      }
+    },
+    startWorking: async () => {
+      for (const { job, work } of works) {
+        await boss.work<object>(job.name, { batchSize: job.batch_size, pollingIntervalSeconds: 1 }, async (batch) => {
+          for (const { data } of batch) await work(data)
+        })
+      }
+    },
+    drain: () => drainQueues(boss, works),
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** Makes the queue's own tables, so that a process starts without having to. */
+export async function installJobs(connection: Connection): Promise<void> {
+  const boss = new PgBoss({ ...bossConnection(connection), max: 1, schema: 'jobs', supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+function bossConnection(connection: Connection): object {
+  const { host, port, user, password, database, connectionString, ssl } = connection
+  return Object.fromEntries(Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined))
+}
+
+async function drainQueues(boss: PgBoss, works: JobWork[]): Promise<number> {
+  let done = 0
+  for (let found = true; found; ) {
+    found = false
+    for (const { job, work } of works) {
+      for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
+        found = true
+        done++
+        try {
+          await work(data)
+          await boss.complete(job.name, id)
+        } catch (error) {
+          await boss.fail(job.name, id, { message: String(error) })
+          throw error
+        }
+      }
+    }
+  }
+  return done
+}

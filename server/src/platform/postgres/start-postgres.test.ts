@@ -1,0 +1,224 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postgresPackage } from './binaries.ts'
+import { isRunning, until } from './processes.ts'
+import { startPostgres, type PostgresConnection, type RunningPostgres } from './start-postgres.ts'
+
+const running: RunningPostgres[] = []
+let base = ''
+let folder = ''
+let data_dir = ''
+
+beforeAll(async () => {
+  base = mkdtempSync(join(tmpdir(), 'entree-base-'))
+  const server = await startPostgres({ data_dir: join(base, 'postgres'), run_dir: join(base, 'run'), durable: false })
+  await server.stop()
+})
+
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+beforeEach(() => {
+  // mkdtemp makes it mode 700: every test here runs below a folder that another user cannot enter.
+  folder = mkdtempSync(join(tmpdir(), 'entree-test-'))
+  data_dir = join(folder, 'data', 'postgres')
+})
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A data folder made before: making one takes most of a start. */
+function seeded(): void {
+  mkdirSync(join(folder, 'data'))
+  execFileSync('cp', ['-a', join(base, 'postgres'), data_dir])
+}
+
+async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}): Promise<RunningPostgres> {
+  const server = await startPostgres({ data_dir, run_dir: join(folder, 'run'), durable: false, ...options })
+  running.push(server)
+  return server
+}
+
+async function ask(connection: PostgresConnection | string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the server from another Node process and answers that process and the server's pid. */
+async function startElsewhere(): Promise<{ starter: ReturnType<typeof spawn>; pid: number }> {
+  const code = `const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))})
+    const { pid } = await startPostgres({ data_dir: ${JSON.stringify(data_dir)}, run_dir: ${JSON.stringify(join(folder, 'run'))}, durable: false })
+    console.log('pid ' + pid)
+    process.on('SIGTERM', () => process.exit())
+    setInterval(() => {}, 1000)`
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [said] = await once(starter.stdout, 'data')
+  return { starter, pid: Number(/pid (\d+)/.exec(String(said))?.[1]) }
+}
+
+test('starts on an empty folder, stops, and starts again with what was written', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(isRunning(first.pid)).toBe(false)
+  expect(existsSync(first.connection.host)).toBe(false)
+  const second = await start()
+  expect(second.attached).toBe(false)
+  expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('is durable unless told otherwise, in UTF-8 and UTC, and listens on no network', async () => {
+  seeded()
+  const { connection } = await start({ durable: true })
+  const settings = await ask(
+    connection,
+    `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit, current_setting('listen_addresses') listen,
+     current_setting('server_encoding') encoding, current_setting('timezone') zone`,
+  )
+  expect(settings).toEqual([{ fsync: 'on', commit: 'on', listen: '', encoding: 'UTF8', zone: 'UTC' }])
+  expect(statSync(connection.host).mode & 0o077).toBe(0)
+})
+
+test('two starts at once share one server, and only the last stop ends it', async () => {
+  seeded()
+  const [one, two] = await Promise.all([start(), start()])
+  expect(one.pid).toBe(two.pid)
+  expect([one.attached, two.attached].toSorted()).toEqual([false, true])
+  await one.stop()
+  expect(await ask(two.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  await two.stop()
+  expect(isRunning(one.pid)).toBe(false)
+})
+
+test('attaches to the server that a killed process left running, and then stops it', async () => {
+  seeded()
+  const { starter, pid } = await startElsewhere()
+  starter.kill('SIGKILL')
+  await once(starter, 'exit')
+  expect(isRunning(pid)).toBe(true)
+  const server = await start()
+  expect(server).toMatchObject({ pid, attached: true })
+  await server.stop()
+  expect(isRunning(pid)).toBe(false)
+})
+
+test('does not stop the server of a process that still uses it', async () => {
+  seeded()
+  const { starter, pid } = await startElsewhere()
+  const server = await start()
+  expect(server).toMatchObject({ pid, attached: true })
+  await server.stop()
+  expect(isRunning(pid)).toBe(true)
+  starter.kill('SIGTERM')
+  expect(await until(() => !isRunning(pid), 10_000), 'the starter takes its server along').toBe(true)
+})
+
+test('replaces a server that no longer answers', async () => {
+  seeded()
+  const first = await start()
+  rmSync(first.connection.host, { recursive: true })
+  const second = await start()
+  expect(second.attached).toBe(false)
+  expect(second.pid).not.toBe(first.pid)
+  expect(await ask(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('loses nothing committed when the server itself was killed', async () => {
+  seeded()
+  const first = await start({ durable: true })
+  await ask(first.connection, 'create table kept as select 42 as answer')
+  process.kill(first.pid, 'SIGKILL')
+  await until(() => !isRunning(first.pid), 5000)
+  expect(existsSync(join(data_dir, 'postmaster.pid'))).toBe(true)
+  const second = await start()
+  expect(await ask(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+test('a pid file that names a dead, a foreign or a zombie process is stale', async () => {
+  seeded()
+  await (await start()).stop()
+  // A shell that lets its child die without collecting it, then sleeps.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const zombie = Number(String((await once(parent.stdout, 'data'))[0]))
+  try {
+    for (const pid of [2 ** 22 + 1, process.pid, zombie]) {
+      writeFileSync(join(data_dir, 'postmaster.pid'), `${pid}\n${data_dir}\n1\n5432\n/tmp/nowhere\n\n\nready\n`)
+      const server = await start()
+      expect(server.attached).toBe(false)
+      await server.stop()
+    }
+  } finally {
+    parent.kill()
+  }
+})
+
+test('a copied data folder gets a server of its own, not the one of the original', async () => {
+  seeded()
+  const original = await start()
+  await ask(original.connection, 'checkpoint')
+  const copy = join(folder, 'copy')
+  execFileSync('cp', ['-a', data_dir, copy])
+  const server = await start({ data_dir: copy })
+  expect(server.attached).toBe(false)
+  expect(server.pid).not.toBe(original.pid)
+})
+
+test('recreates the libraries’ links when install scripts were switched off, and copies what the server cannot reach', async () => {
+  const package_dir = join(folder, 'package')
+  cpSync(postgresPackage(), package_dir, { recursive: true, verbatimSymlinks: true })
+  const lib = join(package_dir, 'native', 'lib')
+  for (const entry of readdirSync(lib, { withFileTypes: true })) if (entry.isSymbolicLink()) rmSync(join(lib, entry.name))
+  const run_dir = join(mkdtempSync(join(tmpdir(), 'entree-run-')), 'run')
+  chmodSync(join(run_dir, '..'), 0o755)
+  try {
+    const server = await start({ package_dir, run_dir })
+    expect(await ask(server.connection, "select 'a' < 'B' collate \"nl-x-icu\" as icu_works")).toEqual([{ icu_works: true }])
+    expect(existsSync(run_dir), 'root copies, because nobody cannot enter the mode-700 folder').toBe(process.getuid?.() === 0)
+    await server.stop()
+  } finally {
+    rmSync(join(run_dir, '..'), { recursive: true })
+  }
+})
+
+test('started by root it runs as another user, who need not be able to enter the folders above', async ({ skip }) => {
+  seeded()
+  if (process.getuid?.() !== 0) skip('not root')
+  const { pid, connection } = await start()
+  expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534\s+65534/m)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a start that was cut off while making the folder leaves nothing behind that blocks', async () => {
+  mkdirSync(`${data_dir}.new`, { recursive: true })
+  writeFileSync(join(`${data_dir}.new`, 'PG_VERSION'), '18')
+  expect((await start()).attached).toBe(false)
+})
+
+test('says so when the data is of another version', async () => {
+  mkdirSync(data_dir, { recursive: true })
+  writeFileSync(join(data_dir, 'PG_VERSION'), '17')
+  await expect(start()).rejects.toThrow('made by PostgreSQL 17')
+})

@@ -1,0 +1,30 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from './database/tables.gen.ts'
+import type { Jobs } from './jobs/jobs.ts'
+
+/** Who does something. */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'order'; order_id: number }
+  | { kind: 'ticket'; ticket_id: number }
+  | { kind: 'provider'; provider: string }
+  | { kind: 'system'; job: string }
+
+/**
+ * What every operation gets first: the connection or open transaction, the company whose rows it may see, who acts, and the
+ * clock. A write opens a transaction with `transact`, so that everything below it shares one.
+ */
+export type Scope = {
+  tx: Kysely<DB> | Transaction<DB>
+  company_id: number
+  actor: Actor
+  jobs: Jobs
+  /** ISO 8601, UTC. */
+  now: string
+}
+
+/** Runs `work` in one transaction (the open one, if there is one) with the scope's company, actor and clock. */
+export async function transact<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  if (scope.tx.isTransaction) return work(scope)
+  return scope.tx.transaction().execute((tx) => work({ ...scope, tx }))
+}

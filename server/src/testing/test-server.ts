@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
+import { createServer, type Server, type ServerOptions } from '../create-server.ts'
+import { readConfig } from '../platform/config.ts'
+import { cloneDatabase } from '../platform/testing/clone-database.ts'
+import { createFiles } from '../providers/files/create-files.ts'
+import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
+
+export type TestAnswer<N extends CallName> = { status: number; body: CallAnswer<N>; refusals: Refusal[]; headers: Record<string, unknown>; raw: Buffer }
+
+export type TestServer = Server & {
+  /** The clock of the server; `set` moves it. */
+  clock: { now: () => string; set: (now: string) => void; advance: (ms: number) => void }
+  /** Makes a call of the contract through HTTP (without a socket), as the shop on `host`. */
+  send: <N extends CallName>(name: N, input: Record<string, unknown>, options?: { host?: string; headers?: Record<string, string> }) => Promise<TestAnswer<N>>
+}
+
+export const TEST_NOW = '2026-06-01T10:00:00.000Z'
+
+/** The whole server on a database of the test file's own, with a clock that stands still until it is moved. */
+export async function startTestServer(options: Partial<ServerOptions> & { env?: Record<string, string> } = {}): Promise<TestServer> {
+  const database = await cloneDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'entree-test-'))
+  let now = TEST_NOW
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env })
+  const server = await createServer({
+    config,
+    connection: database.connection,
+    files: createFiles(config),
+    mail: null,
+    createPayments: createPaymentProviders,
+    now: () => now,
+    check_answers: true,
+    ...options,
+  })
+  return {
+    ...server,
+    clock: {
+      now: () => now,
+      set: (to) => {
+        now = to
+      },
+      advance: (ms) => {
+        now = new Date(Date.parse(now) + ms).toISOString()
+      },
+    },
+    send: (name, input, { host = 'localhost', headers = {} } = {}) => sendTo(server, name, input, host, headers),
+    stop: async () => {
+      await server.stop()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function sendTo<N extends CallName>(server: Server, name: N, input: Record<string, unknown>, host: string, headers: Record<string, string>): Promise<TestAnswer<N>> {
+  const { method, path } = methodAndPath(name)
+  const rest = { ...input }
+  const url = `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const response = await server.app.inject({
+    method,
+    url: url + query,
+    headers: { host, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
+    payload: method === 'GET' ? undefined : JSON.stringify(rest),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  const body = isJson ? response.json() : null
+  return { status: response.statusCode, body, refusals: response.statusCode >= 400 ? body : [], headers: response.headers, raw: response.rawPayload }
+}

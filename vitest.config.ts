@@ -1,0 +1,51 @@
+import { defineConfig } from 'vitest/config'
+
+const REACT = { jsx: { runtime: 'automatic' as const } }
+
+/** One project per room. The launcher runs `journeys` on its own, after the others. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    pool: 'threads',
+    isolate: true,
+    projects: [
+      { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'locales', root: 'locales', include: ['**/*.test.ts'], isolate: false } },
+      { oxc: REACT, test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      {
+        oxc: REACT,
+        test: {
+          name: 'shop',
+          root: 'shop',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      { test: { name: 'bin', root: 'bin', include: ['*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'server',
+          root: '.',
+          include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['server/src/platform/testing/global-setup.ts'],
+          pool: 'forks',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          root: 'e2e',
+          include: ['src/**/*.journey.ts', 'src/**/*.test.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

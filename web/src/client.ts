@@ -1,0 +1,63 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
+
+/** A call that was refused (`status` 4xx, with what is wrong), failed (5xx), or never arrived (`status` 0). */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly refusals: Refusal[]
+
+  constructor(status: number, refusals: Refusal[]) {
+    super(refusals[0]?.code ?? `call failed (${status})`)
+    this.name = 'CallFailed'
+    this.status = status
+    this.refusals = refusals
+  }
+
+  /** Whether the server refused with this code. */
+  has(code: Refusal['code']): boolean {
+    return this.refusals.some((refused) => refused.code === code)
+  }
+}
+
+export type SendOptions = { signal?: AbortSignal; idempotency_key?: string }
+
+/**
+ * Makes a call of the contract: path parameters are taken from the input by name, the rest goes into the query or the body.
+ * @throws CallFailed
+ */
+export async function send<N extends CallName>(name: N, input: CallInput<N>, options: SendOptions = {}): Promise<CallAnswer<N>> {
+  const { method, path } = methodAndPath(name)
+  const rest: Record<string, unknown> = { ...input }
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  const query = method === 'GET' && Object.keys(rest).length > 0 ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const response = await fetch(`/api${filled}${query}`, {
+    method,
+    signal: options.signal,
+    referrerPolicy: 'no-referrer',
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
+    },
+    body: method === 'GET' ? undefined : JSON.stringify(rest),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new CallFailed(0, [])
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new CallFailed(response.status, readRefusals(body))
+  return body as CallAnswer<N>
+}
+
+/** The entries of a refused call: objects with a code, or bare codes (ERR-01). */
+function readRefusals(body: unknown): Refusal[] {
+  if (!Array.isArray(body)) return []
+  return body.flatMap((entry: unknown) => {
+    if (typeof entry === 'string') return [{ code: entry } as Refusal]
+    return entry && typeof entry === 'object' && 'code' in entry ? [entry as Refusal] : []
+  })
+}
