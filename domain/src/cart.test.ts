@@ -35,7 +35,7 @@ describe('settleCart', () => {
     expect(settleCart({ products: [line(1, { amount: 0 }), line(3)] }, offered)).toBeNull()
   })
 
-  test('CART-02 the rest of the cart stays', () => {
+  test('the rest of the cart stays', () => {
     const cart = { products: [line(1)], discountCode: { code: 'A' }, timeslot: '10:00' }
     expect(settleCart(cart, offered)).toEqual(cart)
   })

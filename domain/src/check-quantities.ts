@@ -106,7 +106,7 @@ function checkLine(
   if (stock < min) return [refusal('product_out_of_stock', { ...details, stock })]
   if (line.amount < min) return [refusal('product_below_minimum', { ...details, min })]
   if (line.amount > max) return [refusal('product_above_maximum', { ...details, max })]
-  if (false) return [refusal('product_out_of_stock', { ...details, stock })]
+  if (line.amount > stock) return [refusal('product_out_of_stock', { ...details, stock })]
   if ((line.amount - min) % step !== 0) return [refusal('product_not_in_sets', { ...details, min, sets: step })]
   if (!hasParent(product, amounts)) {
     const parents = products.filter(({ id }) => product.parents.includes(id)).map(({ name }) => name)

@@ -155,7 +155,7 @@ describe('priceCart for any cart', () => {
     )
   })
 
-  test('PRICE-01 another line never lowers the total before the discount code', () => {
+  test('another line never lowers the total before the discount code', () => {
     fc.assert(
       fc.property(carts, lines, (any, more) => {
         const without = { ...any, discountCode: null }

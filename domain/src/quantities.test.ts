@@ -59,7 +59,7 @@ describe('quantity options', () => {
     expect(options({ max_buy: 250 }).at(-1)).toBe(250)
   })
 
-  test('POS-32 POS-41 are only 0 of a product that is not live', () => {
+  test('are only 0 of a product that is not live', () => {
     const ticket = product(1)
     const range = quantityRange(ticket, [ticket], {}, { ...rules, notLive: new Set([1]) })
     expect(quantityOptions(range)).toEqual([0])
@@ -114,6 +114,11 @@ describe('limit_max_amount', () => {
     ]
     expect(settle(products, { 3: 1, 4: 5, 9: 5 })).toMatchObject({ 3: 1, 4: 0, 9: 0 })
     expect(settle([product(5, { max_buy: 1 }), ...products], { 1: 0, 2: 5, 5: 1, 9: 5 })).toMatchObject({ 5: 1, 9: 1 })
+  })
+
+  test('DEC-S-04 a limited product is not held up by its own child', () => {
+    const parent = product(1, { limit_max_amount: true, additions: adds(1, 2) })
+    expect(settle([parent, product(2)], { 1: 3 })).toEqual({ 1: 0, 2: 0 })
   })
 
   test('QTY-12 the capped product falls with what caps it', () => {

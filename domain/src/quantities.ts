@@ -161,10 +161,7 @@ export function limitCap(
   if (!product.limit_max_amount || isDonation(product, donationProductTypeId)) return Infinity
   const counting = products.filter(
     (other) =>
-      other.id !== product.id &&
-      !other.limit_max_amount &&
-      !isDonation(other, donationProductTypeId) &&
-      additionParent(other.id, products) === null,
+      !other.limit_max_amount && !isDonation(other, donationProductTypeId) && additionParent(other.id, products) === null,
   )
   return counting.reduce((largest, { id }) => Math.max(largest, amountOf(amounts, id)), 0)
 }

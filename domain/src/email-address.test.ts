@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isEmailAddress, sameEmail, suggestEmail } from './email-address.ts'
+
+test.each([
+  ['jan@example.com', true],
+  ['  jan@example.com ', true],
+  ["jan.o'neill+tag_1@sub.example-shop.co.uk", true],
+  ['ján@exämple.nl', true],
+  ['jan@example', false],
+  ['jan@example.c', false],
+  ['jan@example.c1', false],
+  ['jan@example..com', false],
+  ['jan@.com', false],
+  ['@example.com', false],
+  ['jan@@example.com', false],
+  ['jan@x@example.com', false],
+  ['jan jansen@example.com', false],
+  ['jan@exam ple.com', false],
+  ['jan@example.com,piet@example.com', false],
+  ['jan@example.com;piet@example.com', false],
+  ['Jan <jan@example.com>', false],
+  ['jan@example.com\nbcc:x@example.com', false],
+  ['', false],
+])('PERS-13 DEC-S-55 %j is an address: %s', (text, isAddress) => {
+  expect(isEmailAddress(text)).toBe(isAddress)
+})
+
+test('DEC-S-55 an address has at most 254 characters, and a long one is judged at once', () => {
+  const domain = '@example.com'
+  expect(isEmailAddress('a'.repeat(254 - domain.length) + domain)).toBe(true)
+  expect(isEmailAddress('a'.repeat(255 - domain.length) + domain)).toBe(false)
+  expect(isEmailAddress(`a@${'a.'.repeat(100_000)}`)).toBe(false)
+})
+
+test('DEC-S-55 addresses compare without regard to letter case', () => {
+  expect(sameEmail('Jan@Example.com', ' jan@example.COM')).toBe(true)
+  expect(sameEmail('jan@example.com', 'jam@example.com')).toBe(false)
+})
+
+test.each([
+  ['jan@gmial.com', 'jan@gmail.com'],
+  ['Jan@GMAIL.co', 'Jan@gmail.com'],
+  ['jan@hotmial.nl', 'jan@hotmail.nl'],
+  ['jan@outlok.com', 'jan@outlook.com'],
+  ['jan@gmail.com', null],
+  ['jan@hotmail.nl', null],
+  ['jan@festival.example', null],
+  ['jan@kp.com', null],
+  ['jan', null],
+  ['@gmial.com', null],
+])('PERS-14 DEC-S-56 %s suggests %s', (email, suggestion) => {
+  expect(suggestEmail(email)).toBe(suggestion)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { browserLanguage, chooseLanguage, languages, shopLanguages } from './languages.ts'
+
+test('I18N-01 I18N-02 LAY-10 the languages', () => {
+  expect(shopLanguages).toEqual(['nl', 'de', 'en', 'es'])
+  expect(languages).toEqual(['nl', 'de', 'en', 'es', 'fr', 'pt'])
+})
+
+test.each([
+  ['a stored choice first', 'de', 'nl', ['es'], 'de'],
+  ['a stored choice of the header', 'fr', 'nl', ['es'], 'fr'],
+  ['then the point of sale', null, 'nl', ['es'], 'nl'],
+  ['then the browser', null, null, ['es-MX', 'nl'], 'es'],
+  ['an unknown stored value is passed over', 'xx', 'nl', ['es'], 'nl'],
+  ['an unknown value of the point of sale too', null, '', ['es'], 'es'],
+  ['nothing known', null, null, [], 'en'],
+])('DEC-S-73 which language wins: %s', (_, stored, point_of_sale, browser, language) => {
+  expect(chooseLanguage({ stored, point_of_sale, browser })).toBe(language)
+})
+
+test.each([
+  [['de-AT'], 'de'],
+  [['nl_BE'], 'nl'],
+  [['ES'], 'es'],
+  [['en-GB', 'nl'], 'en'],
+  [['fr-FR'], 'en'],
+  [['pt'], 'en'],
+  [['zh', 'nl'], 'nl'],
+  [['dex'], 'en'],
+  [[], 'en'],
+])('I18N-03 I18N-05 CONST-26 a browser in %j gets %s', (tags, language) => {
+  expect(browserLanguage(tags)).toBe(language)
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { nextStep, orderSteps, stepper } from './stepper.ts'
+
+const all = { has_timeslots: true, has_cross_sell: true }
+const none = { has_timeslots: false, has_cross_sell: false }
+
+test('LAY-26 LAY-27 LAY-28 LAY-29 LAY-30 which steps there are', () => {
+  expect(orderSteps(all)).toEqual(['tickets', 'timeslot', 'personal', 'products', 'payment'])
+  expect(orderSteps({ ...all, has_timeslots: false })).toEqual(['tickets', 'personal', 'products', 'payment'])
+  expect(orderSteps({ ...all, has_cross_sell: false })).toEqual(['tickets', 'timeslot', 'personal', 'payment'])
+  expect(orderSteps(none)).toEqual(['tickets', 'personal', 'payment'])
+})
+
+test('LAY-31 earlier steps are done, the current one current, later ones todo', () => {
+  expect(stepper('personal', all, false)).toEqual([
+    { step: 'tickets', state: 'done' },
+    { step: 'timeslot', state: 'done' },
+    { step: 'personal', state: 'current' },
+    { step: 'products', state: 'todo' },
+    { step: 'payment', state: 'todo' },
+  ])
+  expect(stepper('tickets', none, false).map(({ state }) => state)).toEqual(['current', 'todo', 'todo'])
+  expect(stepper('payment', none, false).map(({ state }) => state)).toEqual(['done', 'done', 'current'])
+})
+
+test('LAY-24 no stepper while a countdown is active', () => {
+  expect(stepper('tickets', all, true)).toEqual([])
+})
+
+test('POS-43 POS-44 the step after the tickets is the timeslot if there is one, else personal details', () => {
+  expect(nextStep('tickets', all)).toBe('timeslot')
+  expect(nextStep('tickets', none)).toBe('personal')
+  expect(nextStep('personal', all)).toBe('products')
+  expect(nextStep('personal', none)).toBe('payment')
+  expect(nextStep('payment', all)).toBeNull()
+})
