@@ -22,8 +22,8 @@ export type CampaignRule = {
   sets: Generated<Json>
   discount_type: string
   discount_value: number
-  starts_at: string | null
-  ends_at: string | null
+  timeframe_from: string | null
+  timeframe_to: string | null
 }
 
 export type Company = {
@@ -47,6 +47,7 @@ export type Company = {
   layout: Generated<Json>
   texts: Generated<Json>
   payment_provider: Generated<string>
+  ticket_fee: Generated<number>
   created_at: Generated<string>
 }
 

@@ -1,5 +1,5 @@
 import { refusal } from '@entree/domain/refusals.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { redactPath } from '../redact-path.ts'
 import { Refused } from './refused.ts'
@@ -33,7 +33,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
         }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorateRequest('rawBody', null)
   app.removeContentTypeParser('application/json')
