@@ -28,7 +28,9 @@ test('SHOP-21 every month has its days once, in order, in weeks of seven from Mo
       const days = grid.flat()
       expect(grid.every((week) => week.length === 7 && new Date(week[0]?.day ?? '').getUTCDay() === 1)).toBe(true)
       expect(days.filter(({ in_month }) => in_month)).toHaveLength(new Date(Date.UTC(year, number, 0)).getUTCDate())
-      expect(days.every(({ day }, index) => index === 0 || Date.parse(day) - Date.parse(days[index - 1]?.day ?? '') === 86_400_000)).toBe(true)
+      expect(
+        days.every(({ day }, index) => index === 0 || Date.parse(day) - Date.parse(days[index - 1]?.day ?? '') === 86_400_000),
+      ).toBe(true)
     }),
   )
 })

@@ -38,12 +38,7 @@ test('PERS-08 PERS-09 each level shows and requires by its own flags', () => {
     setting('zip', { order_mandatory: true, ticket_mandatory: true }),
   ]
   expect(askedFields(settings, 'ticket')).toEqual([asked('phone'), asked('dob', false)])
-  expect(askedFields(settings, 'order')).toEqual([
-    asked('first_name'),
-    asked('last_name'),
-    asked('phone', false),
-    asked('email'),
-  ])
+  expect(askedFields(settings, 'order')).toEqual([asked('first_name'), asked('last_name'), asked('phone', false), asked('email')])
 })
 
 test('an order always asks e-mail and last name, whatever the flags', () => {
@@ -62,7 +57,7 @@ test('a ticket without e-mail has no e-mail to confirm', () => {
 })
 
 test('PERS-12 the customer fields', () => {
-  expect([...customerFields].sort()).toEqual(
+  expect([...customerFields].toSorted()).toEqual(
     (
       'address city company_name country dob email email_confirmation first_name gender house_nr invite_email last_name optin ' +
       'phone zip'
@@ -173,13 +168,20 @@ test.each([
 
 test('PERS-29 address and house_nr are in error together', () => {
   const address = fieldsInError(customerRefusals({ address: 'Dam' }, [asked('address'), asked('house_nr')], today))
-  expect([...address].sort()).toEqual(['address', 'house_nr'])
-  expect([...fieldsInError([{ code: 'field_required', field: 'address' }])].sort()).toEqual(['address', 'house_nr'])
+  expect([...address].toSorted()).toEqual(['address', 'house_nr'])
+  expect([...fieldsInError([{ code: 'field_required', field: 'address' }])].toSorted()).toEqual(['address', 'house_nr'])
   expect([...fieldsInError([{ code: 'field_required', field: 'zip' }])]).toEqual(['zip'])
 })
 
 test('PERS-26 what is stored: asked fields only, trimmed, empty as null, city set right', () => {
-  const fields = [asked('first_name'), asked('zip', false), asked('city'), asked('email'), asked('email_confirmation'), asked('optin')]
+  const fields = [
+    asked('first_name'),
+    asked('zip', false),
+    asked('city'),
+    asked('email'),
+    asked('email_confirmation'),
+    asked('optin'),
+  ]
   const input: CustomerInput = {
     first_name: ' Jan ',
     last_name: 'not asked',

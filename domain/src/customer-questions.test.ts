@@ -27,7 +27,7 @@ const wrong = (change: Partial<Question>, ...answers: Answer[]): string[] =>
   answerRefusals([question(change)], answers).map(({ code, field }) => `${field} ${code}`)
 
 test('QST-01 the question types', () => {
-  expect([...questionTypes].sort()).toEqual(['checkboxes', 'input', 'radio-buttons', 'select'])
+  expect([...questionTypes].toSorted()).toEqual(['checkboxes', 'input', 'radio-buttons', 'select'])
 })
 
 test.each([
@@ -36,7 +36,11 @@ test.each([
   ['QST-09 for products not ordered', { show_at_specific_prod: true, products: [9] }, false],
   ['QST-09 for no product at all', { show_at_specific_prod: true }, false],
   ['QST-07 for the tickets', { where_to_show: 'products' as const }, false],
-  ['QST-07 for the tickets of an ordered product', { where_to_show: 'products' as const, show_at_specific_prod: true, products: [5] }, false],
+  [
+    'QST-07 for the tickets of an ordered product',
+    { where_to_show: 'products' as const, show_at_specific_prod: true, products: [5] },
+    false,
+  ],
 ])('at order level a question %s', (_, change, shows) => {
   expect(orderQuestions([question(change)], [4, 5])).toHaveLength(shows ? 1 : 0)
 })
@@ -53,8 +57,18 @@ test.each([
 test.each([
   ['QST-03 mandatory input, none', { mandatory: true }, [], ['answers.1 field_required']],
   ['QST-03 mandatory input, spaces', { mandatory: true }, [answer('  ')], ['answers.1 field_required']],
-  ['QST-03 mandatory select, none', { mandatory: true, question_type: 'select' as const }, [], ['answers.1 errors_please_select']],
-  ['QST-04 mandatory checkboxes, none ticked', { mandatory: true, question_type: 'checkboxes' as const }, [answer([])], ['answers.1 errors_please_select']],
+  [
+    'QST-03 mandatory select, none',
+    { mandatory: true, question_type: 'select' as const },
+    [],
+    ['answers.1 errors_please_select'],
+  ],
+  [
+    'QST-04 mandatory checkboxes, none ticked',
+    { mandatory: true, question_type: 'checkboxes' as const },
+    [answer([])],
+    ['answers.1 errors_please_select'],
+  ],
   ['QST-04 one ticked', { mandatory: true, question_type: 'checkboxes' as const, answers: ['a', 'b'] }, [answer(['b'])], []],
   ['optional, none', {}, [], []],
   ['optional checkboxes, none ticked', { question_type: 'checkboxes' as const, answers: ['a'] }, [answer([])], []],
@@ -67,11 +81,26 @@ test.each([
   ['beyond what is stored', {}, [answer('a'.repeat(10_001))], ['answers.1 text_too_long']],
   ['an offered choice', { question_type: 'select' as const, answers: ['a', 'b '] }, [answer('b')], []],
   ['a choice not offered', { question_type: 'select' as const, answers: ['a'] }, [answer('z')], ['answers.1 answer_not_offered']],
-  ['one of several not offered', { question_type: 'checkboxes' as const, answers: ['a', 'b'] }, [answer(['a', 'z'])], ['answers.1 answer_not_offered']],
-  ['two choices where one is asked', { question_type: 'radio-buttons' as const, answers: ['a', 'b'] }, [answer(['a', 'b'])], ['answers.1 answer_not_offered']],
+  [
+    'one of several not offered',
+    { question_type: 'checkboxes' as const, answers: ['a', 'b'] },
+    [answer(['a', 'z'])],
+    ['answers.1 answer_not_offered'],
+  ],
+  [
+    'two choices where one is asked',
+    { question_type: 'radio-buttons' as const, answers: ['a', 'b'] },
+    [answer(['a', 'b'])],
+    ['answers.1 answer_not_offered'],
+  ],
   ['a list for an input', {}, [answer(['a', 'b'])], ['answers.1 invalid_input']],
   ['two answers to one question', {}, [answer('a'), answer('b')], ['answers.1 invalid_input']],
-  ['text_length does not count for a choice', { question_type: 'select' as const, answers: ['abc'], text_length: 9 }, [answer('abc')], []],
+  [
+    'text_length does not count for a choice',
+    { question_type: 'select' as const, answers: ['abc'], text_length: 9 },
+    [answer('abc')],
+    [],
+  ],
 ])('an answer: %s', (_, change, answers, refused) => {
   expect(wrong(change, ...answers)).toEqual(refused)
 })

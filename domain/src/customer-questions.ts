@@ -26,9 +26,7 @@ export type Answer = { customer_information_id: number; answer: string | readonl
 
 /** The questions asked once for the order (QST-07, QST-08, QST-09). */
 export function orderQuestions<Q extends Question>(questions: readonly Q[], orderedProductIds: readonly number[]): Q[] {
-  return questions.filter(
-    (question) => question.where_to_show === 'order' && appliesTo(question, orderedProductIds),
-  )
+  return questions.filter((question) => question.where_to_show === 'order' && appliesTo(question, orderedProductIds))
 }
 
 /** The questions asked for a ticket: those of its own product (QST-10). */
@@ -52,17 +50,14 @@ export function answerRefusals(questions: readonly Question[], answers: readonly
       if (!question.mandatory) return []
       return [refusal(question.question_type === 'input' ? 'field_required' : 'errors_please_select', { field })]
     }
-    return question.question_type === 'input'
-      ? inputRefusals(question, texts, field)
-      : choiceRefusals(question, texts, field)
+    return question.question_type === 'input' ? inputRefusals(question, texts, field) : choiceRefusals(question, texts, field)
   })
 }
 
 /** Whether every mandatory question has an answer, which is what enables continue (PERS-06). */
 export function areQuestionsAnswered(questions: readonly Question[], answers: readonly Answer[]): boolean {
   return questions.every(
-    ({ id, mandatory }) =>
-      !mandatory || textsOf(answers.find((answer) => answer.customer_information_id === id)).length > 0,
+    ({ id, mandatory }) => !mandatory || textsOf(answers.find((answer) => answer.customer_information_id === id)).length > 0,
   )
 }
 

@@ -20,7 +20,7 @@ export function formatDay(day: string, language: string): string {
 
 /** 'DD-MM-YYYY' of a day. */
 export function formatDayNumeric(day: string): string {
-  return day.split('-').reverse().join('-')
+  return day.split('-').toReversed().join('-')
 }
 
 /** 'HH:mm' of an instant. */

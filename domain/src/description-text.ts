@@ -12,8 +12,7 @@ export function descriptionView(html: string | null, is_description_open: boolea
   if (text === '') return null
   const characters = [...text]
   const is_collapsible = characters.length >= DESCRIPTION_FULL_BELOW
-  const short =
-    characters.length > DESCRIPTION_SHORT_LENGTH ? `${characters.slice(0, DESCRIPTION_SHORT_LENGTH).join('')}…` : text
+  const short = characters.length > DESCRIPTION_SHORT_LENGTH ? `${characters.slice(0, DESCRIPTION_SHORT_LENGTH).join('')}…` : text
   return { text, short, is_collapsible, is_open: !is_collapsible || is_description_open }
 }
 

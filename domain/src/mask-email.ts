@@ -5,6 +5,6 @@
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return '***'
-  const local = [...email.slice(0, at)]
+  const local = Array.from(email.slice(0, at))
   return `${local[0]}***${local.length > 2 ? local.at(-1) : ''}${email.slice(at)}`
 }

@@ -24,8 +24,7 @@ export function offeredPaymentMethods<Method extends OfferableMethod>(
   if (!needsPayment(situation.total_without_payment_fee)) return []
   const bankTransfer = isBankTransferOffered(situation, now, zone)
   return methods.filter(
-    (method) =>
-      (method.online || method.show_pos) && (bankTransfer || method.payment_method.adapter !== BANK_TRANSFER_ADAPTER),
+    (method) => (method.online || method.show_pos) && (bankTransfer || method.payment_method.adapter !== BANK_TRANSFER_ADAPTER),
   )
 }
 

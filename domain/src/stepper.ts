@@ -7,17 +7,11 @@ export type StepState = 'done' | 'current' | 'todo'
 
 /** The steps this order goes through: timeslot and additional products only where there are any (LAY-27, LAY-29). */
 export function orderSteps({ has_timeslots, has_cross_sell }: StepSituation): Step[] {
-  return steps.filter(
-    (step) => (step !== 'timeslot' || has_timeslots) && (step !== 'products' || has_cross_sell),
-  )
+  return steps.filter((step) => (step !== 'timeslot' || has_timeslots) && (step !== 'products' || has_cross_sell))
 }
 
 /** The stepper: earlier steps done, later ones todo (LAY-31); empty while a countdown to sales is active (LAY-24). */
-export function stepper(
-  current: Step,
-  situation: StepSituation,
-  isCountdownActive: boolean,
-): { step: Step; state: StepState }[] {
+export function stepper(current: Step, situation: StepSituation, isCountdownActive: boolean): { step: Step; state: StepState }[] {
   if (isCountdownActive) return []
   const at = steps.indexOf(current)
   return orderSteps(situation).map((step) => {

@@ -73,14 +73,16 @@ const pools = fc
   .array(fc.record({ capacity: fc.option(fc.nat(20)), taken: fc.nat(25) }), { minLength: 1, maxLength: 5 })
   .map((list) => list.map((one, id) => ({ id, ...one })))
 const requests = fc
-  .array(fc.array(fc.record({ pool_id: fc.nat(4), amount: fc.integer({ min: -4, max: 6 }) }), { maxLength: 4 }), { maxLength: 30 })
+  .array(fc.array(fc.record({ pool_id: fc.nat(4), amount: fc.integer({ min: -4, max: 6 }) }), { maxLength: 4 }), {
+    maxLength: 30,
+  })
   .map((list) => list.map((draws, key) => ({ key, draws })))
 
 test('story 1: never oversold, and taken is exactly what the admitted requests drew', () => {
   fc.assert(
     fc.property(pools, requests, (before, asked) => {
       const { admitted, refused, taken } = admitReservations(before, asked)
-      expect([...admitted, ...refused.map(({ key }) => key)].sort((a, b) => a - b)).toEqual(asked.map(({ key }) => key))
+      expect([...admitted, ...refused.map(({ key }) => key)].toSorted((a, b) => a - b)).toEqual(asked.map(({ key }) => key))
       for (const { id, capacity, taken: start } of before) {
         const drawn = asked
           .filter(({ key }) => admitted.includes(key))

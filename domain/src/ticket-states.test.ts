@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  claimRefusals,
-  downloadRefusals,
-  offersDownloadAll,
-  ticketFile,
-  ticketState,
-  ticketStatuses,
-} from './ticket-states.ts'
+import { claimRefusals, downloadRefusals, offersDownloadAll, ticketFile, ticketState, ticketStatuses } from './ticket-states.ts'
 
 const at = '2026-07-04T10:00:00.000Z'
 const ticket = {

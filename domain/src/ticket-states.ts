@@ -41,10 +41,7 @@ export function downloadRefusals(ticket: TicketFacts & { url: string | null }, o
 }
 
 /** What the ticket's row offers: its file, the word that it is being made (TICK-13), or nothing (DEC-S-51). */
-export function ticketFile(
-  ticket: TicketFacts & { url: string | null },
-  order: TicketOrder,
-): 'ready' | 'generating' | 'none' {
+export function ticketFile(ticket: TicketFacts & { url: string | null }, order: TicketOrder): 'ready' | 'generating' | 'none' {
   if (ticketUseRefusals(ticket, order).length > 0) return 'none'
   return ticket.url === null ? 'generating' : 'ready'
 }

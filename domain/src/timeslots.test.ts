@@ -69,7 +69,12 @@ test('options stay within the event, to the hour on its first and last day', () 
 
 test.each([
   ['spring: the skipped hour gives no option', '2026-03-29', ['00:00Z', '01:00Z', '02:00Z'], ['01:00', '03:00', '04:00']],
-  ['autumn: each clock hour is there once', '2026-10-25', ['23:00Z', '00:00Z', '02:00Z', '03:00Z'], ['01:00', '02:00', '03:00', '04:00']],
+  [
+    'autumn: each clock hour is there once',
+    '2026-10-25',
+    ['23:00Z', '00:00Z', '02:00Z', '03:00Z'],
+    ['01:00', '02:00', '03:00', '04:00'],
+  ],
 ])('DIFF-S-24 wall-clock options in a night with a clock change, %s', (_, day, starts, labels) => {
   const made = options([hours({ day_of_week: 7, opens_at: '01:00', closes_at: '05:00' })], day, day)
   expect(made.map(({ opens_at }) => opens_at)).toEqual(labels)
@@ -99,7 +104,7 @@ test.each([
   ['SLOT-06 as many left as needed', {}, { count: 3 }, 'choosable'],
   ['SLOT-05 sold beyond the spots', { spots_sold: 12 }, { count: 1 }, 'full'],
   ['no limit', { spots: null, spots_sold: 900 }, { count: 50 }, 'choosable'],
-  ['own held spots are not somebody else\'s', { spots_sold: 10 }, { count: 3, held: 3 }, 'choosable'],
+  ["own held spots are not somebody else's", { spots_sold: 10 }, { count: 3, held: 3 }, 'choosable'],
   ['own held spots do not give more', { spots_sold: 10 }, { count: 4, held: 3 }, 'full'],
 ] as const)('a slot: %s', (_, change, demand, state) => {
   expect(slotState({ ...slot, ...change }, demand, before)).toBe(state)

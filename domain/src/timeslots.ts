@@ -75,7 +75,7 @@ export function openingHourOptions(
       }
     }
   }
-  return options.sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
+  return options.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }
 
 /** Spots still free, at least 0; null without a limit. */
@@ -89,8 +89,7 @@ export function spotsNeeded(
   donationTypeId: number | null,
 ): number {
   return products.reduce(
-    (sum, { amount, product_type_id }) =>
-      donationTypeId !== null && product_type_id === donationTypeId ? sum : sum + amount,
+    (sum, { amount, product_type_id }) => (donationTypeId !== null && product_type_id === donationTypeId ? sum : sum + amount),
     0,
   )
 }

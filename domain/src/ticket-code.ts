@@ -1,0 +1,98 @@
+/**
+ * The text in a ticket's QR (docs/algorithms/scanning.md). It names the ticket and carries an Ed25519 signature, so that a
+ * scanner without a network can tell a real one. Pure: signing and checking the signature is done by whoever has a key.
+ */
+
+/** What a code says. `code_version` grows when the ticket gets a new holder, so that the old paper can be told from the new. */
+export type TicketCodePayload = { event_id: number; product_id: number; ticket_id: number; code_version: number }
+
+/** A code taken apart: what it says, and the signed bytes with their signature for the one who checks it. */
+export type TicketCodeParts = { payload: TicketCodePayload; message: Uint8Array; signature: Uint8Array }
+
+const FORMAT_VERSION = 1
+const SIGNATURE_BYTES = 64
+/** 41 characters of a QR's alphanumeric mode: three of them hold two bytes. No blank, which scanners like to trim. */
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:*$'
+const valueOf = new Map([...ALPHABET].map((character, value) => [character, value]))
+
+/** The bytes that are signed: a format byte, then event, product, ticket and code version as varints. */
+export function ticketCodeMessage(payload: TicketCodePayload): Uint8Array {
+  const numbers = [payload.event_id, payload.product_id, payload.ticket_id, payload.code_version]
+  return Uint8Array.from([FORMAT_VERSION, ...numbers.flatMap(varint)])
+}
+
+/** The code's text: upper case, 110 to 125 characters, all of a QR's alphanumeric mode. */
+export function encodeTicketCode(message: Uint8Array, signature: Uint8Array): string {
+  return toBase41(Uint8Array.from([...message, ...signature]))
+}
+
+/**
+ * Takes a scanned text apart. Null when it is no code of ours: other characters, too short, another format, or not written the
+ * one way that `encodeTicketCode` writes it. Says nothing about the signature.
+ */
+export function decodeTicketCode(text: string): TicketCodeParts | null {
+  const bytes = fromBase41(text.trim().toUpperCase())
+  if (!bytes || bytes.length <= SIGNATURE_BYTES || bytes[0] !== FORMAT_VERSION) return null
+  const message = bytes.slice(0, -SIGNATURE_BYTES)
+  const [event_id, product_id, ticket_id, code_version, ...rest] = readVarints(message.slice(1)) ?? []
+  if (event_id === undefined || product_id === undefined || ticket_id === undefined || code_version === undefined) return null
+  if (rest.length > 0) return null
+  const payload = { event_id, product_id, ticket_id, code_version }
+  if (ticketCodeMessage(payload).length !== message.length) return null
+  return { payload, message, signature: bytes.slice(-SIGNATURE_BYTES) }
+}
+
+/** Seven bits a byte, lowest first, the high bit says that more follow. By division: ids may pass 32 bits. */
+function varint(number: number): number[] {
+  if (!Number.isSafeInteger(number) || number < 0) throw new RangeError(`not an id: ${number}`)
+  const bytes: number[] = []
+  let rest = number
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) + 128)
+  return [...bytes, rest]
+}
+
+function readVarints(bytes: Uint8Array): number[] | null {
+  const numbers: number[] = []
+  let number = 0
+  let scale = 1
+  for (const byte of bytes) {
+    number += (byte % 128) * scale
+    if (!Number.isSafeInteger(number)) return null
+    if (byte > 127) {
+      scale *= 128
+      continue
+    }
+    numbers.push(number)
+    number = 0
+    scale = 1
+  }
+  return scale === 1 ? numbers : null
+}
+
+/** Two bytes become three characters, a last single byte two; highest first. */
+function toBase41(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 2) {
+    const high = bytes[at] ?? 0
+    const low = bytes[at + 1]
+    const value = low === undefined ? high : high * 256 + low
+    if (low !== undefined) text += ALPHABET.charAt(Math.floor(value / 1681))
+    text += ALPHABET.charAt(Math.floor(value / 41) % 41) + ALPHABET.charAt(value % 41)
+  }
+  return text
+}
+
+function fromBase41(text: string): Uint8Array | null {
+  if (text.length % 3 === 1) return null
+  const bytes: number[] = []
+  for (let at = 0; at < text.length; at += 3) {
+    const group = text.slice(at, at + 3)
+    let value = 0
+    for (const character of group) value = value * 41 + (valueOf.get(character) ?? Number.NaN)
+    const limit = group.length === 3 ? 65_536 : 256
+    if (!(value < limit)) return null
+    if (group.length === 3) bytes.push(Math.floor(value / 256))
+    bytes.push(value % 256)
+  }
+  return Uint8Array.from(bytes)
+}
