@@ -43,7 +43,8 @@ function typedRooms() {
 
 function hasTypeScript(folder) {
   return readdirSync(folder, { withFileTypes: true }).some((entry) => {
-    if (entry.isDirectory()) return entry.name !== 'node_modules' && entry.name !== 'dist' && hasTypeScript(join(folder, entry.name))
+    if (entry.isDirectory())
+      return entry.name !== 'node_modules' && entry.name !== 'dist' && hasTypeScript(join(folder, entry.name))
     return /\.tsx?$/.test(entry.name)
   })
 }

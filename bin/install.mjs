@@ -25,7 +25,7 @@ async function ensureDependencies() {
   if (!matchesLock()) {
     console.log('Installing dependencies (npm ci) …')
     // Production settings would leave out what the build needs.
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0)
       throw new Sorry('npm ci failed (see above). Is there a connection to your npm registry, and room on the disk?')
   }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The root of the repository. */
-export const ROOT = dirname(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname))
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Something to tell the person at the keyboard, without a stack. */
 export class Sorry extends Error {}

@@ -68,7 +68,7 @@ async function vitest(node, projects, paths) {
   rmSync(COUNTS, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
-    env: { ENTREE_COUNTS: COUNTS, NODE_ENV: 'test' },
+    env: { ENTREE_COUNTS: COUNTS, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   })
   const counts = readCounts()
   // Vitest that ends badly with every test green has met something outside the tests: that is a failure too.

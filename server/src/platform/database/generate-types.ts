@@ -40,7 +40,8 @@ export async function describeTables(connection: Connection): Promise<string> {
       '// Made from the migrations by `npm run db:types`; a test compares it. Do not edit.',
       "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'\n",
       '// A JSON column is read as parsed and written as text.',
-      'type Json = ColumnType<unknown, string, string>\n',
+      'type Json = ColumnType<unknown, string, string>',
+      'type JsonWithDefault = ColumnType<unknown, string | undefined, string>\n',
       ...types,
       `export type DB = {\n${list}\n}\n`,
     ].join('\n')
@@ -54,7 +55,7 @@ function describeColumn(column: Column): string {
   if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base
   if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `  ${column.column_name}: GeneratedAlways<${nullable}>`
-  if (base === 'unknown') return `  ${column.column_name}: ${column.column_default === null ? 'Json' : 'Generated<Json>'}`
+  if (base === 'unknown') return `  ${column.column_name}: ${column.column_default === null ? 'Json' : 'JsonWithDefault'}`
   return `  ${column.column_name}: ${column.column_default === null ? nullable : `Generated<${nullable}>`}`
 }
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 // A JSON column is read as parsed and written as text.
 type Json = ColumnType<unknown, string, string>
+type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 
 export type Campaign = {
   id: GeneratedAlways<number>
@@ -10,8 +11,8 @@ export type Campaign = {
   name: string
   slug: string
   highlight_discount: Generated<boolean>
-  highlight_style: Generated<Json>
-  hiderules: Generated<Json>
+  highlight_style: JsonWithDefault
+  hiderules: JsonWithDefault
 }
 
 export type CampaignRule = {
@@ -19,7 +20,7 @@ export type CampaignRule = {
   company_id: number
   campaign_id: number
   reference: string
-  sets: Generated<Json>
+  sets: JsonWithDefault
   discount_type: string
   discount_value: number
   timeframe_from: string | null
@@ -44,8 +45,8 @@ export type Company = {
   calendar_sold_ratio: Generated<boolean>
   vat_percentage: Generated<number>
   order_thank_you_show_events: Generated<boolean>
-  layout: Generated<Json>
-  texts: Generated<Json>
+  layout: JsonWithDefault
+  texts: JsonWithDefault
   payment_provider: Generated<string>
   ticket_fee: Generated<number>
   created_at: Generated<string>
@@ -92,7 +93,7 @@ export type CustomerInformation = {
   event_id: number
   question: string
   question_type: string
-  answers: Generated<Json>
+  answers: JsonWithDefault
   mandatory: Generated<boolean>
   text_length: number | null
   where_to_show: Generated<string>
@@ -192,7 +193,7 @@ export type Mail = {
   kind: string
   to_address: string
   language: string
-  subject_ids: Generated<Json>
+  subject_ids: JsonWithDefault
   status: Generated<string>
   attempts: Generated<number>
   next_attempt_at: Generated<string>
@@ -200,7 +201,7 @@ export type Mail = {
   subject: string | null
   text: string | null
   html: string | null
-  attachments: Generated<Json>
+  attachments: JsonWithDefault
   created_at: Generated<string>
   sent_at: string | null
 }
@@ -239,6 +240,7 @@ export type Order = {
   language: string
   time_zone: Generated<string>
   source: Generated<string>
+  origin: string | null
   utm_campaign: string | null
   campaign_id: number | null
   discount_code_id: number | null
@@ -292,10 +294,14 @@ export type Payment = {
   point_of_sale_payment_method_id: number | null
   redirect_url: string | null
   idempotency_key: string
+  request: Json
+  secret: string
+  provider_status: string | null
   attention: string | null
   created_at: Generated<string>
   paid_at: string | null
   checked_at: string | null
+  next_check_at: string
 }
 
 export type PaymentEvent = {
@@ -416,6 +422,8 @@ export type Refund = {
   provider_refund_id: string | null
   idempotency_key: string
   attention: string | null
+  attempts: Generated<number>
+  next_attempt_at: string
   created_at: Generated<string>
   done_at: string | null
 }
@@ -425,8 +433,9 @@ export type SandboxNotice = {
   event_id: string
   sandbox_payment_id: string
   status: string
+  deliveries_left: Generated<number>
   attempts: Generated<number>
-  next_attempt_at: Generated<string>
+  next_attempt_at: string
   delivered_at: string | null
 }
 
@@ -436,8 +445,10 @@ export type SandboxPayment = {
   amount: number
   status: Generated<string>
   amount_refunded: Generated<number>
+  merchant: string
   description: string
-  method: string | null
+  method: string
+  language: string
   return_url: string
   notice_url: string
   idempotency_key: string
@@ -492,8 +503,8 @@ export type TicketTemplate = {
   company_id: number
   name: string
   background: string | null
-  qr: Generated<Json>
-  text_blocks: Generated<Json>
+  qr: JsonWithDefault
+  text_blocks: JsonWithDefault
 }
 
 export type Timeslot = {

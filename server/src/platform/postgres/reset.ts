@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import pg from 'pg'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
-const DATA_DIR = resolve(import.meta.dirname, '../../../../.data/postgres')
+const DATA_DIR = resolve(import.meta.dirname, '../../../..', process.env.DATA_DIR ?? '.data', 'postgres')
 
 /** Empties the database: the embedded one by removing its folder, one in DATABASE_URL only with `--force`. */
 async function reset(): Promise<void> {

@@ -22,16 +22,22 @@ import { startPostgres, type PostgresConnection, type RunningPostgres } from './
 
 const running: RunningPostgres[] = []
 let base = ''
+let shared_run_dir = ''
 let folder = ''
 let data_dir = ''
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'entree-base-'))
-  const server = await startPostgres({ data_dir: join(base, 'postgres'), run_dir: join(base, 'run'), durable: false })
+  // Where binaries go that the server's user cannot reach: a folder anyone may enter.
+  shared_run_dir = mkdtempSync(join(tmpdir(), 'entree-run-'))
+  chmodSync(shared_run_dir, 0o755)
+  const server = await startPostgres({ data_dir: join(base, 'postgres'), run_dir: shared_run_dir, durable: false })
   await server.stop()
 })
 
-afterAll(() => rmSync(base, { recursive: true, force: true }))
+afterAll(() => {
+  for (const made of [base, shared_run_dir]) rmSync(made, { recursive: true, force: true })
+})
 
 beforeEach(() => {
   // mkdtemp makes it mode 700: every test here runs below a folder that another user cannot enter.
@@ -51,7 +57,7 @@ function seeded(): void {
 }
 
 async function start(options: Partial<Parameters<typeof startPostgres>[0]> = {}): Promise<RunningPostgres> {
-  const server = await startPostgres({ data_dir, run_dir: join(folder, 'run'), durable: false, ...options })
+  const server = await startPostgres({ data_dir, run_dir: shared_run_dir, durable: false, ...options })
   running.push(server)
   return server
 }
@@ -69,7 +75,7 @@ async function ask(connection: PostgresConnection | string, text: string): Promi
 /** Starts the server from another Node process and answers that process and the server's pid. */
 async function startElsewhere(): Promise<{ starter: ReturnType<typeof spawn>; pid: number }> {
   const code = `const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'start-postgres.ts'))})
-    const { pid } = await startPostgres({ data_dir: ${JSON.stringify(data_dir)}, run_dir: ${JSON.stringify(join(folder, 'run'))}, durable: false })
+    const { pid } = await startPostgres({ data_dir: ${JSON.stringify(data_dir)}, run_dir: ${JSON.stringify(shared_run_dir)}, durable: false })
     console.log('pid ' + pid)
     process.on('SIGTERM', () => process.exit())
     setInterval(() => {}, 1000)`
@@ -190,16 +196,10 @@ test('recreates the libraries’ links when install scripts were switched off, a
   cpSync(postgresPackage(), package_dir, { recursive: true, verbatimSymlinks: true })
   const lib = join(package_dir, 'native', 'lib')
   for (const entry of readdirSync(lib, { withFileTypes: true })) if (entry.isSymbolicLink()) rmSync(join(lib, entry.name))
-  const run_dir = join(mkdtempSync(join(tmpdir(), 'entree-run-')), 'run')
-  chmodSync(join(run_dir, '..'), 0o755)
-  try {
-    const server = await start({ package_dir, run_dir })
-    expect(await ask(server.connection, "select 'a' < 'B' collate \"nl-x-icu\" as icu_works")).toEqual([{ icu_works: true }])
-    expect(existsSync(run_dir), 'root copies, because nobody cannot enter the mode-700 folder').toBe(process.getuid?.() === 0)
-    await server.stop()
-  } finally {
-    rmSync(join(run_dir, '..'), { recursive: true })
-  }
+  const run_dir = join(shared_run_dir, 'of-this-test')
+  const server = await start({ package_dir, run_dir })
+  expect(await ask(server.connection, "select 'a' < 'B' collate \"nl-x-icu\" as icu_works")).toEqual([{ icu_works: true }])
+  expect(existsSync(run_dir), 'root copies, because nobody cannot enter the mode-700 folder').toBe(process.getuid?.() === 0)
 })
 
 test('started by root it runs as another user, who need not be able to enter the folders above', async ({ skip }) => {
