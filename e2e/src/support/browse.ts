@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+
+const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** The two sizes every journey is walked at. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+} as const
+export type Size = keyof typeof sizes
+
+export type Visit = {
+  page: Page
+  /** What went wrong in the page that nobody saw: uncaught errors and console errors. */
+  troubles: string[]
+  /** Everything the page asked for. */
+  requests: string[]
+  close: () => Promise<void>
+}
+
+/** A visitor's browser, new and without history, Dutch unless told. */
+export async function visit(browser: Browser, size: Size, options: { locale?: string } = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    locale: options.locale ?? 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    hasTouch: size === 'phone',
+    isMobile: size === 'phone',
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const troubles: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => requests.push(request.url()))
+  return { page, troubles, requests, close: () => context.close() }
+}
+
+/** What axe finds wrong on the page as it stands, one line each; WCAG 2.2 AA and best practices. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's content policy rightly refuses.
+  await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }
+    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+    return result.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`) }))
+  })
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).join('\n    ')}`)
+}
+
+/** Keeps a picture of the page below `e2e/screenshots/`, to be looked at; never compared. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true })
+  await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true, animations: 'disabled' })
+}
