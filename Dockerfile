@@ -1,6 +1,5 @@
 # Entree beside a PostgreSQL of your own (compose.yaml). The image brings the Node the project names.
-FROM debian:bookworm-slim AS build
-RUN apt-get update && apt-get install -y --no-install-recommends nodejs npm ca-certificates && rm -rf /var/lib/apt/lists/*
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 RUN npm ci && npm run build

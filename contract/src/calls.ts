@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { claimCalls } from './calls/claims.ts'
 import { orderCalls } from './calls/orders.ts'
 import { pointOfSaleCalls } from './calls/points-of-sale.ts'
 import { systemCalls } from './calls/system.ts'
@@ -7,7 +8,7 @@ import type { CallDefinition } from './define-call.ts'
 import type { CallName } from './paths.ts'
 
 /** Every call of the product. The type checker refuses a name of `paths` without an entry here. */
-export const calls = { ...pointOfSaleCalls, ...orderCalls, ...ticketCalls, ...systemCalls } satisfies Record<CallName, CallDefinition>
+export const calls = { ...pointOfSaleCalls, ...orderCalls, ...ticketCalls, ...claimCalls, ...systemCalls } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls
 /** What a call takes: path parameters, query and body together. */

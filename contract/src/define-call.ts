@@ -6,7 +6,7 @@ import type { CallName } from './paths.ts'
  * Who may make a call.
  * - `public`: anybody, on any host.
  * - `shop`: anybody, on a company's shop host; sees that company only.
- * - `order`, `ticket`: whoever holds the id and the secret in the path, on the shop host of its company.
+ * - `order`, `ticket`: whoever holds the id and the secret in the path (or the body), on the shop host of its company.
  * - `provider`: a payment provider; the notice itself is never trusted, only looked up.
  */
 export type Access = 'public' | 'shop' | 'order' | 'ticket' | 'provider'

@@ -35,6 +35,14 @@ export const paths = {
   // Tickets
   getTicket: 'GET /ticket/{id}/{secret}',
   downloadTicket: 'GET /ticket/{id}/{secret}/ticket.pdf',
+  // Claims: who a ticket is for
+  saveTicketCustomer: 'POST /ticket/{id}/{secret}/customer',
+  claimTicket: 'POST /ticket/{id}/{secret}/claim',
+  assignTicket: 'POST /ticket/{id}/{secret}/assign',
+  listTicketQuestions: 'GET /ticket/{id}/{secret}/customer-information',
+  listTicketAnswers: 'GET /ticket/{id}/{secret}/answers',
+  listTicketCustomerFields: 'GET /ticket/{id}/{secret}/customer-fields',
+  saveTicketAnswers: 'POST /ticket/{id}/{secret}/customer-information',
   // Payments
   receivePaymentNotice: 'POST /payment/{provider}/notice',
   // System

@@ -15,6 +15,11 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === 'paid' || status === 'test_order_paid'
 }
 
+/** What an order becomes when it is paid: a test order never becomes a real one (DEC-S-49). */
+export function paidStatus({ is_test }: { is_test: boolean }): 'paid' | 'test_order_paid' {
+  return is_test ? 'test_order_paid' : 'paid'
+}
+
 /** Neither paid nor being checked (ORD-06). */
 export function isUnpaid(status: PaymentStatus): boolean {
   return !isPaid(status) && status !== 'pending'

@@ -133,13 +133,16 @@ export function stockFor(product: QuantityProduct, products: readonly QuantityPr
 }
 
 /** The minimum and the step of a product. The donation is always 1 (POS-40). */
-export function quantityGrid(product: QuantityProduct, donationProductTypeId: number | null): { min: number; step: number } {
+export function quantityGrid(
+  product: Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'sale_sets'>,
+  donationProductTypeId: number | null,
+): { min: number; step: number } {
   if (isDonation(product, donationProductTypeId)) return { min: 1, step: 1 }
   return { min: Math.max(1, product.min_buy ?? 1), step: Math.max(1, product.sale_sets ?? 1) }
 }
 
 /** The most of a product that one order may hold, whatever the stock (DEC-S-07); 1 of the donation (POS-40). */
-export function maximum(product: QuantityProduct, donationProductTypeId: number | null): number {
+export function maximum(product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>, donationProductTypeId: number | null): number {
   return isDonation(product, donationProductTypeId) ? 1 : Math.max(0, product.max_buy ?? defaultMaximum)
 }
 
@@ -194,7 +197,7 @@ function amountOf(amounts: Amounts, id: number): number {
 }
 
 /** The product at the top of a chain of additions; null when that is not offered, or when the chain is a circle. */
-function additionRoot(id: number, products: readonly QuantityProduct[]): number | null {
+export function additionRoot(id: number, products: readonly QuantityProduct[]): number | null {
   let root = id
   for (let steps = 0; steps <= products.length; steps++) {
     const parent = additionParent(root, products)

@@ -58,6 +58,10 @@ const statusByCode = {
   answer_not_offered: 400,
   terms_not_accepted: 400,
   customer_details_required: 400,
+  // Payments and refunds
+  payment_not_found: 404,
+  payment_not_paid: 400,
+  refund_above_paid: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

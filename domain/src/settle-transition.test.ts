@@ -19,6 +19,7 @@ const order = (payment_status: PaymentStatus, is_cancelled = false, is_test = fa
 })
 const stock = { hasStock: true }
 const noStock = { hasStock: false }
+const wrongAmount = { hasStock: true, amountFits: false }
 
 test.each([
   ['paid', order('not_paid'), 'open', 'paid', stock, ['paid', 'paid', true, false, null]],
@@ -37,6 +38,10 @@ test.each([
     ['refund_due', 'not_paid', false, false, 'order_cancelled'],
   ],
   ['second payment', order('paid'), 'open', 'paid', stock, ['refund_due', 'paid', false, false, 'already_paid']],
+  ['wrong amount', order('not_paid'), 'open', 'paid', wrongAmount, ['refund_due', 'not_paid', false, false, 'wrong_amount']],
+  ['wrong amount, late', order('expired'), 'open', 'paid', wrongAmount, ['refund_due', 'expired', false, false, 'wrong_amount']],
+  ['wrong amount, order paid', order('paid'), 'open', 'paid', wrongAmount, ['refund_due', 'paid', false, false, 'already_paid']],
+  ['wrong amount pending', order('not_paid'), 'open', 'pending', wrongAmount, ['pending', 'not_paid', false, false, null]],
   ['ORD-04 pending', order('not_paid'), 'open', 'pending', stock, ['pending', 'pending', false, false, null]],
   ['late pending, stock left', order('expired'), 'open', 'pending', stock, ['pending', 'pending', false, true, null]],
   ['late pending, stock gone', order('expired'), 'open', 'pending', noStock, ['pending', 'expired', false, false, null]],
@@ -74,10 +79,10 @@ const anyResult = fc.constantFrom(...providerResults)
 
 test('told twice, nothing changes the second time', () => {
   fc.assert(
-    fc.property(anyOrder, anyState, anyResult, fc.boolean(), (given, state, result, hasStock) => {
-      const first = settleTransition(given, state, result, { hasStock })
+    fc.property(anyOrder, anyState, anyResult, fc.boolean(), fc.boolean(), (given, state, result, hasStock, amountFits) => {
+      const first = settleTransition(given, state, result, { hasStock, amountFits })
       const after = { ...given, payment_status: first.payment_status }
-      expect(settleTransition(after, first.payment_state, result, { hasStock })).toEqual({
+      expect(settleTransition(after, first.payment_state, result, { hasStock, amountFits })).toEqual({
         changed: false,
         payment_state: first.payment_state,
         payment_status: first.payment_status,

@@ -23,6 +23,8 @@ create table company (
   -- Wording of this company's own, by message key and language: {"optin": {"nl": "…"}} (DEC-S-60).
   texts jsonb not null default '{}',
   payment_provider text not null default 'sandbox',
+  -- Cents per ticket, VAT excluded (DIFF-S-13).
+  ticket_fee integer not null default 0 check (ticket_fee >= 0),
   created_at timestamptz not null default now()
 );
 
@@ -331,7 +333,7 @@ create table campaign_rule (
   discount_type text not null check (discount_type in ('percentage', 'fixed')),
   -- A percentage, or cents.
   discount_value numeric(12, 3) not null check (discount_value >= 0),
-  starts_at timestamptz,
-  ends_at timestamptz
+  timeframe_from timestamptz,
+  timeframe_to timestamptz
 );
 create index campaign_rule_campaign_id on campaign_rule (campaign_id);

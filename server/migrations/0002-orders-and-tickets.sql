@@ -40,6 +40,8 @@ create table "order" (
   language text not null,
   time_zone text not null default 'Europe/Amsterdam',
   source text not null default 'shop',
+  -- Scheme, host and port of the shop it was placed in; links in its mails lead back there.
+  origin text,
   utm_campaign text,
   campaign_id bigint references campaign,
   discount_code_id bigint references discount_code,
@@ -152,10 +154,13 @@ create table ticket (
   status text not null default 'active' check (status in ('active', 'cancelled')),
   is_test boolean not null default false,
   customer_id bigint references customer,
+  -- Details of who is about to claim it; they become the holder's with the claim.
+  claimant_id bigint references customer,
   invite_email text,
   invited_at timestamptz,
   reminded_at timestamptz,
   claimed_at timestamptz,
+  scanned_at timestamptz,
   generated_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -163,6 +168,8 @@ create table ticket (
 create unique index ticket_order_product on ticket (order_product_id) where status = 'active';
 create index ticket_order_id on ticket (order_id);
 create index ticket_event_id on ticket (company_id, event_id);
+-- Tickets whose PDF is still to be made.
+create index ticket_not_generated on ticket (created_at) where generated_at is null and status = 'active';
 
 create table payment (
   id bigint generated always as identity primary key,
@@ -178,16 +185,24 @@ create table payment (
   redirect_url text,
   -- Sent to the provider, so that a repeated call makes no second payment.
   idempotency_key text not null unique,
+  -- What the provider is asked, to the letter: a repeated call must not differ from the first.
+  request jsonb not null,
+  -- What the link back from the provider carries, instead of the order's secret.
+  secret text not null,
+  -- What the provider said last; null until it has said anything. Ours may be ahead of it (a replaced attempt is cancelled here).
+  provider_status text,
   -- Why a person has to look at it; null when all is well.
   attention text,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
-  checked_at timestamptz
+  checked_at timestamptz,
+  next_check_at timestamptz not null
 );
 create unique index payment_provider_id on payment (provider, provider_payment_id) where provider_payment_id is not null;
 create unique index payment_one_open on payment (order_id) where status in ('created', 'open', 'pending');
 create index payment_order_id on payment (order_id);
-create index payment_unsettled on payment (created_at) where status in ('created', 'open', 'pending', 'refund_due');
+-- What the provider may still turn into money, whatever it is here: the reconciling job asks about it.
+create index payment_unsettled on payment (next_check_at) where provider_status is null or provider_status in ('open', 'pending');
 create index payment_attention on payment (company_id, id) where attention is not null;
 
 -- A notice is handled once: effect and mark are written in one transaction.
@@ -211,11 +226,15 @@ create table refund (
   provider_refund_id text,
   idempotency_key text not null unique,
   attention text,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
   created_at timestamptz not null default now(),
   done_at timestamptz
 );
 create index refund_order_id on refund (order_id);
-create index refund_open on refund (created_at) where status in ('requested', 'sent');
+create index refund_payment_id on refund (payment_id);
+create index refund_open on refund (next_attempt_at) where status in ('requested', 'sent');
+create index refund_attention on refund (company_id, id) where attention is not null;
 
 -- What was charged and given back. Rows are only ever added.
 create table ledger_entry (
@@ -260,6 +279,7 @@ create table mail (
 );
 create index mail_queued on mail (next_attempt_at) where status = 'queued';
 create index mail_company_id on mail (company_id, id desc);
+create index mail_order_id on mail (company_id, ((subject_ids ->> 'order_id')::bigint));
 
 -- The sandbox payment provider's own books: it stands for an outside party and is read only through its interface.
 create table sandbox_payment (
@@ -268,8 +288,10 @@ create table sandbox_payment (
   amount integer not null,
   status text not null default 'open' check (status in ('open', 'pending', 'paid', 'failed', 'cancelled', 'expired')),
   amount_refunded integer not null default 0,
+  merchant text not null,
   description text not null,
-  method text,
+  method text not null,
+  language text not null,
   return_url text not null,
   notice_url text not null,
   idempotency_key text not null unique,
@@ -288,7 +310,10 @@ create table sandbox_notice (
   event_id text not null unique,
   sandbox_payment_id text not null references sandbox_payment,
   status text not null,
+  -- How often it is still to be delivered.
+  deliveries_left integer not null default 1,
   attempts integer not null default 0,
-  next_attempt_at timestamptz not null default now(),
+  next_attempt_at timestamptz not null,
   delivered_at timestamptz
 );
+create index sandbox_notice_due on sandbox_notice (next_attempt_at) where deliveries_left > 0;

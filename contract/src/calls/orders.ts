@@ -96,7 +96,7 @@ export const orderCalls = defineCalls({
     answer: z.object({ url: z.string() }),
     refusals: [
       ...changeRefusals, 'error_select_payment_method', 'payment_not_processed', 'timeslot_required', 'customer_details_required',
-      'terms_not_accepted', 'errors_please_select', 'event_not_live',
+      'terms_not_accepted', 'errors_please_select', 'event_not_live', 'timeslot_past', 'age_not_confirmed',
     ],
   },
   saveCrossSell: {
@@ -153,6 +153,6 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, answers: z.array(CustomerInformationAnswer).max(200) }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: [...changeRefusals, 'errors_please_select', 'errors_text_length', 'answer_not_offered', 'text_too_long'],
+    refusals: [...changeRefusals, 'field_required', 'errors_please_select', 'errors_text_length', 'answer_not_offered', 'text_too_long'],
   },
 })

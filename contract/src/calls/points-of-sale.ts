@@ -44,7 +44,7 @@ export const pointOfSaleCalls = defineCalls({
   },
   getPointOfSaleByOrder: {
     summary: 'Point of sale of an order; its own hold does not count as sold (CALL-06)',
-    access: 'shop',
+    access: 'order',
     input: z.object({ id, secret }),
     answer: PointOfSale,
     refusals: ['order_not_found'],

@@ -7,7 +7,7 @@ export const systemCalls = defineCalls({
     access: 'provider',
     input: z.object({ provider: z.string().max(40) }).loose(),
     answer: z.any(),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'access_denied'],
   },
   getHealth: {
     summary: 'Ready only when the database answers',

@@ -19,7 +19,7 @@ export const ticketCalls = defineCalls({
     input: z.object(byId),
     answer: z.any(),
     content_type: 'application/pdf',
-    refusals: ['order_not_found', 'ticket_not_ready'],
+    refusals: ['order_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_not_ready'],
   },
   getTicket: {
     summary: 'Ticket (CALL-22)',
@@ -34,6 +34,6 @@ export const ticketCalls = defineCalls({
     input: z.object(byId),
     answer: z.any(),
     content_type: 'application/pdf',
-    refusals: ['ticket_not_found', 'ticket_not_ready'],
+    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_not_ready'],
   },
 })

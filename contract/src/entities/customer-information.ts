@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { id } from './values.ts'
+import { id, text } from './values.ts'
 
 export const customerFields = [
-  'company_name', 'first_name', 'last_name', 'address', 'house_nr', 'zip', 'city', 'country', 'phone', 'email', 'dob', 'gender',
-  'optin',
+  'company_name', 'first_name', 'last_name', 'address', 'house_nr', 'zip', 'city', 'country', 'phone', 'email', 'email_confirmation',
+  'dob', 'gender', 'optin',
 ] as const
 
 /** ENT-23 */
@@ -35,7 +35,7 @@ export type CustomerInformation = z.infer<typeof CustomerInformation>
 /** ENT-25: a text, or a list for checkboxes. */
 export const CustomerInformationAnswer = z.object({
   customer_information_id: id,
-  answer: z.union([z.string().max(10_000), z.array(z.string().max(10_000)).max(100)]),
+  answer: z.union([text, z.array(text).max(100)]),
 })
 export type CustomerInformationAnswer = z.infer<typeof CustomerInformationAnswer>
 
@@ -45,7 +45,8 @@ export const OpeningHourOption = z.object({
   day: z.iso.date(),
   opens_at: z.string(),
   closes_at: z.string(),
-  spots: z.number().int(),
+  /** Null: no limit. */
+  spots: z.number().int().nullable(),
   spots_sold: z.number().int(),
   timeslot_id: id.nullable(),
   is_past: z.boolean(),

@@ -14,6 +14,9 @@ export const instant = z.iso.datetime({ offset: true })
 export const day = z.iso.date()
 /** A wall-clock time, HH:MM. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
-/** A text a person typed; refused beyond 10,000 characters before anything looks at it. */
-export const text = z.string().max(10_000)
+/** A text a person typed: at most 10,000 characters, none of them one that the database cannot keep (NUL, half a surrogate pair). */
+export const text = z
+  .string()
+  .max(10_000)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
 export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])

@@ -1,17 +1,20 @@
+import { bindCampaigns } from './campaigns/routes.ts'
 import { bindCustomerInformation } from './customer-information/routes.ts'
+import { bindDiscountCodes } from './discount-codes/routes.ts'
 import { bindMails } from './mails/routes.ts'
 import { bindOrders } from './orders/routes.ts'
 import { bindPages } from './pages/routes.ts'
 import { bindPayments } from './payments/routes.ts'
 import { bindPointsOfSale } from './points-of-sale/routes.ts'
 import type { Services, Slice } from './services.ts'
+import { bindStock } from './stock/routes.ts'
 import { bindSystem } from './system/routes.ts'
 import { bindTickets } from './tickets/routes.ts'
 import { bindTimeslots } from './timeslots/routes.ts'
 
 /** Every slice of the product. */
 const slices = [
-  bindSystem, bindPointsOfSale, bindOrders, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindMails, bindPages,
+  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindMails, bindPages,
 ]
 
 /** Binds all calls and answers the background work they come with. */

@@ -4,14 +4,20 @@ export type BriefCache<T> = {
   clear: () => void
 }
 
+/** Switched off by tests that change what is read: then only loads under way are shared. */
+export const briefCaching = { enabled: true }
+
 type Entry<T> = { value: Promise<T>; until: number }
 
 /**
- * Remembers what a read answered for a moment, so that a rush reads once. Holds at most `max` values (the oldest goes first) and
- * no failures. Time runs on the machine's monotonic clock, because it bounds how stale an answer may be, not what it says.
+ * Remembers what a read answered for a moment, so that a rush reads once. Holds at most `max` values (the oldest goes first), no
+ * failures and no nulls: keys that a stranger makes up push nothing out for long. Time runs on the machine's monotonic clock, because it bounds how stale an answer may be, not what it says.
  */
 export function createBriefCache<T>({ lifetime_ms, max }: { lifetime_ms: number; max: number }): BriefCache<T> {
   const entries = new Map<string, Entry<T>>()
+  const forget = (key: string, entry: Entry<T>) => {
+    if (entries.get(key) === entry) entries.delete(key)
+  }
   return {
     get: (key, load) => {
       const found = entries.get(key)
@@ -23,8 +29,8 @@ export function createBriefCache<T>({ lifetime_ms, max }: { lifetime_ms: number;
       const entry: Entry<T> = { value: load(), until: Infinity }
       const began = performance.now()
       entry.value.then(
-        () => (entry.until = began + lifetime_ms),
-        () => entries.get(key) === entry && entries.delete(key),
+        (value) => (value === null || !briefCaching.enabled ? forget(key, entry) : (entry.until = began + lifetime_ms)),
+        () => forget(key, entry),
       )
       entries.set(key, entry)
       return entry.value

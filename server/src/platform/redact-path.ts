@@ -1,10 +1,11 @@
 /**
- * A URL path fit for a log: the secrets of orders and tickets are replaced and the query is dropped, because both can open
+ * A URL path fit for a log: the secrets of orders, tickets and payments are replaced and the query is dropped, because both can open
  * somebody's order.
  */
 export function redactPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path
     .replace(/\/(order|ticket)\/(ordernumber-secret\/)?([^/]+)\/([^/]+)/, '/$1/$2$3/***')
+    .replace(/\/payment\/return\/([^/]+)\/([^/]+)/, '/payment/return/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -5,7 +5,9 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
 import { createServer, type Server, type ServerOptions } from '../create-server.ts'
+import { briefCaching } from '../platform/brief-cache.ts'
 import { readConfig } from '../platform/config.ts'
+import type { Connection } from '../platform/database/connect.ts'
 import { cloneDatabase } from '../platform/testing/clone-database.ts'
 import { createFiles } from '../providers/files/create-files.ts'
 import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
@@ -13,6 +15,8 @@ import { createPaymentProviders } from '../providers/payments/create-payment-pro
 export type TestAnswer<N extends CallName> = { status: number; body: CallAnswer<N>; refusals: Refusal[]; headers: Record<string, unknown>; raw: Buffer }
 
 export type TestServer = Server & {
+  /** Its database: for a second server beside it, or a pool of a test's own. */
+  connection: Connection
   /** The clock of the server; `set` moves it. */
   clock: { now: () => string; set: (now: string) => void; advance: (ms: number) => void }
   /** Makes a call of the contract through HTTP (without a socket), as the shop on `host`. */
@@ -21,11 +25,16 @@ export type TestServer = Server & {
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
 
-/** The whole server on a database of the test file's own, with a clock that stands still until it is moved. */
+/**
+ * The whole server on a database of the test file's own (or on the given `connection`, which it then leaves alone), with a clock
+ * that stands still until it is moved.
+ */
 export async function startTestServer(options: Partial<ServerOptions> & { env?: Record<string, string> } = {}): Promise<TestServer> {
-  const database = await cloneDatabase()
+  const database = options.connection ? { connection: options.connection, drop: async () => {} } : await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'entree-test-'))
   let now = TEST_NOW
+  // What a test has just written is read by the next call.
+  briefCaching.enabled = false
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env })
   const server = await createServer({
     config,
@@ -39,6 +48,7 @@ export async function startTestServer(options: Partial<ServerOptions> & { env?: 
   })
   return {
     ...server,
+    connection: database.connection,
     clock: {
       now: () => now,
       set: (to) => {

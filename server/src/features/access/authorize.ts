@@ -4,7 +4,8 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/secrets.ts'
 import type { Services } from '../services.ts'
-import { findCompanyIdByHost, findOrderSecret, findTicketSecret } from './queries.ts'
+import { findCompanyIdByHost } from './find-company.ts'
+import { findOrderSecret, findTicketSecret } from './queries.ts'
 
 /** The company of a call that belongs to none: no tenant row has this id, so nothing of a company can be seen with it. */
 const NO_COMPANY = 0

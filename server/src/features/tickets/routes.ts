@@ -1,6 +1,23 @@
-import type { Services, Slice } from '../services.ts'
+import { jobWork } from '#platform/jobs/jobs.ts'
+import { systemScope, type Services, type Slice } from '../services.ts'
+import { renderOrderTicketsJob } from './create-tickets.ts'
+import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
+import { listOrderTickets, readTicket } from './read-tickets.ts'
+import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
 
-/** Binds the calls of this slice. */
-export function bindTickets(_services: Services): Slice {
-  return {}
+/** Binds the calls of this slice, and the making of PDFs. */
+export function bindTickets(services: Services): Slice {
+  const { bind, files } = services
+  bind('listOrderTickets', (scope, { id }) => listOrderTickets(scope, id))
+  bind('downloadOrderTickets', (scope, { id }) => downloadOrderTickets(scope, files, id))
+  bind('getTicket', (scope, { id }) => readTicket(scope, id))
+  bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
+  return {
+    works: [
+      jobWork(renderOrderTicketsJob, ({ company_id, order_id }) =>
+        renderOrderTickets(systemScope(services, company_id, renderOrderTicketsJob.name), files, order_id),
+      ),
+    ],
+    repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
+  }
 }

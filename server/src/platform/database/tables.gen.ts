@@ -490,10 +490,12 @@ export type Ticket = {
   status: Generated<string>
   is_test: Generated<boolean>
   customer_id: number | null
+  claimant_id: number | null
   invite_email: string | null
   invited_at: string | null
   reminded_at: string | null
   claimed_at: string | null
+  scanned_at: string | null
   generated_at: string | null
   created_at: Generated<string>
 }

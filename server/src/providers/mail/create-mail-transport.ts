@@ -1,7 +1,47 @@
+import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
-import type { MailTransport } from './mail-transport.ts'
+import { MailRefused, type MailTransport } from './mail-transport.ts'
 
-/** SMTP when SMTP_URL is set; null otherwise. */
-export function createMailTransport(_config: Pick<Config, 'SMTP_URL'>): MailTransport | null {
-  return null
+/** Milliseconds. A server that is slow costs one try, not a worker. */
+const CONNECTION_TIMEOUT = 10_000
+const SOCKET_TIMEOUT = 30_000
+
+/** SMTP when SMTP_URL is set; null otherwise. Connections are kept and shared. */
+export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTransport | null {
+  if (!config.SMTP_URL) return null
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 8,
+    maxMessages: 200,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: CONNECTION_TIMEOUT,
+    socketTimeout: SOCKET_TIMEOUT,
+  })
+  return {
+    send: async ({ attachments, message_id, to, reply_to, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          // As an object it is one address, whatever commas are in it.
+          to: { name: '', address: to },
+          replyTo: reply_to === null ? undefined : { name: '', address: reply_to },
+          messageId: message_id,
+          attachments: attachments.map(({ content_type, ...attachment }) => ({ ...attachment, contentType: content_type })),
+          // The content is ours: nothing of it is fetched from an address or a path.
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Whether the server refused this mail for good (an address it does not know), so that trying again is only a nuisance. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
+  return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && Number(error.responseCode) >= 500
 }

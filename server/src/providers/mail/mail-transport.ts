@@ -1,6 +1,8 @@
 export type OutgoingMail = {
-  from: string
+  from: { name: string; address: string }
+  /** One address. */
   to: string
+  reply_to: string | null
   subject: string
   text: string
   html: string
@@ -10,5 +12,16 @@ export type OutgoingMail = {
   headers?: Record<string, string>
 }
 
-/** Delivers a mail, or throws. `null` in its place: no server is configured, mails are kept to be read in the demo. */
+/**
+ * Delivers a mail, or throws: `MailRefused` when the server will never take it, anything else when it may work later. `null` in
+ * its place: no server is configured, mails are kept to be read in the demo.
+ */
 export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+
+/** The mail server refused the address or the content for good. */
+export class MailRefused extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.name = 'MailRefused'
+  }
+}

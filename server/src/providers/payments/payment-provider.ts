@@ -2,10 +2,12 @@
 export type ProviderStatus = 'open' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired'
 
 export type NewProviderPayment = {
-  /** Our payment's id, as the provider's reference. */
+  /** Our payment's id: the provider hands it back, so that a payment whose creation was never answered is found again. */
   reference: string
   /** Cents, euro. */
   amount: number
+  /** Who sells, and what: both are shown to the buyer. */
+  merchant: string
   description: string
   /** The adapter of the chosen method (`ideal`, `banktransfer`, …). */
   method: string
@@ -21,6 +23,7 @@ export type NewProviderPayment = {
 
 export type ProviderPayment = {
   provider_payment_id: string
+  reference: string
   status: ProviderStatus
   /** Cents. */
   amount: number
@@ -28,24 +31,39 @@ export type ProviderPayment = {
   redirect_url: string | null
 }
 
+export type NewProviderRefund = { provider_payment_id: string; amount: number; idempotency_key: string; description: string }
+
 /** A notice that was signed well: which payment to look up, and an id to recognise a repetition by. */
 export type ProviderNotice = { provider_payment_id: string; event_id: string }
 
+export type RawNotice = { headers: Record<string, string | string[] | undefined>; raw_body: string }
+
 /**
- * A payment provider behind plain functions. Every one may fail or be slow: the caller gives each call a time limit, and no
- * transaction is open meanwhile.
+ * A payment provider behind plain functions. Every one may fail or be slow: `callProvider` gives each call a time limit, and no
+ * transaction is open meanwhile. What it refuses for good it throws as `ProviderRefused`; anything else thrown is worth a retry.
  */
 export type PaymentProvider = {
   name: string
+  /** Default: `CALL_LIMIT_MS`. */
+  time_limit_ms?: number
   createPayment: (payment: NewProviderPayment, signal: AbortSignal) => Promise<ProviderPayment>
   getPayment: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderPayment>
-  refundPayment: (
-    refund: { provider_payment_id: string; amount: number; idempotency_key: string; description: string },
-    signal: AbortSignal,
-  ) => Promise<{ provider_refund_id: string }>
+  /** Asks that nobody can pay it any more; where the provider can. Not being able to is no failure. */
+  cancelPayment?: (provider_payment_id: string, signal: AbortSignal) => Promise<void>
+  refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<{ provider_refund_id: string }>
   /** Answers null when the signature is not right. */
-  readNotice: (notice: { headers: Record<string, string | string[] | undefined>; raw_body: string }) => ProviderNotice | null
+  readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
+  /** What a built-in provider has to do in the background. */
+  repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
 }
 
 /** The providers of this installation, by name. */
 export type PaymentProviders = Record<string, PaymentProvider>
+
+/** The provider's final no: the same question will be answered the same. */
+export class ProviderRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderRefused'
+  }
+}

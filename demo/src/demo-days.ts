@@ -1,0 +1,26 @@
+import { addDays, instantOf, localDay, weekday } from '@entree/domain/zoned-time.ts'
+
+export const ZONE = 'Europe/Amsterdam'
+
+/** Dates of the demo, all told from the day it is loaded, so that it does not age. */
+export type DemoDays = {
+  now: string
+  today: string
+  /** The first such weekday (1 is Monday) at least so many days from today. */
+  next: (weekday: number, days: number) => string
+  /** An instant from today: days ahead (or back, when negative) at a wall-clock time. */
+  at: (day: string | number, time: string) => string
+}
+
+export function demoDays(now: string): DemoDays {
+  const today = localDay(now, ZONE)
+  return {
+    now,
+    today,
+    next: (wanted, days) => {
+      const from = addDays(today, days)
+      return addDays(from, (wanted - weekday(from) + 7) % 7)
+    },
+    at: (day, time) => instantOf(typeof day === 'number' ? addDays(today, day) : day, time, ZONE),
+  }
+}

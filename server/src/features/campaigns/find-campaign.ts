@@ -1,0 +1,40 @@
+import { Campaign } from '@entree/contract/entities/point-of-sale.ts'
+import { rulesInForce, type TimedCampaignRule } from '@entree/domain/campaign-rules.ts'
+import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { findCampaignRow, listCampaignRules, type Database } from './queries.ts'
+
+/** A campaign as it is stored: with all of its rules, whenever they count. */
+export type StoredCampaign = Omit<Campaign, 'rules'> & { rules: TimedCampaignRule[] }
+
+const Rule = Campaign.shape.rules.element
+
+const LIFETIME_MS = 1000
+const caches = new WeakMap<Database, BriefCache<StoredCampaign | null>>()
+
+/** The campaign with this slug, at most a second old; null when the company has none. Ask outside transactions. */
+export function findCampaignBySlug(db: Database, company_id: number, slug: string): Promise<StoredCampaign | null> {
+  if (db.isTransaction) return loadCampaign(db, company_id, { slug })
+  let cache = caches.get(db)
+  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: 500 })))
+  return cache.get(`${company_id}/${slug.toLowerCase()}`, () => loadCampaign(db, company_id, { slug }))
+}
+
+/** The campaign with this id; null when the company has none. */
+export function findCampaignById(db: Database, company_id: number, id: number): Promise<StoredCampaign | null> {
+  return loadCampaign(db, company_id, { id })
+}
+
+/** The campaign with the rules whose timeframe holds at `now` (DEC-S-37). */
+export function campaignInForce(campaign: StoredCampaign | null, now: string): Campaign | null {
+  return campaign && { ...campaign, rules: rulesInForce(campaign.rules, now) }
+}
+
+async function loadCampaign(db: Database, company_id: number, by: { id: number } | { slug: string }): Promise<StoredCampaign | null> {
+  const row = await findCampaignRow(db, company_id, by)
+  if (row === null) return null
+  const rules = await listCampaignRules(db, company_id, row.id)
+  return {
+    ...Campaign.parse({ ...row, rules: [] }),
+    rules: rules.map(({ timeframe_from, timeframe_to, ...rule }) => ({ ...Rule.parse(rule), timeframe_from, timeframe_to })),
+  }
+}

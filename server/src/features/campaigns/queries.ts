@@ -1,0 +1,21 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { DB } from '#platform/database/tables.gen.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+
+/** A campaign of the company by id, or by slug without regard to letter case. */
+export async function findCampaignRow(db: Database, company_id: number, by: { id: number } | { slug: string }) {
+  const query = db.selectFrom('campaign').selectAll().where('company_id', '=', company_id)
+  const found = 'id' in by ? query.where('id', '=', by.id) : query.where(sql`lower(slug)`, '=', by.slug.toLowerCase())
+  return (await found.executeTakeFirst()) ?? null
+}
+
+export async function listCampaignRules(db: Database, company_id: number, campaign_id: number) {
+  return db
+    .selectFrom('campaign_rule')
+    .select(['reference', 'sets', 'discount_type', 'discount_value', 'timeframe_from', 'timeframe_to'])
+    .where('company_id', '=', company_id)
+    .where('campaign_id', '=', campaign_id)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import {
+  type Answer,
+  answerRefusals,
+  areQuestionsAnswered,
+  orderQuestions,
+  type Question,
+  shownAnswers,
+} from '@entree/domain/customer-questions.ts'
+import { lockChangeableOrder } from '#features/orders/lock-changeable-order.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { type Scope, transact } from '#platform/scope.ts'
+import { findOrderEventId, listOrderAnswers, listOrderedProductIds, listQuestions, replaceOrderAnswers } from './queries.ts'
+
+/** The questions that the order's products bring up, with the answers there are to them (CALL-29). */
+export async function listOrderQuestions(scope: Scope, order_id: number): Promise<CallAnswer<'listOrderQuestions'>> {
+  const questions = await readOrderQuestions(scope, order_id)
+  const answers = await listOrderAnswers(scope.tx, scope.company_id, order_id)
+  return {
+    questions: questions.map((question) => ({ ...question, answers: [...question.answers], products: [...question.products] })),
+    answers: shownAnswers(questions, answers).map(({ customer_information_id, answer }) => ({
+      customer_information_id,
+      answer: typeof answer === 'string' ? answer : [...answer],
+    })),
+  }
+}
+
+/**
+ * Puts these answers in the place of those given before, all or none (CALL-32, QST-12). Answers to questions that the order does
+ * not ask (another product's, another event's, unknown ones) are left out, because going back to change products may have taken
+ * a question away. Refuses as `answerRefusals` does, and when the order cannot be changed any more.
+ */
+export async function saveOrderAnswers(scope: Scope, order_id: number, answers: Answer[]): Promise<void> {
+  await transact(scope, async (scope) => {
+    await lockChangeableOrder(scope, order_id)
+    const questions = await readOrderQuestions(scope, order_id)
+    refuseIfAny(answerRefusals(questions, answers))
+    await replaceOrderAnswers(scope.tx, scope.company_id, order_id, shownAnswers(questions, answers))
+  })
+}
+
+/** Ids of the mandatory questions of the order that have no answer: it cannot be paid while there are any (QST-03). */
+export async function missingMandatoryAnswers(scope: Scope, order_id: number): Promise<number[]> {
+  const questions = await readOrderQuestions(scope, order_id)
+  const answers = await listOrderAnswers(scope.tx, scope.company_id, order_id)
+  return questions.filter((question) => !areQuestionsAnswered([question], answers)).map(({ id }) => id)
+}
+
+async function readOrderQuestions(scope: Scope, order_id: number): Promise<Question[]> {
+  const event_id = (await findOrderEventId(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
+  const questions = await listQuestions(scope.tx, scope.company_id, event_id)
+  if (questions.length === 0) return []
+  return orderQuestions(questions, await listOrderedProductIds(scope.tx, scope.company_id, order_id))
+}

@@ -1,0 +1,37 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { composeOrderTickets } from './kinds/order-tickets.ts'
+import { composePaymentRefundedLate } from './kinds/payment-refunded-late.ts'
+import { mailKinds, type MailKind } from './mail-kinds.ts'
+import type { ClaimedMail } from './queries.ts'
+
+export type MailAttachment = { filename: string; content_type: string; content: Buffer }
+
+export type MailContent = {
+  subject: string
+  text: string
+  html: string
+  attachments: MailAttachment[]
+  /** Name of the sender; the address is the installation's. */
+  from_name: string
+  reply_to: string | null
+}
+
+/** What is to be done with a mail now that it is its turn: send it, look again later, or not at all. */
+export type Composed = { action: 'send'; content: MailContent } | { action: 'wait'; reason: string } | { action: 'drop'; reason: string }
+
+/** Writes a mail of one kind, after looking whether what it says still holds. */
+export type Composer = (scope: Scope, files: Files, mail: ClaimedMail) => Promise<Composed>
+
+/** A new kind of mail is a name in `mailKinds` and a composer here. */
+const composers: Record<MailKind, Composer> = {
+  order_tickets: composeOrderTickets,
+  payment_refunded_late: composePaymentRefundedLate,
+}
+
+/** Writes a mail in its language, from what is true now. */
+export async function composeMail(scope: Scope, files: Files, mail: ClaimedMail): Promise<Composed> {
+  const kind = mailKinds.find((one) => one === mail.kind)
+  if (!kind) return { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
+  return composers[kind](scope, files, mail)
+}

@@ -1,0 +1,47 @@
+import { formatEuro } from '@entree/domain/money.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { findOrderFacts, formatVisit } from '../../tickets/order-facts.ts'
+import type { Composed } from '../compose-mail.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '../mail-layout.ts'
+import { orderMail } from '../order-mail.ts'
+import { findRefundAmount, type ClaimedMail } from '../queries.ts'
+
+/** The money came after the order had expired, and the tickets were sold meanwhile: it goes back, and the buyer is told. */
+export async function composePaymentRefundedLate(scope: Scope, _files: Files, mail: ClaimedMail): Promise<Composed> {
+  const facts = await findOrderFacts(scope, mail.order_id)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { order, company, origin } = facts
+  const { t, brand, questions } = orderMail(facts, mail.language)
+  const amount = formatEuro((await findRefundAmount(scope, order.id)) ?? order.total)
+  const subject = t('payment_refunded_late.subject', { event: order.event_name })
+  const { date } = formatVisit(order, mail.language)
+  const paragraphs = [t('payment_refunded_late.what_happened'), t('payment_refunded_late.refund', { amount })]
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('payment_refunded_late.preview', { amount }),
+    markup: null,
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(t('payment_refunded_late.heading')),
+      ...paragraphs.map(paragraph),
+      panel(brand.layout, order.event_name, [date]),
+      rows([{ name: t('payment_refunded_late.amount'), below: t('order_number', { order_number: order.order_number }), value: amount, is_strong: true }]),
+      button(brand.layout, { href: origin, text: t('payment_refunded_late.button') }),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const text = [
+    t('payment_refunded_late.heading'),
+    ...paragraphs,
+    [order.event_name, date, t('order_number', { order_number: order.order_number })].join('\n'),
+    [t('payment_refunded_late.button'), origin].join('\n'),
+    questions === null ? '' : `${t('questions')} ${questions}`,
+    ['--', brand.legal].join('\n'),
+  ]
+  return {
+    action: 'send',
+    content: { subject, html, text: `${text.filter(Boolean).join('\n\n')}\n`, attachments: [], from_name: company.name, reply_to: questions },
+  }
+}

@@ -1,0 +1,32 @@
+import { imageUrl } from '#platform/image-url.ts'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { OrderFacts } from '../tickets/order-facts.ts'
+import type { MailBrand } from './mail-layout.ts'
+
+/** What mails about an order share: words, sender, links. */
+export type OrderMail = {
+  t: Translate
+  brand: MailBrand
+  /** The order's status page (STAT-19). */
+  status_url: string
+  /** Where to ask; null when the company names no address. */
+  questions: string | null
+}
+
+/** Prepares a mail about an order in a language. */
+export function orderMail({ order, company, origin }: OrderFacts, language: string): OrderMail {
+  const t = messagesIn('mail', language)
+  const { kvk, name } = company.legal
+  const path = company.layout.logo_url ?? imageUrl(company.layout.logo)
+  return {
+    t,
+    brand: {
+      name: company.name,
+      layout: company.layout,
+      logo_url: path?.startsWith('/') ? `${origin}${path}` : path,
+      legal: kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk }),
+    },
+    status_url: `${origin}/order/${order.id}/${order.secret}/status`,
+    questions: company.email_customer_questions,
+  }
+}

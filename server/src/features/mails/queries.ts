@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { NewMail } from './queue-mail.ts'
+
+export type StoredAttachment = { filename: string; path: string; content_type: string }
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+
+/** Writes a mail; null when one with its dedupe key is there already. */
+export async function insertMail({ tx, company_id, now }: Scope, mail: NewMail): Promise<number | null> {
+  const { order_id, ...columns } = mail
+  const row = await tx
+    .insertInto('mail')
+    .values({ ...columns, company_id, subject_ids: JSON.stringify({ order_id }), next_attempt_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Takes a mail that is due for one try, so that nobody else tries it before `until`. Null when it is not due, or taken. */
+export async function claimMail({ tx, company_id, now }: Scope, id: number, until: string) {
+  const row = await tx
+    .updateTable('mail')
+    .set((mail) => ({ attempts: mail('attempts', '+', 1), next_attempt_at: until }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '<=', now)
+    .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
+    .returning(sql<number>`(subject_ids ->> 'order_id')::bigint`.as('order_id'))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. */
+export async function postponeMail(
+  { tx, company_id }: Scope,
+  id: number,
+  { next_attempt_at, last_error, counts }: { next_attempt_at: string; last_error: string; counts: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set((mail) => ({ next_attempt_at, last_error, attempts: counts ? mail.ref('attempts') : mail('attempts', '-', 1) }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** Ends a mail that will not be sent: `failed` for good, or `dropped` because it no longer holds. */
+export async function endMail({ tx, company_id }: Scope, id: number, status: 'failed' | 'dropped', last_error: string): Promise<void> {
+  await tx.updateTable('mail').set({ status, last_error }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+export async function markSent({ tx, company_id, now }: Scope, id: number, subject: string): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ status: 'sent', subject, sent_at: now, last_error: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps a mail as it would have been sent. */
+export async function markStored(
+  { tx, company_id, now }: Scope,
+  id: number,
+  mail: { subject: string; text: string; html: string; attachments: StoredAttachment[] },
+): Promise<void> {
+  await tx
+    .updateTable('mail')
+    .set({ ...mail, attachments: JSON.stringify(mail.attachments), status: 'stored', sent_at: now, last_error: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Makes the waiting mails of an order due; answers their ids. */
+export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('mail')
+    .set({ next_attempt_at: now })
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = ${order_id}`)
+    .where('status', '=', 'queued')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Mails of all companies that were due before `before`, longest due first. */
+export async function selectDueMails(db: Scope['tx'], before: string, limit: number) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'company_id'])
+    .where('status', '=', 'queued')
+    .where('next_attempt_at', '<=', before)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute()
+}
+
+/** The money of the order's last refund in cents; null when there is none. */
+export async function findRefundAmount({ tx, company_id }: Scope, order_id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('refund')
+    .select('amount')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
+/** The newest mails of all companies; for the demo only. */
+export async function selectDemoMails(db: Scope['tx']) {
+  return db
+    .selectFrom('mail')
+    .innerJoin('company', 'company.id', 'mail.company_id')
+    .select(['mail.id', 'mail.kind', 'mail.to_address', 'mail.status', 'mail.subject', 'mail.last_error', 'mail.created_at'])
+    .select('company.name as company_name')
+    .orderBy('mail.id', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** A mail of any company with its content; for the demo only. */
+export async function findDemoMail(db: Scope['tx'], id: number) {
+  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,26 @@
+import { queueJob, defineJob } from '#platform/jobs/jobs.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { MailKind } from './mail-kinds.ts'
+import { insertMail } from './queries.ts'
+
+export type NewMail = {
+  kind: MailKind
+  /** What makes it the same mail: a second one with this key is not queued. */
+  dedupe_key: string
+  to_address: string
+  /** The language it is written in when it is sent. */
+  language: string
+  order_id: number
+}
+
+/** Sends one mail of the outbox. */
+export const sendMailJob = defineJob<{ company_id: number; mail_id: number }>('send-mail', { batch_size: 10 })
+
+/**
+ * Puts a mail in the outbox, in the caller's transaction: it goes out exactly when what it tells was committed, and once. Its
+ * content is made when it is sent, after looking again whether it still holds.
+ */
+export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
+  const mail_id = await insertMail(scope, mail)
+  if (mail_id !== null) await queueJob(scope, sendMailJob, { company_id: scope.company_id, mail_id })
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { CallRequest } from '#platform/http/bind-call.ts'
+import { Refused, refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Services } from '../services.ts'
+import { findKeyedOrders } from '../stock/settle-queries.ts'
+import { createSettler, type PlacedOrder } from '../stock/settle-reservations.ts'
+import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
+
+type Input = CallInput<'placeOrder'>
+type Answer = CallAnswer<'placeOrder'>
+type Request = Pick<CallRequest, 'idempotency_key' | 'origin'>
+
+export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promise<Answer>
+
+/**
+ * Places orders and holds their stock (CALL-09, ORD-01, DEC-S-02): judged and priced one by one, then settled together with all
+ * orders in flight. The same idempotency key with the same input answers the first order again, with another input
+ * `idempotency_conflict`. What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
+ */
+export function createPlaceOrder(services: Pick<Services, 'config' | 'settling'>): PlaceOrder {
+  const settle = createSettler(services.settling)
+  return async (scope, input, { idempotency_key, origin }) => {
+    const request_hash = idempotency_key === null ? null : hashOf(input)
+    let prepared: PreparedOrder
+    try {
+      prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash })
+    } catch (error) {
+      // Placed before, and no longer for sale since: still the same order.
+      const earlier = error instanceof Refused ? await findEarlier(scope, idempotency_key, request_hash) : null
+      if (earlier) return earlier
+      throw error
+    }
+    const outcome = await settle(prepared.reservation)
+    if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
+    if (outcome.kind === 'lacking') throw new Refused(prepared.describeLacking(outcome.pools))
+    return describePlaced(outcome.order)
+  }
+}
+
+async function findEarlier({ tx, company_id }: Scope, idempotency_key: string | null, request_hash: string | null): Promise<Answer | null> {
+  if (idempotency_key === null) return null
+  const [order] = await findKeyedOrders(tx, [{ company_id, idempotency_key }])
+  if (!order) return null
+  return order.request_hash === request_hash ? describePlaced(order) : refuse('idempotency_conflict')
+}
+
+/** Parsed input, whose fields always stand in the contract's order. */
+function hashOf(input: Input): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+function describePlaced({ id, secret, order_number, expires_at, total }: PlacedOrder): Answer {
+  return { id, secret, order_number, payment_status: 'new', expires_at, total }
+}

@@ -1,0 +1,60 @@
+import { Order } from '@entree/contract/entities/order.ts'
+import { maskEmail } from '@entree/domain/mask-email.ts'
+import { isPaid } from '@entree/domain/order-states.ts'
+import { imageUrl } from '#platform/image-url.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findOrder, findOrderProducts, type FoundOrder, type FoundOrderProduct } from './read-queries.ts'
+
+/** An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). Refuses `order_not_found`. */
+export async function readOrder(scope: Scope, order_id: number): Promise<Order> {
+  const order = await findOrder(scope.tx, scope.company_id, order_id)
+  if (order === null) return refuse('order_not_found')
+  return describeOrder(order, await findOrderProducts(scope.tx, scope.company_id, order_id), scope.now)
+}
+
+function describeOrder(row: FoundOrder, products: FoundOrderProduct[], now: string): Order {
+  const is_paid = isPaid(Order.shape.payment_status.parse(row.payment_status))
+  // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
+  return Order.parse({
+    ...row,
+    customer: describeCustomer(row, is_paid),
+    event: {
+      id: row.event_id,
+      name: row.event_name,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      continuous: row.continuous,
+      image_url: imageUrl(row.event_image),
+      has_timeslots: row.has_fixed_timeslots || row.has_opening_hours,
+    },
+    order_products: products.map(describeUnit),
+    timeslot: row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
+    merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,
+    company: { id: row.company_id, name: row.company_name },
+    point_of_sale: { id: row.point_of_sale_id, url: row.url, status: row.status, has_cross_sell: row.has_cross_sell },
+    server_time: now,
+  })
+}
+
+/** With a nested address (DEC-S-83). Once the order is paid its link is passed around, so the e-mail address is masked (STAT-14). */
+function describeCustomer(row: FoundOrder, is_paid: boolean) {
+  if (row.customer_id === null) return null
+  const { first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin } = row
+  return {
+    company_name: row.customer_company_name,
+    first_name,
+    last_name,
+    address: { address, house_nr, zip, city, country },
+    phone,
+    gender,
+    dob,
+    email: email !== null && is_paid ? maskEmail(email) : email,
+    optin,
+  }
+}
+
+function describeUnit({ name, image, product_type_id, product_group, ...unit }: FoundOrderProduct) {
+  const group = product_group === null ? null : { name: product_group }
+  return { ...unit, product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, product_group: group } }
+}

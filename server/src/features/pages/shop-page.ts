@@ -1,0 +1,57 @@
+import type { Company, LivePointOfSale } from '@entree/contract/entities/company.ts'
+import type { Campaign, PointOfSale } from '@entree/contract/entities/point-of-sale.ts'
+import { plainText } from '@entree/domain/description-text.ts'
+import { themeTokens } from '@entree/domain/theme.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { escapeHtml, scriptJson, styleHash } from './html.ts'
+import type { ShopTemplate } from './shop-template.ts'
+
+/** What the first paint of a page needs, so that it waits for no call. */
+export type FirstData = {
+  company: Company
+  point_of_sale?: PointOfSale
+  live_points_of_sale?: LivePointOfSale[]
+  campaign?: Campaign | null
+  now: string
+}
+
+export type ShopPage = {
+  language: string
+  /** The heading of the page; null shows the company's name alone. */
+  heading: string | null
+  origin: string
+  path: string
+  is_indexed: boolean
+  is_embeddable: boolean
+  data: FirstData
+}
+
+/** The shop's page with title, theme and first data in it, and the policy that fits it (POS-03, POS-04, LAY-14, DEC-S-85). */
+export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
+  const theme = `:root:root{${Object.entries(themeTokens(page.data.company.layout)).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
+  return {
+    html: [`${template.start} lang="${page.language}"`, template.head, headOf(page), `<style>${theme}</style>`, template.middle, data, template.end].join(''),
+    policy: contentSecurityPolicy({ styles: [styleHash(theme)], embeddable: page.is_embeddable }),
+  }
+}
+
+function headOf({ heading, origin, path, is_indexed, data }: ShopPage): string {
+  const { company, point_of_sale } = data
+  const title = heading === null ? company.name : `${heading} - ${company.name}`
+  const description = plainText(point_of_sale?.event.description ?? '').slice(0, 200)
+  const image = point_of_sale?.event.image_url ?? company.layout.logo
+  const metas: [attribute: 'name' | 'property', name: string, content: string | null][] = [
+    ['name', 'robots', is_indexed ? null : 'noindex'],
+    ['name', 'referrer', 'no-referrer'],
+    ['name', 'description', description || null],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:title', heading ?? company.name],
+    ['property', 'og:site_name', company.name],
+    ['property', 'og:url', `${origin}${path}`],
+    ['property', 'og:description', description || null],
+    ['property', 'og:image', image && `${origin}${image}`],
+  ]
+  const tags = metas.flatMap(([attribute, name, content]) => (content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : []))
+  return `<title>${escapeHtml(title)}</title>${tags.join('')}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
+}

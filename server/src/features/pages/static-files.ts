@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { encodeFor, type Encoded } from '#platform/http/compress.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const COMPRESSIBLE = /^(text|application|image\/svg)/
+
+type Asset = Encoded & { type: string }
+
+/**
+ * Serves the built files of an app below `/assets`, from memory. Their names change with their content, so a browser keeps them.
+ * Only what lies in the folder can be asked for: a name is looked up, never opened.
+ */
+export function serveAssets(app: FastifyInstance, folder: string): void {
+  let assets: Promise<Map<string, Asset>> | null = null
+  const find = async (name: string): Promise<Asset | undefined> => {
+    const found = (await (assets ??= loadAssets(folder))).get(name)
+    if (found) return found
+    // Built anew while this runs.
+    const names = await readdir(folder).catch(() => [])
+    if (!names.includes(name)) return undefined
+    return (await (assets = loadAssets(folder))).get(name)
+  }
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const asset = await find(request.params.name)
+    if (!asset) return reply.callNotFound()
+    const { body, encoding } = COMPRESSIBLE.test(asset.type)
+      ? await encodeFor(request.headers['accept-encoding'], asset, 11)
+      : { body: asset.plain, encoding: null }
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'cross-origin-resource-policy': 'same-origin' })
+      .type(asset.type)
+      .send(body)
+  })
+}
+
+async function loadAssets(folder: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const assets = new Map<string, Asset>()
+  for (const entry of entries) {
+    const type = TYPES[extname(entry.name)]
+    if (entry.isFile() && type) assets.set(entry.name, { plain: await readFile(join(folder, entry.name)), type })
+  }
+  return assets
+}

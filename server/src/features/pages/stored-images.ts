@@ -1,0 +1,36 @@
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Files } from '#providers/files/files.ts'
+
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+}
+
+const PUBLIC_PATH = /^public(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/
+
+/**
+ * Serves stored images of events, products and companies (LAY-34). Only what is stored below `public/` and is an image by its
+ * name: tickets and everything else answer as if they were not there. A stored image never changes under its name.
+ */
+export function serveStoredImages(app: FastifyInstance, files: Files): void {
+  app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const path = request.params['*']
+    const type = TYPES[extname(path).toLowerCase()]
+    if (!type || !PUBLIC_PATH.test(path) || !(await files.exists(path))) return reply.callNotFound()
+    return reply
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+        // An SVG opened by itself is a document: it may not do anything.
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      })
+      .type(type)
+      .send(await files.read(path))
+  })
+}

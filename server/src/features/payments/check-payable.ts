@@ -1,0 +1,50 @@
+import { needsAgeConfirmation } from '@entree/domain/age-confirmation.ts'
+import { orderChangeRefusals } from '@entree/domain/order-states.ts'
+import { paymentMethodRefusals } from '@entree/domain/payment-methods.ts'
+import { refusal, type Refusal } from '@entree/domain/refusals.ts'
+import { isPointOfSaleLive } from '@entree/domain/sale-window.ts'
+import { timeslotChoice, timeslotRefusals } from '@entree/domain/timeslots.ts'
+import { refuseIfAny } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { isCustomerComplete } from '../customer-information/is-customer-complete.ts'
+import { missingMandatoryAnswers } from '../customer-information/order-questions.ts'
+import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
+import { findTimeslot, type LockedOrder } from './queries.ts'
+
+/**
+ * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over; details, terms,
+ * age, timeslot or mandatory answers missing; no payment method that is offered now, judged with the price as it is (PAY-05,
+ * DEC-S-46, DEC-S-47). All that is missing at once, so that the shop can lead the buyer to it.
+ */
+export async function checkPayable(scope: Scope, order: LockedOrder, snapshot: PointOfSaleSnapshot): Promise<void> {
+  refuseIfAny(orderChangeRefusals(order, scope.now))
+  if (!isPointOfSaleLive({ event: snapshot.event, point_of_sale: snapshot }, scope.now)) refuseIfAny([refusal('event_not_live')])
+  const timeslot = order.timeslot_id === null ? null : await findTimeslot(scope, order.timeslot_id)
+  const missing = await missingMandatoryAnswers(scope, order.id)
+  const situation = {
+    event: snapshot.event,
+    timeslot_starts_at: timeslot?.starts_at ?? null,
+    total_without_payment_fee: order.total - order.payment_fee,
+  }
+  const { payment_methods, event } = snapshot
+  refuseIfAny([
+    ...ageRefusals(order, snapshot),
+    ...timeslotRefusals(
+      timeslotChoice({ timeslots: snapshot.has_timeslots ? [true] : [], opening_hours: snapshot.opening_hours }),
+      // Its spots are the order's own already.
+      timeslot && { ...timeslot, spots: null, spots_sold: 0 },
+      { count: 0 },
+      scope.now,
+    ),
+    ...((await isCustomerComplete(scope, order.id)) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
+    ...(order.terms_accepted_at === null ? [refusal('terms_not_accepted', { field: 'terms_accepted' })] : []),
+    ...missing.map((id) => refusal('errors_please_select', { field: `answers.${id}` })),
+    ...paymentMethodRefusals(payment_methods, order.point_of_sale_payment_method_id, situation, scope.now, event.time_zone),
+  ])
+}
+
+function ageRefusals(order: LockedOrder, { event }: PointOfSaleSnapshot): Refusal[] {
+  // The snapshot's checkbox already is the point of sale's own word, when it has one.
+  const isMissing = needsAgeConfirmation(event, { age_confirmation: null }) && order.age_confirmed_at === null
+  return isMissing ? [refusal('age_not_confirmed', { field: 'age_confirmed', minimum_age: event.minimum_age })] : []
+}

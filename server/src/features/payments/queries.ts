@@ -1,0 +1,179 @@
+import type { PaymentStatus } from '@entree/domain/order-states.ts'
+import type { PaymentState } from '@entree/domain/payment-states.ts'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
+export async function findPayment(db: Database, id: number): Promise<Payment | null> {
+  const query = db.selectFrom('payment').selectAll().where('id', '=', id).$narrowType<{ status: PaymentState }>()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function findPaymentIdAtProvider(db: Database, provider: string, provider_payment_id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', provider_payment_id)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The attempt of an order that the buyer may still be at the provider with; there is at most one. */
+export async function findOpenPayment({ tx, company_id }: Scope, order_id: number): Promise<Payment | null> {
+  const query = tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('status', 'in', ['created', 'open', 'pending'])
+    .$narrowType<{ status: PaymentState }>()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function lockPayment({ tx, company_id }: Scope, id: number): Promise<Payment | null> {
+  const query = tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ status: PaymentState }>()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Locks the order alone: what is joined here would not be read again after waiting for the lock. */
+export async function lockOrder({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('order')
+    .select(['id', 'secret', 'order_number', 'event_id', 'point_of_sale_id', 'payment_status', 'is_cancelled', 'is_test', 'expires_at'])
+    .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])
+    .select(['language', 'total', 'payment_fee'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: number; order_id: number }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', payment.order_id)
+    .where('id', '<>', payment.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertPayment({ tx, company_id }: Scope, payment: Omit<Insertable<PaymentTable>, 'company_id'>): Promise<number> {
+  const row = await tx
+    .insertInto('payment')
+    .values({ ...payment, company_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updatePayment({ tx, company_id }: Scope, id: number, changes: Updateable<PaymentTable>): Promise<void> {
+  await tx.updateTable('payment').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Ties our attempt to the provider's payment. An attempt that has another one already keeps it; answers whether it is this one. */
+export async function recordProviderPayment(
+  db: Database,
+  payment: { id: number; company_id: number },
+  made: { provider_payment_id: string; redirect_url: string | null },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('payment')
+    .set(made)
+    .where('company_id', '=', payment.company_id)
+    .where('id', '=', payment.id)
+    .where((of) => of.or([of('provider_payment_id', 'is', null), of('provider_payment_id', '=', made.provider_payment_id)]))
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+export async function updateOrder({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Promise<void> {
+  await tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Notes a notice as handled, in the transaction of what it brought about. */
+export async function insertPaymentEvent({ tx, company_id, now }: Scope, event: { provider: string; event_id: string; payment_id: number }): Promise<void> {
+  await tx
+    .insertInto('payment_event')
+    .values({ provider: event.provider, provider_event_id: event.event_id, payment_id: event.payment_id, company_id, received_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
+    .execute()
+}
+
+/** Adds a row to the ledger, once per payment and once per refund. `amount` is negative for a refund. */
+export async function insertLedgerEntry(
+  { tx, company_id, now }: Scope,
+  entry: { kind: 'payment' | 'refund'; event_id: number; order_id: number; amount: number; payment_id: number; refund_id?: number; is_test: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('ledger_entry')
+    .values({ ...entry, company_id, occurred_at: now })
+    .execute()
+}
+
+export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {
+  const row = await tx.selectFrom('customer').select('email').where('company_id', '=', company_id).where('id', '=', customer_id).executeTakeFirst()
+  return row?.email ?? null
+}
+
+/**
+ * Takes payments that the provider may still turn into money and that are due to be asked about, so that no other process asks at
+ * the same time. The next time is later the older they are: from half a minute to an hour.
+ */
+export async function claimUnsettled(db: Database, now: string, limit: number): Promise<{ id: number; company_id: number; created_at: string }[]> {
+  const { rows } = await sql<{ id: number; company_id: number; created_at: string }>`
+    update payment
+       set next_check_at = ${now}::timestamptz + least(greatest((${now}::timestamptz - created_at) / 10, interval '30 seconds'), interval '1 hour')
+     where id in (select id from payment
+                   where (provider_status is null or provider_status in ('open', 'pending')) and next_check_at <= ${now}
+                   order by next_check_at limit ${limit} for update skip locked)
+    returning id, company_id, created_at`.execute(db)
+  return rows
+}
+
+export async function findTimeslot({ tx, company_id }: Scope, id: number): Promise<{ starts_at: string; ends_at: string } | null> {
+  const query = tx.selectFrom('timeslot').select(['starts_at', 'ends_at']).where('company_id', '=', company_id).where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function findOrderPointOfSaleId({ tx, company_id }: Scope, order_id: number): Promise<number | null> {
+  const row = await tx.selectFrom('order').select('point_of_sale_id').where('company_id', '=', company_id).where('id', '=', order_id).executeTakeFirst()
+  return row?.point_of_sale_id ?? null
+}
+
+/** Says why a person has to look at a payment; a reason that stands there already stays. */
+export async function markAttention(db: Database, payment: { id: number; company_id: number }, attention: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ attention })
+    .where('company_id', '=', payment.company_id)
+    .where('id', '=', payment.id)
+    .where('attention', 'is', null)
+    .execute()
+}
+
+export async function findOrderLink(db: Database, company_id: number, id: number) {
+  return db
+    .selectFrom('order')
+    .select(['id', 'secret', 'order_number', 'payment_status', 'is_cancelled'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,63 @@
+import type { Settlement } from '@entree/domain/settle-transition.ts'
+import type { Scope } from '#platform/scope.ts'
+import { queueMail } from '../mails/queue-mail.ts'
+import { createTickets } from '../tickets/create-tickets.ts'
+import type { Told } from './ask-provider.ts'
+import { findCustomerEmail, insertLedgerEntry, updateOrder, updatePayment, type LockedOrder, type Payment } from './queries.ts'
+import { insertRefund } from './refund-queries.ts'
+
+/**
+ * Writes what was decided about a payment, in the open transaction with payment and order locked: the states, the ledger when money
+ * came in, tickets, or the refund of what cannot become tickets and a mail that tells the buyer.
+ */
+export async function writeSettlement(scope: Scope, payment: Payment, order: LockedOrder, told: Told, settlement: Settlement): Promise<void> {
+  const { now } = scope
+  const isMoneyIn = settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
+  const amount = told?.amount ?? payment.amount
+  await updatePayment(scope, payment.id, {
+    status: settlement.payment_state,
+    provider_status: told?.status ?? 'failed',
+    checked_at: now,
+    attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
+    ...(isMoneyIn ? { paid_at: now, amount } : {}),
+  })
+  if (settlement.payment_status !== order.payment_status) {
+    await updateOrder(scope, order.id, { payment_status: settlement.payment_status, ...(settlement.create_tickets ? { paid_at: now } : {}) })
+  }
+  if (isMoneyIn) await enterPayment(scope, payment, order, amount)
+  if (settlement.create_tickets) await createTickets(scope, order.id)
+  if (settlement.refund !== null) await refundByItself(scope, payment, order, amount, settlement.refund)
+}
+
+/** Why a person has to look at a payment that should be over: its provider does not answer, or says it is not over. */
+export const UNREACHABLE = 'provider_unreachable'
+export const STILL_OPEN = 'still_open'
+
+/** What an answer of the provider settles by itself; the reconciling job says it again if it has to. */
+function remaining(attention: string | null): string | null {
+  return attention === UNREACHABLE || attention === STILL_OPEN ? null : attention
+}
+
+async function enterPayment(scope: Scope, payment: Payment, order: LockedOrder, amount: number): Promise<void> {
+  await insertLedgerEntry(scope, {
+    kind: 'payment',
+    amount,
+    payment_id: payment.id,
+    order_id: order.id,
+    event_id: order.event_id,
+    is_test: order.is_test,
+  })
+}
+
+async function refundByItself(scope: Scope, payment: Payment, order: LockedOrder, amount: number, reason: string): Promise<void> {
+  await insertRefund(scope, { order_id: order.id, payment_id: payment.id, amount, reason, idempotency_key: `refund:${payment.id}:${reason}` })
+  const to_address = order.customer_id === null ? null : await findCustomerEmail(scope, order.customer_id)
+  if (to_address === null) return
+  await queueMail(scope, {
+    kind: 'payment_refunded_late',
+    dedupe_key: `payment_refunded:${payment.id}`,
+    to_address,
+    language: order.language,
+    order_id: order.id,
+  })
+}

@@ -1,0 +1,187 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { DB } from '#platform/database/tables.gen.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+
+/** A point of sale of the company, by id or url. */
+export async function findPointOfSale(db: Database, company_id: number, by: { id: number } | { url: string }) {
+  const query = db.selectFrom('point_of_sale').selectAll().where('company_id', '=', company_id)
+  return (await ('id' in by ? query.where('id', '=', by.id) : query.where('url', '=', by.url)).executeTakeFirst()) ?? null
+}
+
+export async function findCompany(db: Database, company_id: number) {
+  return (await db.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirst()) ?? null
+}
+
+/** The host the company's links use when nobody's request names one: its first. */
+export async function findFirstHost(db: Database, company_id: number): Promise<string | null> {
+  const row = await db.selectFrom('company_host').select('host').where('company_id', '=', company_id).orderBy('host').executeTakeFirst()
+  return row?.host ?? null
+}
+
+export async function findEvent(db: Database, company_id: number, event_id: number) {
+  return db.selectFrom('event').selectAll().where('company_id', '=', company_id).where('id', '=', event_id).executeTakeFirstOrThrow()
+}
+
+export async function findVenue(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .select(['venue.name', 'venue.address', 'venue.zip', 'venue.city', 'venue.country_code'])
+    .where('event.company_id', '=', company_id)
+    .where('event.id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The products of a point of sale in the order they are shown (POS-12), with the pool that limits them here. */
+export async function listProducts(db: Database, company_id: number, point_of_sale_id: number) {
+  return db
+    .selectFrom('point_of_sale_product as here')
+    .innerJoin('product', 'product.id', 'here.product_id')
+    .selectAll('product')
+    .select(['here.stock_pool_id as pos_stock_pool_id', 'here.sort as pos_sort'])
+    .where('here.company_id', '=', company_id)
+    .where('here.point_of_sale_id', '=', point_of_sale_id)
+    .orderBy('here.sort')
+    .orderBy('product.sort')
+    .orderBy('product.id')
+    .execute()
+}
+
+/** Which products of the event depend on which. */
+export async function listParents(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('product_parent')
+    .innerJoin('product', 'product.id', 'product_parent.product_id')
+    .select(['product_parent.product_id', 'product_parent.parent_id'])
+    .where('product_parent.company_id', '=', company_id)
+    .where('product.event_id', '=', event_id)
+    .orderBy('product_parent.parent_id')
+    .execute()
+}
+
+/** Which products of the event are added by themselves with which. */
+export async function listAdditions(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('product_addition')
+    .innerJoin('product', 'product.id', 'product_addition.child_id')
+    .select(['product_addition.parent_id', 'product_addition.child_id'])
+    .where('product_addition.company_id', '=', company_id)
+    .where('product.event_id', '=', event_id)
+    .orderBy('product_addition.child_id')
+    .execute()
+}
+
+export async function listGroups(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('product_group')
+    .select(['id', 'name', 'type'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listPaymentMethods(db: Database, company_id: number, point_of_sale_id: number) {
+  return db
+    .selectFrom('point_of_sale_payment_method as here')
+    .innerJoin('payment_method', 'payment_method.id', 'here.payment_method_id')
+    .select(['here.id', 'here.fee_fixed', 'here.fee_percentage', 'here.online', 'here.show_pos', 'payment_method.name', 'payment_method.adapter'])
+    .where('here.company_id', '=', company_id)
+    .where('here.point_of_sale_id', '=', point_of_sale_id)
+    .orderBy('here.sort')
+    .orderBy('here.id')
+    .execute()
+}
+
+/** The fixed timeslots of an event, without those made from opening hours. */
+export async function listFixedTimeslots(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('timeslot')
+    .select(['id', 'starts_at', 'ends_at', 'stock_pool_id'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .where('opening_hour_id', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function listOpeningHours(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('opening_hour')
+    .select(['id', 'day', 'opens_at', 'closes_at', 'interval', 'spots'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('day')
+    .orderBy('opens_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** How far pools are taken, by id. */
+export async function readPools(db: Database, company_id: number, ids: number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('stock_pool').select(['id', 'capacity', 'taken']).where('company_id', '=', company_id).where('id', 'in', ids).execute()
+}
+
+/** What one order holds of each pool right now. */
+export async function listHeldBy(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('order_draw')
+    .select(['stock_pool_id', 'amount'])
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .execute()
+}
+
+export async function findPointOfSaleIdOfOrder(db: Database, company_id: number, order_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('order')
+    .select('point_of_sale_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst()
+  return row?.point_of_sale_id ?? null
+}
+
+/** The points of sale that a company lists now, with their events, in the order these start. */
+export async function listPointsOfSale(db: Database, company_id: number, now: string) {
+  return db
+    .selectFrom('point_of_sale as pos')
+    .innerJoin('event', 'event.id', 'pos.event_id')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .select(['pos.id', 'pos.url', 'pos.status', 'pos.show_in_overview', 'pos.countdown', 'pos.show_countdown', 'event.id as event_id', 'event.name'])
+    .select(['event.status as event_status', 'event.starts_at', 'event.ends_at', 'event.continuous', 'event.image', 'event.charge_ticket_fee_to_customer'])
+    .select(['venue.name as venue_name', 'venue.address', 'venue.zip', 'venue.city', 'venue.country_code'])
+    .where('pos.company_id', '=', company_id)
+    .where('pos.show_in_overview', '=', true)
+    .where('event.archived_at', 'is', null)
+    .where('event.ends_at', '>', now)
+    .orderBy('event.starts_at')
+    .orderBy('pos.id')
+    .execute()
+}
+
+/** What points of sale sell, with the pools that limit it, for their ratio and lowest price. */
+export async function listSoldProducts(db: Database, company_id: number, point_of_sale_ids: number[]) {
+  if (point_of_sale_ids.length === 0) return []
+  return db
+    .selectFrom('point_of_sale_product as here')
+    .innerJoin('product', 'product.id', 'here.product_id')
+    .innerJoin('stock_pool as pool', 'pool.id', 'product.stock_pool_id')
+    .leftJoin('stock_pool as pos_pool', 'pos_pool.id', 'here.stock_pool_id')
+    .select(['here.point_of_sale_id', 'product.price', 'product.product_type_id', 'product.min_buy', 'product.max_buy', 'product.sale_sets'])
+    .select(['product.sale_starts_at', 'product.sale_ends_at', 'product.sale_show_after_expire', 'product.has_ticket', 'product.pass_service_fee'])
+    .select(['product.is_cross_sell', 'pool.capacity', 'pool.taken', 'pos_pool.capacity as pos_capacity', 'pos_pool.taken as pos_taken'])
+    .select((of) => [
+      of.exists(of.selectFrom('product_parent').whereRef('product_parent.product_id', '=', 'product.id').select('parent_id')).as('has_parents'),
+      of.exists(of.selectFrom('product_addition').whereRef('product_addition.child_id', '=', 'product.id').select('parent_id')).as('is_addition'),
+    ])
+    .where('here.company_id', '=', company_id)
+    .where('here.point_of_sale_id', 'in', point_of_sale_ids)
+    .where('product.status', '=', 'live')
+    .execute()
+}

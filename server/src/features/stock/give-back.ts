@@ -1,0 +1,19 @@
+import type { Scope } from '#platform/scope.ts'
+import { lockHoldingOrders, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
+
+/**
+ * Gives back what these orders hold, for expiry and cancelling. Exactly once: an order that holds nothing any more is left alone,
+ * whoever asks and however often. Answers the orders that gave back. Call it inside the transaction that changes their status.
+ */
+export async function giveBack(scope: Scope, order_ids: number[]): Promise<number[]> {
+  const { tx, company_id } = scope
+  const holding = order_ids.length === 0 ? [] : await lockHoldingOrders(tx, company_id, order_ids)
+  if (holding.length === 0) return []
+  const draws = await sumDraws(tx, company_id, holding)
+  await setStockHeld(tx, company_id, holding, false)
+  if (draws.length > 0) {
+    await lockPools(tx, company_id, draws.map(({ stock_pool_id }) => stock_pool_id))
+    await movePools(tx, company_id, draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })))
+  }
+  return holding
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Database, Draw, Pool } from './queries.ts'
+
+/** An order to write; amounts in cents, without payment fee. */
+export type NewOrder = {
+  company_id: number
+  event_id: number
+  point_of_sale_id: number
+  secret: string
+  is_test: boolean
+  expires_at: string
+  created_at: string
+  language: string
+  time_zone: string
+  source: string
+  origin: string | null
+  utm_campaign: string | null
+  campaign_id: number | null
+  discount_code_id: number | null
+  age_confirmed_at: string | null
+  products_total: number
+  campaign_discount: number
+  discount_code_adjustment: number
+  service_fees: number
+  total: number
+  idempotency_key: string | null
+  request_hash: string | null
+}
+
+/** Units to write that are the same: `amount` rows. Cents per unit. */
+export type NewUnits = {
+  product_id: number
+  amount: number
+  price: number
+  discount_price: number
+  service_fee: number
+  vat_percentage: number
+  is_cross_sell: boolean
+  is_disabled: boolean
+}
+
+export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' | 'idempotency_key' | 'request_hash'> & {
+  id: number
+  order_number: string
+  /** Without payment fee. */
+  total: number
+}
+
+export type CompanyDraw = Draw & { company_id: number }
+
+/** How long a batch waits for a pool that somebody holds before its requests are tried one by one. */
+const LOCK_TIMEOUT = '3s'
+
+/** Locks pools of several companies in id order and answers them. */
+export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {
+  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db)
+  const { rows } = await sql<Pool>`
+    select id, capacity, taken
+      from stock_pool
+     where (company_id, id) in (select * from unnest(${draws.map((draw) => draw.company_id)}::bigint[], ${draws.map((draw) => draw.stock_pool_id)}::bigint[]))
+     order by id
+       for update`.execute(db)
+  return rows
+}
+
+/** The orders that were placed before with these keys. */
+export async function findKeyedOrders(db: Database, orders: readonly Pick<NewOrder, 'company_id' | 'idempotency_key'>[]): Promise<KeyedOrder[]> {
+  const { rows } = await sql<KeyedOrder>`
+    select company_id, id, secret, order_number, expires_at, total - payment_fee as total, idempotency_key, request_hash
+      from "order"
+     where (company_id, idempotency_key) in
+           (select * from unnest(${orders.map((order) => order.company_id)}::bigint[], ${orders.map((order) => order.idempotency_key)}::text[]))`.execute(db)
+  return rows
+}
+
+/**
+ * Writes orders with their units and moves what their pools have taken, in one statement. The pools are locked by the caller; they
+ * are moved only as far as their capacity goes. Answers the ids by secret, and how many pools moved.
+ */
+export async function writeOrders(
+  db: Database,
+  orders: readonly { order: NewOrder; units: readonly NewUnits[] }[],
+  draws: readonly CompanyDraw[],
+): Promise<{ ids: Map<string, number>; moved: number }> {
+  const newOrders = JSON.stringify(orders.map(({ order }) => order))
+  const newUnits = JSON.stringify(orders.flatMap(({ order, units }) => units.map((unit, position) => ({ secret: order.secret, position, ...unit }))))
+  const { rows } = await sql<{ id: number; secret: string; moved: number }>`
+    with placed as (
+      insert into "order" (
+        company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
+        campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
+        idempotency_key, request_hash)
+      select
+        company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
+        campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
+        idempotency_key, request_hash
+        from json_populate_recordset(null::"order", ${newOrders})
+      returning company_id, id, secret
+    ), units as (
+      insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled)
+      select placed.company_id, placed.id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled
+        from json_to_recordset(${newUnits}) as unit (
+               secret text, position integer, product_id bigint, amount integer, price integer, discount_price integer, service_fee integer,
+               vat_percentage numeric, is_cross_sell boolean, is_disabled boolean)
+        join placed using (secret)
+       cross join generate_series(1, amount)
+       order by placed.id, position
+    ), moved as (
+      update stock_pool
+         set taken = taken + draw.amount
+        from unnest(${draws.map((draw) => draw.company_id)}::bigint[], ${draws.map((draw) => draw.stock_pool_id)}::bigint[], ${draws.map((draw) => draw.amount)}::integer[])
+             as draw (company_id, stock_pool_id, amount)
+       where stock_pool.company_id = draw.company_id and stock_pool.id = draw.stock_pool_id
+         and (capacity is null or taken + draw.amount <= capacity)
+      returning stock_pool.id
+    )
+    select id, secret, (select count(*)::integer from moved) as moved from placed`.execute(db)
+  return { ids: new Map(rows.map(({ id, secret }) => [secret, id])), moved: rows[0]?.moved ?? 0 }
+}

@@ -1,0 +1,70 @@
+import type { Company } from '@entree/contract/entities/company.ts'
+import { Order } from '@entree/contract/entities/order.ts'
+import { formatRangeLong, formatRangeShort } from '@entree/domain/dates.ts'
+import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/ticket-states.ts'
+import type { Scope } from '#platform/scope.ts'
+import { describeCompany } from '../points-of-sale/company.ts'
+import { findCompany, findCompanyHost, findOrderWithEvent, selectTickets, selectUnits, type FoundOrder, type FoundTicket, type FoundUnit } from './order-queries.ts'
+
+/** Everything that a ticket and a mail about an order say. */
+export type OrderFacts = {
+  order: FoundOrder & TicketOrder
+  company: Company & { legal: { name: string; kvk: string | null } }
+  /** What was bought and is neither refunded nor cancelled. */
+  units: FoundUnit[]
+  /** In every state, as bought. */
+  tickets: FoundTicket[]
+  /** Those that let somebody in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
+  usable: FoundTicket[]
+  /** Scheme, host and port of the shop the order came from. */
+  origin: string
+}
+
+/** Reads an order's facts; null when the company has no such order. */
+export async function findOrderFacts(scope: Scope, order_id: number): Promise<OrderFacts | null> {
+  const row = await findOrderWithEvent(scope, order_id)
+  if (!row) return null
+  const order = { ...row, payment_status: Order.shape.payment_status.parse(row.payment_status) }
+  const company = await findCompany(scope)
+  const host = await findCompanyHost(scope)
+  const tickets = await selectTickets(scope, { order_id })
+  return {
+    order,
+    company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } },
+    units: await selectUnits(scope, order_id),
+    tickets,
+    usable: tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0),
+    origin: order.origin ?? `https://${host ?? 'localhost'}`,
+  }
+}
+
+/** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */
+export function ticketFacts(ticket: FoundTicket): TicketFacts {
+  const { invited_at, reminded_at, claimed_at, refunded_at } = ticket
+  const status: TicketStatus = ticket.status === 'active' && ticket.cancelled_at === null ? 'active' : 'cancelled'
+  return { status, invited_at, reminded_at, claimed_at, order_product: { refunded_at } }
+}
+
+/** When the visit is, in the event's zone: the chosen timeslot of an event that goes on for long, else the event. */
+export function visitOf({ starts_at, ends_at, continuous, timeslot_starts_at, timeslot_ends_at }: FoundOrder): { starts_at: string; ends_at: string } {
+  if (!continuous || timeslot_starts_at === null || timeslot_ends_at === null) return { starts_at, ends_at }
+  return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
+}
+
+/** The event's date, and the timeslot where it says more than that. In the event's zone, whoever reads it. */
+export function formatVisit(order: FoundOrder, language: string): { date: string; timeslot: string } {
+  const { starts_at, ends_at, time_zone, timeslot_starts_at, timeslot_ends_at } = order
+  const date = order.continuous ? formatRangeShort : formatRangeLong
+  const slot = timeslot_starts_at === null ? '' : formatRangeLong({ starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }, language, time_zone)
+  return { date: date({ starts_at, ends_at }, language, time_zone), timeslot: slot }
+}
+
+/** The venue's address on one line; empty without a venue. */
+export function formatAddress({ venue_address, venue_zip, venue_city }: FoundOrder): string {
+  return [venue_address, [venue_zip, venue_city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** A person's or company's name; empty when there is none. */
+export function formatName(person: { first_name: string | null; last_name: string | null; company_name?: string | null }): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ') || (person.company_name ?? '')
+}

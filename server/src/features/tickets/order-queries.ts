@@ -1,0 +1,107 @@
+import type { Scope } from '#platform/scope.ts'
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderWithEvent>>>
+export type FoundUnit = Awaited<ReturnType<typeof selectUnits>>[number]
+export type FoundTicket = Awaited<ReturnType<typeof selectTickets>>[number]
+
+/** The order with what a ticket and a mail say about it: event, venue, timeslot, buyer. */
+export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .leftJoin('venue', 'venue.id', 'event.venue_id')
+    .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
+    .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .select(['order.id', 'order.secret', 'order.order_number', 'order.payment_status', 'order.is_cancelled', 'order.is_test', 'order.language'])
+    .select(['order.origin', 'order.tickets_generated_at', 'order.discount_code_adjustment', 'order.service_fees', 'order.payment_fee', 'order.total'])
+    .select(['event.id as event_id', 'event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.time_zone', 'event.continuous'])
+    .select(['event.ticket_template_id', 'event.image as event_image'])
+    .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.zip as venue_zip', 'venue.city as venue_city'])
+    .select(['venue.country_code as venue_country_code', 'timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
+    .select(['customer.first_name', 'customer.last_name', 'customer.company_name as customer_company_name', 'customer.email'])
+    .executeTakeFirst()
+}
+
+export async function findCompany({ tx, company_id }: Scope) {
+  return tx.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
+}
+
+/** The first of the company's shop hosts, for orders that did not come through a shop. */
+export async function findCompanyHost({ tx, company_id }: Scope): Promise<string | null> {
+  const row = await tx.selectFrom('company_host').select('host').where('company_id', '=', company_id).orderBy('host').executeTakeFirst()
+  return row?.host ?? null
+}
+
+/** Tickets of an order, or one ticket, in every state, as bought. */
+export async function selectTickets({ tx, company_id }: Scope, of: { order_id: number } | { ticket_id: number }) {
+  return tx
+    .selectFrom('ticket')
+    .innerJoin('order', 'order.id', 'ticket.order_id')
+    .innerJoin('order_product as unit', 'unit.id', 'ticket.order_product_id')
+    .innerJoin('product', 'product.id', 'ticket.product_id')
+    .leftJoin('customer as holder', 'holder.id', 'ticket.customer_id')
+    .where('ticket.company_id', '=', company_id)
+    .where('order_id' in of ? 'ticket.order_id' : 'ticket.id', '=', 'order_id' in of ? of.order_id : of.ticket_id)
+    .select(['ticket.id', 'ticket.secret', 'ticket.code', 'ticket.status', 'ticket.is_test', 'ticket.invite_email', 'ticket.invited_at'])
+    .select(['ticket.reminded_at', 'ticket.claimed_at', 'ticket.generated_at', 'ticket.order_id', 'ticket.order_product_id', 'ticket.customer_id'])
+    .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at'])
+    .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id'])
+    .select(['order.order_number', 'order.is_cancelled', 'order.payment_status'])
+    .select(['holder.company_name', 'holder.first_name', 'holder.last_name', 'holder.address', 'holder.house_nr', 'holder.zip', 'holder.city'])
+    .select(['holder.country', 'holder.phone', 'holder.gender', 'holder.dob', 'holder.email', 'holder.optin'])
+    .orderBy('ticket.order_product_id')
+    .orderBy('ticket.id')
+    .execute()
+}
+
+/** What of an order is neither refunded nor cancelled, ticket or not, as bought. */
+export async function selectUnits({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .where('unit.refunded_at', 'is', null)
+    .where('unit.cancelled_at', 'is', null)
+    .select(['unit.id', 'unit.product_id', 'unit.discount_price', 'product.name'])
+    .orderBy('unit.id')
+    .execute()
+}
+
+/** Paid orders of all companies with tickets from before `before` that have no PDF yet. */
+export async function selectLeftOrders(db: Scope['tx'], before: string, limit: number) {
+  return db
+    .selectFrom('ticket')
+    .innerJoin('order', 'order.id', 'ticket.order_id')
+    .innerJoin('order_product as unit', 'unit.id', 'ticket.order_product_id')
+    .select(['ticket.company_id', 'ticket.order_id'])
+    .distinct()
+    .where('ticket.generated_at', 'is', null)
+    .where('ticket.status', '=', 'active')
+    .where('ticket.created_at', '<', before)
+    .where('unit.refunded_at', 'is', null)
+    .where('unit.cancelled_at', 'is', null)
+    .where('order.is_cancelled', '=', false)
+    .where('order.payment_status', 'in', ['paid', 'test_order_paid'])
+    .limit(limit)
+    .execute()
+}
+
+export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) {
+  if (ids.length === 0) return []
+  return tx.selectFrom('ticket_template').selectAll().where('company_id', '=', company_id).where('id', 'in', ids).execute()
+}
+
+/** Marks the order's PDF as made, and with it the tickets that are in it. */
+export async function markGenerated({ tx, company_id, now }: Scope, order_id: number, ticket_ids: number[]): Promise<void> {
+  await tx.updateTable('ticket').set({ generated_at: now }).where('company_id', '=', company_id).where('id', 'in', ticket_ids).execute()
+  await tx
+    .updateTable('order')
+    .set({ tickets_generated_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .where('tickets_generated_at', 'is', null)
+    .execute()
+}

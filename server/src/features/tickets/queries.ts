@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { SigningKey } from './signing.ts'
+
+/** What making tickets needs of an order: its event, buyer's address and language. */
+export async function findOrderToTicket({ tx, company_id }: Scope, order_id: number) {
+  const row = await tx
+    .selectFrom('order')
+    .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .select(['order.event_id', 'order.language', 'order.is_test', 'order.payment_status', 'customer.email'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .executeTakeFirst()
+  return row && { ...row, is_test: row.is_test || row.payment_status === 'test_order_paid' }
+}
+
+/** Units of the order that want a ticket and never had one, in the order they were bought. */
+export async function selectUnitsWithoutTicket({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .select(['unit.id as order_product_id', 'unit.product_id'])
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .where('unit.refunded_at', 'is', null)
+    .where('unit.cancelled_at', 'is', null)
+    .where('product.has_ticket', '=', true)
+    .where((where) =>
+      where.not(where.exists(where.selectFrom('ticket').select('ticket.id').whereRef('ticket.order_product_id', '=', 'unit.id'))),
+    )
+    .orderBy('unit.id')
+    .execute()
+}
+
+/** Ids for tickets that are about to be written: a ticket's code is signed over its id. */
+export async function reserveTicketIds({ tx }: Scope, amount: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('ticket', 'id')) as id from generate_series(1, ${amount})`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export type NewTickets = {
+  order_id: number
+  event_id: number
+  is_test: boolean
+  tickets: { id: number; order_product_id: number; product_id: number; secret: string; code: string }[]
+}
+
+/** Writes tickets; a unit that has an active one keeps it. */
+export async function insertTickets({ tx, company_id, now }: Scope, { order_id, event_id, is_test, tickets }: NewTickets): Promise<void> {
+  await sql`
+    insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, secret, code, is_test, created_at)
+    overriding system value
+    select one.id, ${company_id}, ${event_id}, ${order_id}, one.order_product_id, one.product_id, one.secret, one.code, ${is_test}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
+        as one (id bigint, order_product_id bigint, product_id bigint, secret text, code text)
+    on conflict (order_product_id) where status = 'active' do nothing`.execute(tx)
+}
+
+export async function findSigningKey({ tx, company_id }: Scope, event_id: number): Promise<SigningKey | undefined> {
+  return tx
+    .selectFrom('event_signing_key')
+    .select(['public_key', 'private_key'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .executeTakeFirst()
+}
+
+export async function insertSigningKey({ tx, company_id }: Scope, event_id: number, key: SigningKey): Promise<void> {
+  await tx
+    .insertInto('event_signing_key')
+    .values({ company_id, event_id, ...key })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { systemScope, type Services } from '../services.ts'
+import { wakeOrderMails } from '../mails/wake-order-mails.ts'
+import { findOrderFacts } from './order-facts.ts'
+import { markGenerated, selectLeftOrders } from './order-queries.ts'
+import { orderPdf } from './order-pdf.ts'
+
+/**
+ * Makes the PDF of an order's tickets and marks them as made, then lets the mails go that wait for it. An order without usable
+ * tickets (refunded or cancelled meanwhile) gets none. Done twice is the same as once.
+ */
+export async function renderOrderTickets(scope: Scope, files: Files, order_id: number): Promise<void> {
+  const facts = await findOrderFacts(scope, order_id)
+  if (!facts) return
+  if (facts.usable.length > 0) await orderPdf(scope, files, facts)
+  await transact(scope, async (inside) => {
+    if (facts.usable.length > 0) await markGenerated(inside, order_id, facts.usable.map(({ id }) => id))
+    await wakeOrderMails(inside, order_id)
+  })
+}
+
+const LEFT_MS = 2 * MINUTE_MS
+const SWEEP_SIZE = 50
+
+/** Makes the PDFs that a lost or failed job left unmade: whoever has paid gets a ticket. */
+export async function renderLeftTickets(services: Pick<Services, 'db' | 'jobs' | 'now' | 'files' | 'log'>): Promise<void> {
+  for (const { company_id, order_id } of await selectLeftOrders(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)) {
+    try {
+      await renderOrderTickets(systemScope(services, company_id, 'render-left-tickets'), services.files, order_id)
+    } catch (error) {
+      services.log.error({ err: error, order_id }, 'the tickets of an order cannot be made')
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { contrast, formatColor, mix, parseColor, WHITE } from '@entree/domain/color.ts'
+import { languageOf } from '@entree/domain/languages.ts'
+import { formatEuro } from '@entree/domain/money.ts'
+import { themeTokens, type ThemeColors } from '@entree/domain/theme.ts'
+import { z } from 'zod'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { TicketPage, TicketsDocument, TicketTemplate, TicketWords } from '#providers/pdf/tickets-document.ts'
+import { formatAddress, formatName, formatVisit, type OrderFacts } from './order-facts.ts'
+import { selectTemplates, type FoundTicket } from './order-queries.ts'
+
+/** A template as stored, read leniently: what is missing or impossible gets a value that can be printed. */
+const StoredQr = z.object({
+  left: z.number().catch(210),
+  top: z.number().min(57).catch(152),
+  size: z.number().min(100).max(225).catch(175),
+})
+const StoredBlock = z.object({
+  left: z.number(),
+  top: z.number(),
+  width: z.number().positive(),
+  height: z.number().positive(),
+  text: z.string(),
+  font_size: z.number().min(4).max(120).catch(12),
+  align: z.enum(['left', 'center', 'right']).catch('left'),
+  color: z.string().catch('#000000'),
+  bold: z.boolean().catch(false),
+})
+
+/** The document of some of an order's tickets, in the order's language; plain data, so that the same tickets make the same file. */
+export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: FoundTicket[]): Promise<TicketsDocument> {
+  const { order, company } = facts
+  const t = messagesIn('ticket', order.language)
+  const templates = await loadTemplates(scope, facts, tickets)
+  const { kvk, name } = company.legal
+  return {
+    title: t('document_title', { event: order.event_name }),
+    language: languageOf(order.language) ?? 'en',
+    words: wordsOf(t),
+    company: {
+      name,
+      colors: ticketColors(company.layout),
+      logo: company.layout.logo,
+      contact: [name, company.email_customer_questions, company.phone].filter((line) => line !== null),
+      legal: kvk === null ? t('sold_by', { company: name }) : t('sold_by_kvk', { company: name, kvk }),
+    },
+    pages: tickets.map((ticket) => describePage(facts, ticket, templates, t)),
+  }
+}
+
+function describePage({ order, company }: OrderFacts, ticket: FoundTicket, templates: Map<number, TicketTemplate>, t: Translate): TicketPage {
+  const { date, timeslot } = formatVisit(order, order.language)
+  const template_id = ticket.ticket_template_id ?? order.ticket_template_id
+  return {
+    code: ticket.code,
+    template: template_id === null ? null : (templates.get(template_id) ?? null),
+    is_test: ticket.is_test,
+    values: {
+      event_name: order.event_name,
+      event_date: date,
+      venue: order.venue_name ?? '',
+      venue_address: formatAddress(order),
+      product_name: ticket.product_name,
+      holder_name: formatName(ticket) || formatName({ ...order, company_name: order.customer_company_name }),
+      order_number: order.order_number ?? String(order.id),
+      ticket_number: String(ticket.id),
+      price: ticket.discount_price === 0 ? t('free') : formatEuro(ticket.discount_price),
+      company_name: company.name,
+      timeslot,
+    },
+  }
+}
+
+async function loadTemplates(scope: Scope, { order }: OrderFacts, tickets: FoundTicket[]): Promise<Map<number, TicketTemplate>> {
+  const ids = [order.ticket_template_id, ...tickets.map((ticket) => ticket.ticket_template_id)].filter((id) => id !== null)
+  const rows = await selectTemplates(scope, [...new Set(ids)])
+  return new Map(
+    rows.map(({ id, background, qr, text_blocks }) => {
+      const blocks = z.array(StoredBlock.nullable().catch(null)).catch([]).parse(text_blocks)
+      return [id, { background, qr: StoredQr.parse(qr), text_blocks: blocks.filter((block) => block !== null) }]
+    }),
+  )
+}
+
+/** The company's colours as a ticket uses them; a ticket is read on white paper. */
+export function ticketColors(layout: ThemeColors): TicketsDocument['company']['colors'] {
+  const tokens = themeTokens(layout)
+  const ground = parseColor(tokens['--color-primary'] ?? null) ?? [29, 78, 216]
+  const text = parseColor(tokens['--color-on-primary'] ?? null) ?? WHITE
+  const soft = mix(text, ground, 0.2)
+  return {
+    ground: formatColor(ground),
+    text: formatColor(text),
+    soft_text: formatColor(contrast(soft, ground) >= 4.5 ? soft : text),
+    ink: tokens['--color-primary-ink'] ?? '#14181f',
+  }
+}
+
+function wordsOf(t: Translate): TicketWords {
+  return {
+    e_ticket: t('e_ticket'),
+    date: t('date'),
+    timeslot: t('timeslot'),
+    venue: t('venue'),
+    holder: t('holder'),
+    order_number: t('order_number'),
+    ticket_number: t('ticket_number'),
+    price: t('price'),
+    ticket_of: t('ticket_of'),
+    test: t('test'),
+    test_note: t('test_note'),
+    rules_title: t('rules_title'),
+    rules: [t('rule_show'), t('rule_once'), t('rule_resale')],
+    questions_title: t('questions_title'),
+  }
+}

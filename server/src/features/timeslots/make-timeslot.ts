@@ -1,0 +1,34 @@
+import { slotState } from '@entree/domain/timeslots.ts'
+import { lockChangeableOrder } from '#features/orders/lock-changeable-order.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { type Scope, transact } from '#platform/scope.ts'
+import { datedOptions } from './list-opening-hours.ts'
+import { findMadeTimeslotId, findOrderEvent, insertMadeTimeslot, listOpeningHours } from './queries.ts'
+
+/** An option as the shop names it: which opening hour, the day in the event's zone, and when it opens (`HH:MM`). */
+export type ChosenOption = { opening_hour_id: number; day: string; opens_at: string }
+
+/**
+ * The timeslot of an opening-hour option, made if nobody chose it before; two at once get the same one (CALL-21, SLOT-09). It
+ * reserves nothing: saving the order with it does. Refuses `timeslot_not_found` for what is no option of the order's event,
+ * `timeslot_past`, and when the order cannot be changed any more.
+ */
+export async function makeTimeslot(scope: Scope, order_id: number, option: ChosenOption): Promise<number> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id, now } = scope
+    await lockChangeableOrder(scope, order_id)
+    const event = (await findOrderEvent(tx, company_id, order_id)) ?? refuse('order_not_found')
+    const hours = (await listOpeningHours(tx, company_id, event.id)).filter(({ id }) => id === option.opening_hour_id)
+    const found = datedOptions({ hours, timeslots: [], event, start: option.day, end: option.day }).find(
+      ({ opens_at }) => opens_at === option.opens_at,
+    )
+    if (!found) return refuse('timeslot_not_found', { field: 'option' })
+    const { opening_hour_id, starts_at, ends_at, spots } = found
+    if (slotState(found, { count: 0 }, now) === 'past') return refuse('timeslot_past', { field: 'option' })
+    const known = await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)
+    if (known !== null) return known
+    const made = await insertMadeTimeslot(tx, company_id, { event_id: event.id, opening_hour_id, starts_at, ends_at }, spots)
+    // Whoever was faster has committed by now.
+    return made ?? (await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)) ?? refuse('error_try_again')
+  })
+}

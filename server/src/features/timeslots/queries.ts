@@ -1,0 +1,124 @@
+import type { Scope } from '#platform/scope.ts'
+
+type Database = Scope['tx']
+
+export type FoundTimeslot = Awaited<ReturnType<typeof listFixedTimeslots>>[number]
+
+/** The event of an order; null when the company has no such order. */
+export async function findOrderEvent(db: Database, company_id: number, order_id: number) {
+  const row = await db
+    .selectFrom('order')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .select(['event.id', 'event.starts_at', 'event.ends_at', 'event.time_zone'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The fixed timeslots of an event with the spots of their pools (null: no limit), in time order. */
+export async function listFixedTimeslots(db: Database, company_id: number, event_id: number) {
+  return selectTimeslots(db, company_id, event_id)
+    .where('timeslot.opening_hour_id', 'is', null)
+    .orderBy('timeslot.starts_at')
+    .orderBy('timeslot.id')
+    .execute()
+}
+
+/** The timeslots made from opening hours that start in a span of time, with the spots of their pools. */
+export async function listMadeTimeslots(db: Database, company_id: number, event_id: number, from: string, until: string) {
+  return selectTimeslots(db, company_id, event_id)
+    .where('timeslot.opening_hour_id', 'is not', null)
+    .where('timeslot.starts_at', '>=', from)
+    .where('timeslot.starts_at', '<', until)
+    .execute()
+}
+
+/** Null when the event has no such timeslot. */
+export async function findTimeslot(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  id: number,
+): Promise<FoundTimeslot | null> {
+  return (await selectTimeslots(db, company_id, event_id).where('timeslot.id', '=', id).executeTakeFirst()) ?? null
+}
+
+function selectTimeslots(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('timeslot')
+    .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
+    .select(['timeslot.id', 'timeslot.starts_at', 'timeslot.ends_at', 'timeslot.opening_hour_id', 'timeslot.stock_pool_id'])
+    .select(['stock_pool.capacity as spots', 'stock_pool.taken as spots_sold'])
+    .where('timeslot.company_id', '=', company_id)
+    .where('timeslot.event_id', '=', event_id)
+}
+
+/** The spots that an order holds now, by stock pool: at most one timeslot's. */
+export async function findHeldSpots(db: Database, company_id: number, order_id: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('order_draw')
+    .innerJoin('timeslot', 'timeslot.stock_pool_id', 'order_draw.stock_pool_id')
+    .select(['order_draw.stock_pool_id', 'order_draw.amount'])
+    .where('order_draw.company_id', '=', company_id)
+    .where('order_draw.order_id', '=', order_id)
+    .execute()
+  return new Map(
+    rows.flatMap(({ stock_pool_id, amount }) => (stock_pool_id === null || amount === null ? [] : [[stock_pool_id, amount]])),
+  )
+}
+
+export async function listOpeningHours(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('opening_hour')
+    .select(['id', 'day as day_of_week', 'opens_at', 'closes_at', 'interval', 'spots'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('day')
+    .orderBy('opens_at')
+    .orderBy('id')
+    .$narrowType<{ interval: 'hourly' | 'all_day' }>()
+    .execute()
+}
+
+/** The timeslot that was made for an opening hour at this instant; null when there is none. */
+export async function findMadeTimeslotId(
+  db: Database,
+  company_id: number,
+  opening_hour_id: number,
+  starts_at: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('timeslot')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('opening_hour_id', '=', opening_hour_id)
+    .where('starts_at', '=', starts_at)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * Makes the timeslot of an opening hour with a pool of its own. Null when somebody else made it meanwhile: waits for them, and
+ * leaves nothing behind.
+ */
+export async function insertMadeTimeslot(
+  db: Database,
+  company_id: number,
+  slot: { event_id: number; opening_hour_id: number; starts_at: string; ends_at: string },
+  capacity: number | null,
+): Promise<number | null> {
+  const pool = await db
+    .insertInto('stock_pool')
+    .values({ company_id, kind: 'timeslot', capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('timeslot')
+    .values({ company_id, stock_pool_id: pool.id, ...slot })
+    .onConflict((on) => on.columns(['opening_hour_id', 'starts_at']).where('opening_hour_id', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', pool.id).execute()
+  return made?.id ?? null
+}

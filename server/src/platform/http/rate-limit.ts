@@ -1,0 +1,46 @@
+import type { Config } from '../config.ts'
+import { refuse } from './refused.ts'
+
+export type RateLimit = {
+  /** Counts one try. Refuses `too_many_requests` when there were as many as allowed already. */
+  spend: (key: string) => void
+  /** Takes one counted try back, for tries that turned out to be fine. */
+  forgive: (key: string) => void
+}
+
+type Options = { limit: number; window_ms: number; max_keys?: number }
+
+/**
+ * Allows so many tries per key (an address, an account) in each window of time. In the memory of one process: it stops guessing,
+ * it is no quota. The oldest keys are forgotten when there are too many. Off with UNLIMITED_REQUESTS.
+ */
+export function createRateLimit(
+  { config, now }: { config: Pick<Config, 'UNLIMITED_REQUESTS'>; now: () => string },
+  { limit, window_ms, max_keys = 100_000 }: Options,
+): RateLimit {
+  const windows = new Map<string, { until: number; spent: number }>()
+
+  const windowOf = (key: string) => {
+    const at = Date.parse(now())
+    const known = windows.get(key)
+    if (known && known.until > at) return known
+    windows.delete(key)
+    const [oldest] = windows.keys()
+    if (windows.size >= max_keys && oldest !== undefined) windows.delete(oldest)
+    const fresh = { until: at + window_ms, spent: 0 }
+    windows.set(key, fresh)
+    return fresh
+  }
+
+  return {
+    spend: (key) => {
+      const window = windowOf(key)
+      if (window.spent >= limit && !config.UNLIMITED_REQUESTS) refuse('too_many_requests')
+      window.spent++
+    },
+    forgive: (key) => {
+      const window = windowOf(key)
+      window.spent = Math.max(0, window.spent - 1)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { createBatcher } from './in-flight-batcher.ts'
+
+const mayRepeat = () => true
+
+test('what arrives while a batch is under way is settled together as the next one', async () => {
+  const settle = vi.fn(async (items: number[]) => items.map((item) => item * 2))
+  const add = createBatcher({ settle, max: 100, mayRepeat })
+  const first = add(1)
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+  const rest = [add(2), add(3), add(4)]
+  expect(await Promise.all([first, ...rest])).toEqual([2, 4, 6, 8])
+  expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2, 3, 4]])
+})
+
+test('a batch never has more than the maximum, and the order of arrival is kept', async () => {
+  const settle = vi.fn(async (items: number[]) => items)
+  const add = createBatcher({ settle, max: 2, mayRepeat })
+  await Promise.all([1, 2, 3, 4, 5].map(add))
+  expect(settle.mock.calls.map(([items]) => items)).toEqual([[1, 2], [3, 4], [5]])
+})
+
+test('one item that cannot be settled fails alone: the rest of its batch is settled one at a time', async () => {
+  const settle = vi.fn(async (items: string[]) => {
+    if (items.includes('poison')) throw new Error('poison')
+    return items
+  })
+  const add = createBatcher({ settle, max: 100, mayRepeat })
+  const outcomes = await Promise.allSettled(['a', 'poison', 'b'].map(add))
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(settle.mock.calls.map(([items]) => items)).toEqual([['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
+  expect(await add('c')).toBe('c')
+})
+
+test('a failure that may have had an effect is not repeated', async () => {
+  const settle = vi.fn(async (): Promise<string[]> => Promise.reject(new Error('the connection was lost')))
+  const add = createBatcher({ settle, max: 100, mayRepeat: () => false })
+  const outcomes = await Promise.allSettled(['a', 'b'].map(add))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(settle).toHaveBeenCalledTimes(1)
+})

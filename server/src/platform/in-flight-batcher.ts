@@ -1,0 +1,50 @@
+type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
+
+export type BatcherOptions<Item, Result> = {
+  /** Answers a result per item, in order. It must be all or nothing: when it throws, nothing of the batch was done. */
+  settle: (items: Item[]) => Promise<Result[]>
+  /** Items a batch has at most. */
+  max: number
+  /** Whether a batch that failed with this error surely had no effect, so that its items may be tried again. */
+  mayRepeat: (error: unknown) => boolean
+}
+
+/**
+ * Settles together what is in flight at the same moment: items that arrive while a batch is under way become the next batch. No
+ * timer: alone, an item is settled at once, and the more there is to do, the larger the batches. One batch at a time.
+ *
+ * A batch that fails is tried again one item at a time, so that an item that cannot be settled fails alone.
+ */
+export function createBatcher<Item, Result>({ settle, max, mayRepeat }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = []
+  let isUnderWay = false
+
+  const settleBatch = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      const results = await settle(batch.map(({ item }) => item))
+      if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} items`)
+      results.forEach((result, index) => batch[index]?.resolve(result))
+    } catch (error) {
+      if (batch.length === 1 || !mayRepeat(error)) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await settleBatch([one])
+    }
+  }
+
+  const settleAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, max)
+      waiting = waiting.slice(max)
+      await settleBatch(batch)
+    }
+    isUnderWay = false
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (isUnderWay) return
+      isUnderWay = true
+      // After what else has arrived in this turn of the event loop.
+      setImmediate(settleAll)
+    })
+}

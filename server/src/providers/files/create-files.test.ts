@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFiles } from './create-files.ts'
+import type { Files } from './files.ts'
+
+let folder: string
+let files: Files
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entree-files-'))
+  files = createFiles({ DATA_DIR: folder })
+  await writeFile(join(folder, 'secret.txt'), 'not below files')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('what is put is read back, replaced and removed, and leaves nothing half written beside it', async () => {
+  await files.put('orders/7/a_-b/tickets.pdf', Buffer.from('one'), 'application/pdf')
+  await files.put('orders/7/a_-b/tickets.pdf', Buffer.from('two'), 'application/pdf')
+  expect((await files.read('orders/7/a_-b/tickets.pdf')).toString()).toBe('two')
+  expect(await readdir(join(folder, 'files/orders/7/a_-b'))).toEqual(['tickets.pdf'])
+  await files.remove('orders/7/a_-b/tickets.pdf')
+  expect(await files.exists('orders/7/a_-b/tickets.pdf')).toBe(false)
+  await expect(files.read('orders/7/a_-b/tickets.pdf')).rejects.toThrow()
+})
+
+test.each(['../secret.txt', 'a/../../secret.txt', '/etc/passwd', '..\\secret.txt', 'a//b', './a', 'a/.', '.../secret.txt', 'a%2f..%2fb', '', 'a\0b'])(
+  'the path %j leads nowhere: it is neither read nor written',
+  async (path) => {
+    await expect(async () => files.read(path)).rejects.toThrow('not a path')
+    await expect(async () => files.put(path, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a path')
+    await expect(async () => files.exists(path)).rejects.toThrow('not a path')
+  },
+)

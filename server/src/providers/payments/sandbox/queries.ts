@@ -1,0 +1,95 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { DB, SandboxPayment as SandboxPaymentTable } from '#platform/database/tables.gen.ts'
+import type { NewProviderPayment, ProviderStatus } from '../payment-provider.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'status'> & { status: ProviderStatus }
+
+/** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
+export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
+  await db
+    .insertInto('sandbox_payment')
+    .values({ ...payment, id, created_at: now })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute()
+  return db
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('idempotency_key', '=', payment.idempotency_key)
+    .$narrowType<{ status: ProviderStatus }>()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
+  const query = db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function lockPayment(db: Database, id: string): Promise<SandboxPayment | null> {
+  const query = db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
+  return (await query.forUpdate().executeTakeFirst()) ?? null
+}
+
+export async function updateStatus(db: Database, id: string, status: ProviderStatus): Promise<void> {
+  await db.updateTable('sandbox_payment').set({ status }).where('id', '=', id).execute()
+}
+
+export async function findRefund(db: Database, idempotency_key: string): Promise<{ id: string } | null> {
+  return (await db.selectFrom('sandbox_refund').select('id').where('idempotency_key', '=', idempotency_key).executeTakeFirst()) ?? null
+}
+
+export async function insertRefund(
+  db: Database,
+  refund: { id: string; sandbox_payment_id: string; amount: number; idempotency_key: string; created_at: string },
+): Promise<void> {
+  await db.insertInto('sandbox_refund').values(refund).execute()
+  await db
+    .updateTable('sandbox_payment')
+    .set((of) => ({ amount_refunded: of('amount_refunded', '+', refund.amount) }))
+    .where('id', '=', refund.sandbox_payment_id)
+    .execute()
+}
+
+export async function insertNotice(
+  db: Database,
+  notice: { event_id: string; sandbox_payment_id: string; status: ProviderStatus; deliveries_left: number; next_attempt_at: string },
+): Promise<void> {
+  await db.insertInto('sandbox_notice').values(notice).execute()
+}
+
+/**
+ * Takes the notices that are due, so that no other process delivers them at the same time; each is due again after a wait that
+ * grows with its attempts, unless it is marked as delivered first.
+ */
+export async function claimNotices(db: Database, now: string) {
+  const { rows } = await sql<{ id: number; event_id: string; sandbox_payment_id: string; status: string; notice_url: string }>`
+    update sandbox_notice notice
+       set attempts = notice.attempts + 1,
+           next_attempt_at = ${now}::timestamptz + least(3600, 2 ^ least(notice.attempts, 12)) * interval '1 second'
+      from sandbox_payment payment
+     where payment.id = notice.sandbox_payment_id
+       and notice.id in (select id from sandbox_notice where deliveries_left > 0 and next_attempt_at <= ${now}
+                          order by next_attempt_at limit 50 for update skip locked)
+    returning notice.id, notice.event_id, notice.sandbox_payment_id, notice.status, payment.notice_url`.execute(db)
+  return rows
+}
+
+export async function markDelivered(db: Database, id: number, now: string): Promise<void> {
+  await db
+    .updateTable('sandbox_notice')
+    .set((of) => ({ deliveries_left: of('deliveries_left', '-', 1), delivered_at: now, next_attempt_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The setting's value; `fresh` becomes it when there is none yet, and of two that try the first one wins. */
+export async function settleSetting(db: Database, key: string, fresh: string): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(fresh) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return String(value)
+}

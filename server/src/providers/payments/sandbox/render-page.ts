@@ -1,0 +1,84 @@
+import { formatEuro } from '@entree/domain/money.ts'
+import { currentStatus, noticeModes, possibleDecisions } from './decide.ts'
+import type { SandboxPayment } from './queries.ts'
+import { pageTexts, type PageLanguage } from './texts.ts'
+
+export const STYLE_PATH = '/sandbox/page.css'
+
+/** The whole page of a payment, null for an unknown one. Works without scripts; every text in it is escaped. */
+export function renderPage(payment: SandboxPayment | null, language: PageLanguage, now: string): string {
+  const texts = pageTexts[language]
+  const content = payment === null ? `<h2>${texts.unknown}</h2>` : renderPayment(payment, language, now)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${texts.title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<p class="test">${texts.test}</p>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+/** Where the shop gets its buyer back, with the payment's id as providers add it. */
+export function returnUrl({ id, return_url }: Pick<SandboxPayment, 'id' | 'return_url'>): string {
+  const url = new URL(return_url)
+  url.searchParams.set('id', id)
+  return url.href
+}
+
+function renderPayment(payment: SandboxPayment, language: PageLanguage, now: string): string {
+  const texts = pageTexts[language]
+  return `<div class="card">
+<h1>${texts.title}</h1>
+<p class="amount">${formatEuro(payment.amount)}</p>
+<dl>
+<dt>${texts.pay_to}</dt><dd>${escape(payment.merchant)}</dd>
+<dt>${texts.reference}</dt><dd>${escape(payment.description)}</dd>
+</dl>
+</div>
+${renderChoices(payment, language, now)}`
+}
+
+function renderChoices(payment: SandboxPayment, language: PageLanguage, now: string): string {
+  const texts = pageTexts[language]
+  const status = currentStatus(payment, now)
+  const back = `<a class="back" href="${escape(returnUrl(payment))}">${texts.back}</a>`
+  if (status === 'paid' || status === 'failed' || status === 'cancelled') {
+    return `<p class="outcome">${texts.outcome[status]}</p>\n${back}`
+  }
+  const buttons = possibleDecisions(payment, now).map((decision) => {
+    const label = status === 'expired' ? texts.too_late : texts.decisions[decision]
+    return `<button name="decision" value="${decision}"><b>${label}</b> <small>${texts.hints[decision]}</small></button>`
+  })
+  const notices = noticeModes.map(
+    (mode) => `<label><input type="radio" name="notice" value="${mode}"${mode === 'now' ? ' checked' : ''}> ${texts.notices[mode]}</label>`,
+  )
+  return `<h2>${texts.question[status]}</h2>
+<form method="post">
+<div class="decisions">
+${buttons.join('\n')}
+</div>
+<fieldset>
+<legend>${texts.notice}</legend>
+<div class="notices">
+${notices.join('\n')}
+</div>
+</fieldset>
+</form>
+${status === 'open' ? '' : `<p>${back}</p>`}`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

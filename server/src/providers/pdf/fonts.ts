@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create, type Font, type GlyphRun } from 'fontkit'
+
+/** A font of a ticket: `regular` and `bold` are the house face, the others step in for scripts that it lacks. */
+export const fontNames = ['regular', 'bold', 'wide', 'wide_bold'] as const
+export type FontName = (typeof fontNames)[number]
+export type Weight = 'regular' | 'bold'
+
+const files: Record<FontName, string> = {
+  regular: '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
+  bold: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
+  wide: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
+  wide_bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+}
+/** Left out without a trace: joiners, variation selectors, skin tones; what they modify is an emoji, which is left out too. */
+const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F\u20E3]/u
+const MISSING = '\u25A1'
+
+const fonts = new Map<FontName, Font>()
+
+/** A font, read and parsed once per process and shared by all documents: each embeds only the glyphs it uses. */
+export function fontOf(name: FontName): Font {
+  const known = fonts.get(name)
+  if (known) return known
+  const font = create(readFileSync(fileURLToPath(import.meta.resolve(files[name]))))
+  if (!('layout' in font)) throw new Error(`${files[name]} is no single font`)
+  const remembering = rememberLayouts(font)
+  fonts.set(name, remembering)
+  return remembering
+}
+
+/** Most words of a ticket are on the one before as well; placing their letters is the slow part of a document. */
+function rememberLayouts(font: Font): Font {
+  const known = new Map<string, GlyphRun>()
+  const layout = (text: string, ...rest: unknown[]) => {
+    if (rest.some((option) => option !== undefined)) return Reflect.apply(font.layout, font, [text, ...rest])
+    const found = known.get(text) ?? font.layout(text)
+    if (known.size > 20_000) known.clear()
+    known.set(text, found)
+    // Whoever gets it may scale the positions in place.
+    return { glyphs: found.glyphs, positions: found.positions.map((position) => ({ ...position })), advanceWidth: found.advanceWidth }
+  }
+  return Object.create(font, { layout: { value: layout } })
+}
+
+/** The text in pieces of one font each. What no font has becomes a box, and emoji are left out: never a crash. */
+export function splitByFont(text: string, weight: Weight): { font: FontName; text: string }[] {
+  const pieces: { font: FontName; text: string }[] = []
+  for (const character of text) {
+    const drawn = drawable(character, weight)
+    if (!drawn) continue
+    const last = pieces.at(-1)
+    if (last?.font === drawn.font) last.text += drawn.text
+    else pieces.push(drawn)
+  }
+  return pieces
+}
+
+function drawable(character: string, weight: Weight): { font: FontName; text: string } | null {
+  const code = character.codePointAt(0) ?? 0
+  const wide = weight === 'bold' ? 'wide_bold' : 'wide'
+  if (fontOf(weight).hasGlyphForCodePoint(code)) return { font: weight, text: character }
+  if (DECORATION.test(character)) return null
+  if (fontOf(wide).hasGlyphForCodePoint(code)) return { font: wide, text: character }
+  return { font: wide, text: MISSING }
+}

@@ -1,0 +1,36 @@
+import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
+import { ToastProvider } from '@entree/web/toasts.tsx'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { StrictMode, useState, type ReactNode } from 'react'
+import { BrowserRouter } from 'react-router'
+import { companyQuery, createQueryClient } from './data.ts'
+import { loadMessages } from './messages.ts'
+import { ShopRoutes } from './routes.tsx'
+
+/** The whole shop. */
+export function App({ start }: { start: LoadedLanguage }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Texts start={start}>
+          <ToastProvider>
+            <BrowserRouter>
+              <ShopRoutes />
+            </BrowserRouter>
+          </ToastProvider>
+        </Texts>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+/** The messages, with the company's own wording over them (DEC-S-60). */
+function Texts({ start, children }: { start: LoadedLanguage; children: ReactNode }) {
+  const { data: company } = useQuery(companyQuery())
+  return (
+    <LanguageProvider start={start} load={loadMessages} texts={company?.texts}>
+      {children}
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Cart } from '@entree/domain/cart.ts'
+
+/** A cart as the browser keeps it, with the campaign it was filled under (CART-01, CART-02, CAMP-13). */
+export type StoredCart = Cart & { campaign: string | null }
+
+/**
+ * What was ordered with a cart, so that a reload or a step back changes that order instead of making a second one: the order, or,
+ * while its answer is not there yet, the attempt: the key and body it was sent with.
+ */
+export type StoredOrder = {
+  order: { id: number; secret: string } | null
+  attempt: { key: string; body: string } | null
+}
+
+const NOTHING: StoredOrder = { order: null, attempt: null }
+
+export function readCart(point_of_sale_id: number): StoredCart | null {
+  return read<StoredCart>(`cart:${point_of_sale_id}`, (value) => 'products' in value && Array.isArray(value.products))
+}
+
+/** Null clears it (CART-07). */
+export function saveCart(point_of_sale_id: number, cart: StoredCart | null): void {
+  write(`cart:${point_of_sale_id}`, cart)
+}
+
+export function readOrder(point_of_sale_id: number): StoredOrder {
+  return read<StoredOrder>(`order:${point_of_sale_id}`, (value) => 'order' in value && 'attempt' in value) ?? NOTHING
+}
+
+export function saveOrder(point_of_sale_id: number, stored: Partial<StoredOrder>): void {
+  write(`order:${point_of_sale_id}`, { ...NOTHING, ...stored })
+}
+
+/** Forgets the order: the next one is new. The cart stays. */
+export function forgetOrder(point_of_sale_id: number): void {
+  write(`order:${point_of_sale_id}`, null)
+}
+
+/** After the purchase: nothing of it is left. */
+export function clearCart(point_of_sale_id: number): void {
+  saveCart(point_of_sale_id, null)
+  forgetOrder(point_of_sale_id)
+}
+
+function read<Value>(key: string, isValid: (value: object) => boolean): Value | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return typeof value === 'object' && value !== null && isValid(value) ? (value as Value) : null
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: object | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is off or full: the cart lasts as long as the page.
+  }
+}

@@ -1,0 +1,112 @@
+import { dayRatioClass, eventDays, monthGrid } from '@entree/domain/calendar-days.ts'
+import { monthName, weekdayNames } from '@entree/domain/dates.ts'
+import { addMonths, localDay } from '@entree/domain/zoned-time.ts'
+import { DEFAULT_TIME_ZONE, useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { LivePointOfSale } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import styles from './event-calendar.module.css'
+
+type EventCalendarProps = {
+  points_of_sale: readonly LivePointOfSale[]
+  /** Whether days are coloured by how much is sold (SHOP-26). */
+  hasColors: boolean
+  now: string
+  linkTo: (url: string) => string
+}
+
+/** A month of events (SHOP-15, SHOP-16, SHOP-17, SHOP-18), from the first month with any. */
+export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventCalendarProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const format = useFormat()
+  const byDay = useMemo(() => eventsByDay(points_of_sale), [points_of_sale])
+  const today = localDay(now, DEFAULT_TIME_ZONE)
+  const [month, setMonth] = useState(() => firstMonth(byDay, today))
+  const move = (count: number) => setMonth(addMonths(`${month}-01`, count).slice(0, 7))
+  const shortDays = weekdayNames(language, 'short')
+  const longDays = weekdayNames(language, 'long')
+
+  return (
+    <section className={styles.calendar} aria-label={t('calendar')}>
+      <div className={styles.head}>
+        <h2 className={styles.month} aria-live="polite">
+          {monthName(`${month}-01`, language, 'long')} {month.slice(0, 4)}
+        </h2>
+        <button type="button" className={styles.move} aria-label={t('calendar_previous')} onClick={() => move(-1)}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m12 5-5 5 5 5" />
+          </svg>
+        </button>
+        <button type="button" className={styles.move} aria-label={t('calendar_next')} onClick={() => move(1)}>
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m8 5 5 5-5 5" />
+          </svg>
+        </button>
+      </div>
+      <table className={styles.days}>
+        <thead>
+          <tr>
+            {shortDays.map((name, index) => (
+              <th key={name} scope="col" abbr={longDays[index]}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day, in_month }) => {
+                const entries = in_month ? (byDay.get(day) ?? []) : []
+                const ratio = dayRatioClass(
+                  entries.map((entry) => entry.ratio),
+                  hasColors,
+                )
+                return (
+                  <td key={day} data-day={day} data-outside={!in_month || undefined} data-today={day === today || undefined} data-ratio={ratio ?? undefined}>
+                    <span className={styles.number}>{Number(day.slice(8))}</span>
+                    {entries.map(({ url, event }) => (
+                      <Link key={url} to={linkTo(url)} className={styles.entry} title={event.name}>
+                        <span className={styles.name}>{event.name}</span>
+                        <span className="visually-hidden">
+                          , {format.day(day)}
+                          {ratio && `, ${t(`ratio_${ratio}`)}`}
+                        </span>
+                      </Link>
+                    ))}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasColors && (
+        <ul className={styles.legend}>
+          {(['not_busy', 'medium', 'very_busy'] as const).map((ratio) => (
+            <li key={ratio} data-ratio={ratio}>
+              {t(`ratio_${ratio}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function eventsByDay(points_of_sale: readonly LivePointOfSale[]): Map<string, LivePointOfSale[]> {
+  const byDay = new Map<string, LivePointOfSale[]>()
+  for (const point_of_sale of points_of_sale) {
+    for (const day of eventDays(point_of_sale.event, DEFAULT_TIME_ZONE)) byDay.set(day, [...(byDay.get(day) ?? []), point_of_sale])
+  }
+  return byDay
+}
+
+/** The month of the first day from today on that has an event; this month when there is none. */
+function firstMonth(byDay: ReadonlyMap<string, unknown>, today: string): string {
+  const coming = [...byDay.keys()].filter((day) => day >= today).toSorted()
+  return (coming[0] ?? today).slice(0, 7)
+}

@@ -1,0 +1,44 @@
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { useFormat } from '@entree/web/format.ts'
+import { Link } from 'react-router'
+import type { LivePointOfSale } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import styles from './event-card.module.css'
+
+/** One live point of sale (SHOP-05, SHOP-06, SHOP-07, SHOP-08, SHOP-10, SHOP-11); a continuous event has no dates (SHOP-09). */
+export function EventCard({ point_of_sale, to }: { point_of_sale: LivePointOfSale; to: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { event, price_from } = point_of_sale
+  return (
+    <article className={styles.card}>
+      {event.image_url ? (
+        <img src={event.image_url} alt="" loading="lazy" className={styles.image} />
+      ) : (
+        <div className={styles.image} aria-hidden="true">
+          <span>{event.continuous ? event.name.slice(0, 1) : format.dateBadge(event).start_day}</span>
+        </div>
+      )}
+      <div className={styles.facts}>
+        {!event.continuous && <p className={styles.dates}>{format.rangeShort(event)}</p>}
+        <h2 className={styles.name}>{event.name}</h2>
+        {event.venue && <p className={styles.venue}>{venueLine(event.venue)}</p>}
+        <div className={styles.buy}>
+          <p className={styles.price}>
+            {price_from !== null && (price_from === 0 ? t('free') : t('price_from', { price: format.money(price_from) }))}
+          </p>
+          <Link to={to} className={buttonClass({ look: 'primary' }, styles.link)}>
+            {t('buy_tickets')}
+            <span className="visually-hidden">: {event.name}</span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** `name | address, zip, city, country code`, without what is empty (SHOP-10). */
+function venueLine({ name, address, zip, city, country_code }: NonNullable<LivePointOfSale['event']['venue']>): string {
+  const place = [address, zip, city, country_code].filter(Boolean).join(', ')
+  return [name, place].filter(Boolean).join(' | ')
+}

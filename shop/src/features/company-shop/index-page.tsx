@@ -1,0 +1,72 @@
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearchParams } from 'react-router'
+import { companyQuery, injected, livePointsOfSaleQuery } from '../../data.ts'
+import { usePageLoadFailure } from '../../failures.ts'
+import { usePage } from '../../layout/use-page.ts'
+import { useT } from '../../messages.ts'
+import { pointOfSalePath } from '../../paths.ts'
+import { EventCalendar } from './event-calendar.tsx'
+import { EventCard } from './event-card.tsx'
+import styles from './index-page.module.css'
+
+/** The company's shop (ROUTE-01): calendar and event cards, or straight on to the only point of sale there is (SHOP-12). */
+export function IndexPage() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const { data: company } = useQuery(companyQuery())
+  const { data: live, error } = useQuery(livePointsOfSaleQuery(company?.id))
+  usePage(t('events_title'))
+  usePageLoadFailure(error)
+
+  const linkTo = (url: string) => pointOfSalePath(url, { ft_campaign_name: query.get('ft_campaign_name') })
+  const [only, ...others] = live ?? []
+  if (only && others.length === 0) return <Navigate to={linkTo(only.url)} replace />
+  return (
+    <div className={styles.page}>
+      <h1>{t('events_title')}</h1>
+      {company?.show_calendar && live && (
+        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={injected.now ?? new Date().toISOString()} linkTo={linkTo} />
+      )}
+      {live ? (
+        <ul className={styles.cards}>
+          {live.map((point_of_sale) => (
+            <li key={point_of_sale.url}>
+              <EventCard point_of_sale={point_of_sale} to={linkTo(point_of_sale.url)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CardSkeletons hasFailed={error !== null} />
+      )}
+      {live?.length === 0 && (
+        <div className={styles.none}>
+          <h2>{t('events_none_title')}</h2>
+          <p>{t('events_none')}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CardSkeletons({ hasFailed }: { hasFailed: boolean }) {
+  const t = useT()
+  if (hasFailed) {
+    return (
+      <div className={styles.none}>
+        <p>{t('errors.something_went_wrong')}</p>
+        <a href="/" className={buttonClass({ look: 'primary' })}>
+          {t('try_again')}
+        </a>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.cards} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton height="20rem" />
+      <Skeleton height="20rem" />
+    </div>
+  )
+}

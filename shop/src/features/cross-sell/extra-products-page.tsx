@@ -1,0 +1,4 @@
+/** ROUTE-08 */
+export function ExtraProductsPage() {
+  return null
+}

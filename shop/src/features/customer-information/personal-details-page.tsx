@@ -1,0 +1,4 @@
+/** ROUTE-07 */
+export function PersonalDetailsPage() {
+  return null
+}

@@ -1,0 +1,80 @@
+import { useToasts } from '@entree/web/toasts.tsx'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Notice } from '@entree/web/ui/notice.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { usePageLoadFailure } from '../../failures.ts'
+import { usePage } from '../../layout/use-page.ts'
+import { useT } from '../../messages.ts'
+import { pointOfSalePath } from '../../paths.ts'
+import { clearCart, readOrder } from '../cart/cart-storage.ts'
+import { settleStoredOrder } from './settle-stored-order.ts'
+import type { LostReason, Order } from './use-order.ts'
+
+/** An order that cannot be bought any more: back to the point of sale, or a clear word when its time is up. */
+export function OrderLost({ order, reason }: { order: Order; reason: LostReason }) {
+  return reason === 'order_expired' ? <OrderExpired order={order} /> : <ReturnToPointOfSale order={order} reason={reason} />
+}
+
+/** ORD-14, ERR-15: the cart is kept, so that starting over is one tap (DEC-S-52). */
+function OrderExpired({ order }: { order: Order }) {
+  const t = useT()
+  usePage(t('order.expired_title'))
+  useEffect(() => settleStoredOrder(order), [order])
+  return (
+    <div role="alert">
+      <Notice
+        sign="0:00"
+        title={t('order.expired_title')}
+        text={t('errors.order_expired')}
+        actions={
+          <Link to={pointOfSalePath(order.point_of_sale.url)} className={buttonClass({ look: 'primary' })}>
+            {t('order.start_over')}
+          </Link>
+        }
+      >
+        <p>{t('order.expired_text')}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** ERR-13, ERR-14 */
+function ReturnToPointOfSale({ order, reason }: { order: Order; reason: LostReason }) {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    settleStoredOrder(order)
+    // A save told us before our own copy of the order did.
+    if (reason === 'order_already_paid' && readOrder(order.point_of_sale.id).order === null) clearCart(order.point_of_sale.id)
+    toasts.error(t(`errors.${reason}`))
+    void navigate(pointOfSalePath(order.point_of_sale.url), { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+
+/** Wrong id or secret (ORD-20, ERR-32, SEC-02). */
+export function OrderNotFound() {
+  const t = useT()
+  usePage(t('not_found_title'))
+  return (
+    <Notice
+      sign="?"
+      title={t('not_found_title')}
+      text={t('errors.order_not_found')}
+      actions={
+        <Link to="/" className={buttonClass({ look: 'primary' })}>
+          {t('back_to_home')}
+        </Link>
+      }
+    />
+  )
+}
+
+/** The server or the network failed: to the root (ERR-06, DEC-S-76). */
+export function OrderLoadFailure({ error }: { error: unknown }) {
+  usePageLoadFailure(error)
+  return null
+}

@@ -1,0 +1,4 @@
+/** ROUTE-11 */
+export function OrderOverviewPage() {
+  return null
+}

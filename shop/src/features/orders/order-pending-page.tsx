@@ -1,0 +1,4 @@
+/** ROUTE-12 */
+export function OrderPendingPage() {
+  return null
+}

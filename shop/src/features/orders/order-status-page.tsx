@@ -1,0 +1,4 @@
+/** ROUTE-14 */
+export function OrderStatusPage() {
+  return null
+}

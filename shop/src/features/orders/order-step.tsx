@@ -1,0 +1,134 @@
+import { steps, type Step } from '@entree/domain/stepper.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { PointOfSale } from '../../data.ts'
+import { usePage } from '../../layout/use-page.ts'
+import { useT } from '../../messages.ts'
+import { orderPath } from '../../paths.ts'
+import { OrderCountdown } from '../../ui/order-countdown.tsx'
+import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
+import { Stepper } from '../../layout/stepper.tsx'
+import { OrderLoadFailure, OrderLost, OrderNotFound } from './order-lost.tsx'
+import { PrivatePage } from './private-page.tsx'
+import { firstOpenStep, pathOfStep, situationOf, stepBefore } from './order-steps.ts'
+import { useOrderFailure, type Fail } from './use-order-failure.ts'
+import { useOrder, type LostReason, type Order } from './use-order.ts'
+import styles from './order-step.module.css'
+
+export type OrderStepBody = {
+  order: Order
+  point_of_sale: PointOfSale
+  /** Tells what went wrong with a save; answers the refusals that belong beside one of the given fields. */
+  fail: Fail
+}
+type OrderStepProps = {
+  step: Exclude<Step, 'tickets'>
+  title: string
+  intro?: string
+  children: (body: OrderStepBody) => ReactNode
+}
+
+/**
+ * A page of the purchase after the point of sale: event, steps, countdown, heading, and its own content once the order is there. An
+ * order that cannot be bought any more is led away (ORD-08, ORD-09, ORD-10, ORD-14).
+ */
+export function OrderStep({ step, title, intro, children }: OrderStepProps) {
+  const t = useT()
+  const loaded = useOrder()
+  const [lost, setLost] = useState<LostReason | 'order_not_found' | null>(null)
+  const fail = useOrderFailure(setLost)
+  usePage(title)
+  useShopOf(loaded.state === 'ready' ? loaded.point_of_sale : null)
+
+  if (loaded.state === 'failed') return <OrderLoadFailure error={loaded.error} />
+  if (loaded.state === 'not_found' || lost === 'order_not_found') return <OrderNotFound />
+  if (loaded.state === 'lost') return <OrderLost order={loaded.order} reason={lost ?? loaded.reason} />
+  if (loaded.state === 'ready' && lost) return <OrderLost order={loaded.order} reason={lost} />
+
+  const ready = loaded.state === 'ready' ? loaded : null
+  const open = ready && firstOpenStep(ready.order)
+  if (ready && open && steps.indexOf(open) < steps.indexOf(step)) return <Navigate to={orderPath(ready.order, open)} replace />
+
+  return (
+    <div className={styles.page} aria-busy={ready === null}>
+      <PrivatePage />
+      {ready ? (
+        <EventHeader event={compact(ready.point_of_sale.event)} status={ready.point_of_sale.status} as="p" />
+      ) : (
+        <HeaderSkeleton />
+      )}
+      {ready ? (
+        <Stepper current={step} situation={situationOf(ready.order)} linkTo={(done) => pathOfStep(done, ready.order)} />
+      ) : (
+        <Skeleton height="2.25rem" />
+      )}
+      <div className={styles.top}>
+        <div className={styles.line}>
+          {ready ? (
+            <Link to={pathOfStep(stepBefore(step, ready.order), ready.order)} className={styles.back}>
+              <span aria-hidden="true">←</span> {t('back')}
+            </Link>
+          ) : (
+            <Skeleton width="4rem" height="1.25rem" />
+          )}
+          {ready && <OrderCountdown order={ready.order} onExpired={() => setLost('order_expired')} />}
+        </div>
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+      </div>
+      {ready ? children({ order: ready.order, point_of_sale: ready.point_of_sale, fail }) : <StepSkeleton />}
+    </div>
+  )
+}
+
+/** The content of a step and, beside it or at the bottom of a phone, the bar with the total. */
+export function StepLayout({ bar, children }: { bar: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.content}>{children}</div>
+      {bar}
+    </div>
+  )
+}
+
+/** The look and the language of the point of sale (I18N-07, POS-05). */
+function useShopOf(point_of_sale: PointOfSale | null): void {
+  const { suggest } = useLanguage()
+  const language = point_of_sale?.language
+  useCustomCss(point_of_sale?.custom_css ?? null)
+  useEffect(() => {
+    if (language) suggest(language)
+  }, [suggest, language])
+}
+
+/** The event without what only its own page needs: banner and age. */
+function compact({ name, starts_at, ends_at, continuous, venue, time_zone }: PointOfSale['event']) {
+  return { name, starts_at, ends_at, continuous, venue, time_zone }
+}
+
+function HeaderSkeleton() {
+  return (
+    <div className={styles.headerSkeleton} aria-hidden="true">
+      <Skeleton width="3.75rem" height="3.75rem" />
+      <div className={styles.headerSkeletonText}>
+        <Skeleton width="14rem" height="1.25rem" />
+        <Skeleton width="9rem" height="1rem" />
+      </div>
+    </div>
+  )
+}
+
+function StepSkeleton() {
+  const t = useT()
+  return (
+    <StepLayout bar={<div className={styles.barSkeleton} aria-hidden="true" />}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton height="18rem" />
+    </StepLayout>
+  )
+}

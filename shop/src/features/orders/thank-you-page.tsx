@@ -1,0 +1,4 @@
+/** ROUTE-15 */
+export function ThankYouPage() {
+  return null
+}

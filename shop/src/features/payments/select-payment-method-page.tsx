@@ -1,0 +1,4 @@
+/** ROUTE-09 */
+export function SelectPaymentMethodPage() {
+  return null
+}

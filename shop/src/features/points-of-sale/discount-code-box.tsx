@@ -1,0 +1,96 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { Button } from '@entree/web/ui/button.tsx'
+import { send } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { TextInput } from '@entree/web/ui/text-input.tsx'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useReportFailure } from '../../failures.ts'
+import { useT } from '../../messages.ts'
+import styles from './discount-code-box.module.css'
+
+export type DiscountCode = CallAnswer<'checkDiscountCode'>
+
+type DiscountCodeBoxProps = {
+  code: DiscountCode | null
+  /** Whether it does something for what is chosen (DEC-S-31). */
+  applies: boolean
+  error: string | null
+  check: (code: string) => Promise<DiscountCode>
+  /** Null clears it (CART-08, CART-09). */
+  onChange: (code: DiscountCode | null) => void
+}
+
+/** Enter a discount code (DISC-01), or see the one in use and take it off. */
+export function DiscountCodeBox({ code, applies, error, check, onChange }: DiscountCodeBoxProps) {
+  const t = useT()
+  const { t: anyT } = useLanguage()
+  const report = useReportFailure()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending } = useMutation({
+    mutationFn: check,
+    onSuccess: (found) => {
+      setText('')
+      onChange(found)
+    },
+    onError: (failure) => {
+      const { discount_code, code: refusedCode } = report(failure, ['discount_code', 'code'])
+      const refused = discount_code ?? refusedCode
+      setProblem(refused ? refusalMessage(anyT, refused) : null)
+    },
+  })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isPending || text.trim() === '') return
+    setProblem(null)
+    mutate(text.trim())
+  }
+
+  if (code) {
+    return (
+      <div className={styles.used}>
+        <p role="status">
+          <span aria-hidden="true">✓ </span>
+          {t('discount_code_used', { code: code.code })}
+          {!applies && <span className={styles.hint}>{t('discount_code_not_applying')}</span>}
+        </p>
+        <Button look="quiet" onClick={() => onChange(null)}>
+          {t('remove')}
+          <span className="visually-hidden"> {code.code}</span>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form className={styles.box} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('discount_code')}
+        error={problem ?? error}
+        value={text}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        onKeyDown={(event) => {
+          // With its button disabled the form itself does not hear Enter.
+          if (event.key === 'Enter' && text.trim() === '') setProblem(t('discount_code_empty'))
+        }}
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit" disabled={text.trim() === ''} busy={isPending} className={styles.apply}>
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}
+
+/** Asks the point of sale about a code (DISC-03). */
+export function checkAtPointOfSale(point_of_sale_id: number): (code: string) => Promise<DiscountCode> {
+  return (code) => send('checkDiscountCode', { id: point_of_sale_id, code })
+}

@@ -1,0 +1,48 @@
+import { useToasts } from '@entree/web/toasts.tsx'
+import { Button } from '@entree/web/ui/button.tsx'
+import { Notice } from '@entree/web/ui/notice.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePage } from '../../layout/use-page.ts'
+import { useT } from '../../messages.ts'
+
+/** Seconds until it goes to Index by itself (ERR-10, CONST-07). */
+export const REDIRECT_SECONDS = 4
+
+/** The event is over (ERR-09): says so, counts down and leads to Index, at once if wished (ERR-11). */
+export function EventNotLive() {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(REDIRECT_SECONDS)
+  usePage(t('event_not_live_title'))
+
+  const silence = useEffectEvent((on: boolean) => toasts.silenceSuccess(on))
+  useEffect(() => {
+    silence(true)
+    return () => silence(false)
+  }, [])
+
+  const leave = useEffectEvent(() => void navigate('/'))
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) leave()
+  }, [left])
+
+  return (
+    <Notice
+      title={t('event_not_live_title')}
+      text={t('errors.event_not_live')}
+      actions={
+        <Button look="primary" onClick={() => void navigate('/')}>
+          {t('redirect_now')}
+        </Button>
+      }
+    >
+      <p>{t('redirect_in', { count: Math.max(left, 0) })}</p>
+    </Notice>
+  )
+}

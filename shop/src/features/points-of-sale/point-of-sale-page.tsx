@@ -1,0 +1,59 @@
+import { CallFailed } from '@entree/web/client.ts'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { usePageLoadFailure } from '../../failures.ts'
+import { PageLoading } from '../../layout/page-loading.tsx'
+import { useT } from '../../messages.ts'
+import { EventNotLive } from './event-not-live.tsx'
+import { PointOfSaleView } from './point-of-sale-view.tsx'
+import { useHeldLoading } from './use-held-loading.ts'
+import { usePointOfSale } from './use-point-of-sale.ts'
+
+/** `/p/{url}`: where a visit starts and tickets are chosen (ROUTE-02, POS-01). */
+export function PointOfSalePage() {
+  const { url = '' } = useParams()
+  const [query] = useSearchParams()
+  const back = query.get('back')
+  const loaded = usePointOfSale(url, back)
+  const show = useHeldLoading(loaded.state === 'loading')
+
+  if (loaded.state === 'failed') return <PointOfSaleFailure error={loaded.error} />
+  if (loaded.state === 'loading' || show !== 'content') return show === 'loading' ? <PageLoading /> : null
+  const { point_of_sale, order, lost } = loaded
+  return (
+    <PointOfSaleView
+      key={`${point_of_sale.id} ${order?.id ?? ''}`}
+      point_of_sale={point_of_sale}
+      order={order}
+      lost={lost}
+      isBack={back !== null}
+      campaign={query.get('ft_campaign_name')}
+      utm_campaign={query.get('utm_campaign')}
+    />
+  )
+}
+
+function PointOfSaleFailure({ error }: { error: unknown }) {
+  if (error instanceof CallFailed && error.has('event_not_live')) return <EventNotLive />
+  if (error instanceof CallFailed && error.has('pos_not_found')) return <PointOfSaleNotFound />
+  return <LoadFailure error={error} />
+}
+
+/** ERR-07, ERR-08 */
+function PointOfSaleNotFound() {
+  const t = useT()
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    toasts.error(t('errors.pos_not_found'))
+    void navigate('/404', { replace: true })
+  })
+  useEffect(() => leave(), [])
+  return null
+}
+
+function LoadFailure({ error }: { error: unknown }) {
+  usePageLoadFailure(error)
+  return null
+}

@@ -1,0 +1,69 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { hasCrossSell } from '@entree/domain/product-selection.ts'
+import { salesCountdown } from '@entree/domain/sale-window.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { PointOfSale } from '../../data.ts'
+import { Stepper } from '../../layout/stepper.tsx'
+import { usePage } from '../../layout/use-page.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ChooseTickets } from './choose-tickets.tsx'
+import { EventHeader } from './event-header.tsx'
+import { SalesCountdown } from './sales-countdown.tsx'
+import { useCustomCss } from './use-custom-css.ts'
+import type { LostOrder } from './use-point-of-sale.ts'
+import styles from './point-of-sale-view.module.css'
+
+/** How often it is looked whether sales have started (LAY-32, CONST-12). */
+export const COUNTDOWN_CHECK_MS = 1300
+
+export type PointOfSaleViewProps = {
+  point_of_sale: PointOfSale
+  order: CallAnswer<'getOrder'> | null
+  lost: LostOrder | null
+  /** The visitor came back from the order's pages. */
+  isBack: boolean
+  /** Of the query: the campaign's slug and where the visit came from. */
+  campaign: string | null
+  utm_campaign: string | null
+}
+
+/** The event, and its tickets, or the countdown to their sale in place of them (LAY-24, LAY-25). */
+export function PointOfSaleView(props: PointOfSaleViewProps) {
+  const { point_of_sale } = props
+  const { event } = point_of_sale
+  const { suggest } = useLanguage()
+  const client = useQueryClient()
+  const now = useNow(point_of_sale.server_time, COUNTDOWN_CHECK_MS)
+  const { state } = salesCountdown(point_of_sale.countdown, now)
+  const isWaiting = state === 'active'
+  usePage(event.name)
+  useCustomCss(point_of_sale.custom_css)
+
+  useEffect(() => suggest(point_of_sale.language), [suggest, point_of_sale.language])
+
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    return () => void client.invalidateQueries({ queryKey: ['point_of_sale'] })
+  }, [isWaiting, client])
+
+  const situation = {
+    has_timeslots: event.timeslots.length > 0 || event.opening_hours.length > 0,
+    has_cross_sell: hasCrossSell(point_of_sale.products.map(({ product }) => product)),
+  }
+  return (
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <EventHeader event={event} status={point_of_sale.status} />
+      {isWaiting && point_of_sale.countdown !== null ? (
+        <SalesCountdown until={point_of_sale.countdown} server_time={point_of_sale.server_time} time_zone={event.time_zone} />
+      ) : (
+        <>
+          <Stepper current="tickets" situation={situation} />
+          <ChooseTickets {...props} situation={situation} />
+        </>
+      )}
+    </div>
+  )
+}

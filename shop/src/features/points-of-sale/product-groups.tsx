@@ -1,0 +1,61 @@
+import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
+import { isDonation } from '@entree/domain/donation.ts'
+import { shownProducts } from '@entree/domain/product-selection.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { showsProduct } from '@entree/domain/sale-window.ts'
+import { Card } from '@entree/web/ui/card.tsx'
+import type { Campaign, PointOfSale } from '../../data.ts'
+import type { Selection } from '../cart/use-selection.ts'
+import { DonationRow } from './donation-row.tsx'
+import { ProductRow } from './product-row.tsx'
+import styles from './product-groups.module.css'
+
+type ProductGroupsProps = {
+  point_of_sale: PointOfSale
+  selection: Selection
+  campaign: Campaign | null
+  now: string
+  /** Only the extra products, instead of all others (POS-25). */
+  crossSell?: boolean
+  /** What is wrong with a product, by its id; stands beside it. */
+  errors?: ReadonlyMap<number, string>
+}
+
+/** The products in their groups (POS-09); a default group has no title (POS-10), a group with nothing to show is left out. */
+export function ProductGroups({ point_of_sale, selection, campaign, now, crossSell = false, errors }: ProductGroupsProps) {
+  const products = point_of_sale.products.map(({ product }) => product)
+  const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  for (const product of products) if (!showsProduct(product, now)) hidden.add(product.id)
+  const shown = shownProducts(products, selection.chosen.amounts, { crossSell, hidden })
+  const bySort = shown.toSorted((a, b) => a.sort - b.sort)
+
+  return point_of_sale.pos_product_groups.map((group) => {
+    const members = bySort.filter(({ id }) => group.products.includes(id))
+    if (members.length === 0) return null
+    return (
+      <section key={group.id ?? 'default'} className={styles.group} aria-label={group.type === 'default' ? undefined : group.name}>
+        {group.type !== 'default' && <h3>{group.name}</h3>}
+        <Card flush>
+          <ul className={styles.products}>
+            {members.map((product) => (
+              <li key={product.id}>
+                {isDonation(product, DONATION_PRODUCT_TYPE_ID) ? (
+                  <DonationRow product={product} selection={selection} now={now} error={errors?.get(product.id)} />
+                ) : (
+                  <ProductRow
+                    product={product}
+                    selection={selection}
+                    campaign={campaign}
+                    now={now}
+                    time_zone={point_of_sale.event.time_zone}
+                    error={errors?.get(product.id)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,77 @@
+import { campaignHighlight, campaignPrice } from '@entree/domain/campaign-rules.ts'
+import { plainText } from '@entree/domain/description-text.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { canChange } from '@entree/domain/quantities.ts'
+import { productState } from '@entree/domain/sale-window.ts'
+import type { Campaign, Product } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import type { Selection } from '../cart/use-selection.ts'
+import { highlightStyle } from './highlight-style.ts'
+import { ProductPrice } from './product-price.tsx'
+import { ProductStateNote } from './product-state-note.tsx'
+import { QuantitySelector } from './quantity-selector.tsx'
+import styles from './product-row.module.css'
+
+type ProductRowProps = {
+  product: Product
+  selection: Selection
+  campaign: Campaign | null
+  now: string
+  time_zone: string
+  error?: string
+}
+
+/** One product: what it is, what it costs all in, whether it can be had, and how many (POS-26, POS-28). */
+export function ProductRow({ product, selection, campaign, now, time_zone, error }: ProductRowProps) {
+  const t = useT()
+  const amount = selection.shown[product.id] ?? 0
+  const range = selection.range(product)
+  const state = productState(product, now)
+  const discount_price = campaignPrice(product, campaign, DONATION_PRODUCT_TYPE_ID)
+  const highlight = campaignHighlight({ price: product.price, discount_price }, campaign)
+  const description = product.description && plainText(product.description)
+  const errorId = `product-${product.id}-error`
+
+  return (
+    <article
+      className={styles.row}
+      style={highlightStyle(highlight)}
+      data-product={product.id}
+      data-state={state}
+      data-highlight={highlight ? true : undefined}
+    >
+      {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={styles.image} />}
+      <div className={styles.about}>
+        <h4 className={styles.name}>{product.name}</h4>
+        {product.persons !== null && product.persons > 1 && <p className={styles.note}>{t('persons', { count: product.persons })}</p>}
+        {description && <p className={styles.note}>{description}</p>}
+      </div>
+      <div className={styles.terms}>
+        <ProductPrice product={product} discount_price={discount_price} />
+        <ProductStateNote product={product} state={state} now={now} time_zone={time_zone} />
+        {range.step > 1 && state === 'available' && <p className={styles.note}>{t('sold_in_sets', { count: range.step })}</p>}
+      </div>
+      <div className={styles.choice}>
+        {!canChange(product, [product]) ? (
+          <p className={styles.following}>
+            {amount}
+            <span className={styles.note}> {t('added_automatically')}</span>
+          </p>
+        ) : state === 'available' ? (
+          <QuantitySelector
+            name={product.name}
+            amount={amount}
+            range={range}
+            describedBy={error ? errorId : undefined}
+            onChange={(next) => selection.setAmount(product, next)}
+          />
+        ) : (
+          <p className={styles.label}>{t(`state_${state}`)}</p>
+        )}
+      </div>
+      <p id={errorId} className={styles.error} role="alert">
+        {error}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,44 @@
+import { useFormat } from '@entree/web/format.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import type { Product } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import type { ChangedTotal } from './use-order-refusals.ts'
+import type { LostOrder } from './use-point-of-sale.ts'
+
+type TicketFormAlertsProps = {
+  lost: LostOrder | null
+  gone: readonly string[]
+  lowered: readonly Product[]
+  changedTotal: ChangedTotal | null
+}
+
+/** What has happened to the visitor's choice without him, and what that means. */
+export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFormAlertsProps) {
+  const t = useT()
+  const { money } = useFormat()
+  const less = [...gone, ...lowered.map(({ name }) => name)]
+  return (
+    <>
+      {lost === 'order_already_paid' && (
+        <Alert kind="warning" live title={t('errors.order_already_paid')}>
+          {t('order_already_paid_text')}
+        </Alert>
+      )}
+      {lost !== null && lost !== 'order_already_paid' && (
+        <Alert kind="warning" live title={t(`errors.${lost}`)}>
+          {t('cart_kept')}
+        </Alert>
+      )}
+      {less.length > 0 && (
+        <Alert kind="warning" live title={t('less_left_title')}>
+          {t('less_left', { products: less.join(', ') })}
+        </Alert>
+      )}
+      {changedTotal && (
+        <Alert kind="warning" live title={t('errors.total_changed')}>
+          {t('total_changed_text', { shown: money(changedTotal.shown), total: money(changedTotal.total) })}
+        </Alert>
+      )}
+    </>
+  )
+}

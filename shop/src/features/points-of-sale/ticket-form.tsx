@@ -1,0 +1,140 @@
+import { needsAgeConfirmation } from '@entree/domain/age-confirmation.ts'
+import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
+import { isCartEmpty } from '@entree/domain/cart.ts'
+import { discountCodeApplies } from '@entree/domain/discount-code.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { productState } from '@entree/domain/sale-window.ts'
+import { nextStep, type StepSituation } from '@entree/domain/stepper.ts'
+import { Checkbox } from '@entree/web/ui/checkbox.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Campaign } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import { orderPath } from '../../paths.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { CartBar } from '../cart/cart-bar.tsx'
+import { saveCart } from '../cart/cart-storage.ts'
+import { paymentFeeNote } from '../cart/payment-fee-note.ts'
+import { cartOf, priceSelection } from '../cart/price-selection.ts'
+import { useSelection } from '../cart/use-selection.ts'
+import { checkAtPointOfSale, DiscountCodeBox } from './discount-code-box.tsx'
+import { EventDescription } from './event-description.tsx'
+import type { PointOfSaleViewProps } from './point-of-sale-view.tsx'
+import { ProductGroups } from './product-groups.tsx'
+import { startChoice } from './start-choice.ts'
+import { TicketFormAlerts } from './ticket-form-alerts.tsx'
+import { useOrderRefusals } from './use-order-refusals.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import styles from './ticket-form.module.css'
+
+/** How often sale windows are looked at. */
+const SALE_WINDOW_CHECK_MS = 5000
+
+type TicketFormProps = PointOfSaleViewProps & { situation: StepSituation; campaignInForce: Campaign | null }
+
+/** Choosing tickets, with the total in sight, up to the order (POS-08, POS-24, POS-42). */
+export function TicketForm(props: TicketFormProps) {
+  const { point_of_sale, order, lost, isBack, situation, utm_campaign, campaignInForce: campaign } = props
+  const { event } = point_of_sale
+  const t = useT()
+  const navigate = useNavigate()
+  const now = useNow(point_of_sale.server_time, SALE_WINDOW_CHECK_MS)
+  const products = point_of_sale.products.map(({ product }) => product)
+
+  const [start] = useState(() => startChoice(point_of_sale, order, lost))
+  const [discountCode, setDiscountCode] = useState(start.discountCode)
+  const notLive = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  for (const product of products) if (productState(product, now) !== 'available') notLive.add(product.id)
+  const selection = useSelection(products, notLive, start.choice)
+  const priced = priceSelection(point_of_sale, selection.chosen, { campaign, discountCode })
+
+  const stored = JSON.stringify(cartOf(priced, { campaign, discountCode }))
+  useEffect(() => saveCart(point_of_sale.id, JSON.parse(stored)), [point_of_sale.id, stored])
+
+  const needsAge = needsAgeConfirmation(event, { age_confirmation: null })
+  const [isOldEnough, setOldEnough] = useState(false)
+  const ageBox = useRef<HTMLInputElement>(null)
+  const refusals = useOrderRefusals(products, () => setDiscountCode(null))
+  const { mutate, isPending, isSuccess } = usePlaceOrder(order)
+
+  const placeOrder = () => {
+    const choice = selection.settleNow()
+    const { products: lines, totals, campaignDiscount } = priceSelection(point_of_sale, choice, { campaign, discountCode })
+    if (needsAge && !isOldEnough) {
+      refusals.setAge(t('errors.age_not_confirmed'))
+      ageBox.current?.focus()
+      return
+    }
+    refusals.clear()
+    mutate(
+      {
+        point_of_sale_id: point_of_sale.id,
+        products: lines.map(({ id, amount, price, product_type_id, is_disabled }) => {
+          const manual_price = product_type_id === DONATION_PRODUCT_TYPE_ID
+          return { product_id: id, amount, price, manual_price, is_disabled }
+        }),
+        campaign: campaign?.slug ?? null,
+        campaign_discount: campaignDiscount,
+        discount_code: discountCode?.code ?? null,
+        utm_campaign,
+        age_confirmed: needsAge ? true : null,
+        total: totals.total_without_payment_method_fee,
+      },
+      {
+        onSuccess: (placed) => void navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal')),
+        onError: (error) => {
+          const [first] = refusals.show(error)
+          if (first !== undefined) focusProduct(first)
+        },
+      },
+    )
+  }
+
+  const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
+  return (
+    <div className={styles.columns}>
+      <div className={styles.content}>
+        {event.description_location === 'top' && description}
+        <h2>{t('choose_your_tickets')}</h2>
+        <TicketFormAlerts lost={isBack ? lost : null} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
+        <ProductGroups point_of_sale={point_of_sale} selection={selection} campaign={campaign} now={now} errors={refusals.byProduct} />
+        <DiscountCodeBox
+          code={discountCode}
+          applies={discountCode === null || priced.products.length === 0 || discountCodeApplies(discountCode, priced.products)}
+          error={refusals.discountCode}
+          check={checkAtPointOfSale(point_of_sale.id)}
+          onChange={setDiscountCode}
+        />
+        {needsAge && (
+          <Checkbox
+            ref={ageBox}
+            boxed
+            required
+            label={t('age_confirmation', { age: event.minimum_age })}
+            error={refusals.age}
+            checked={isOldEnough}
+            onChange={({ target }) => {
+              setOldEnough(target.checked)
+              refusals.setAge(null)
+            }}
+          />
+        )}
+        {event.description_location === 'bottom' && description}
+      </div>
+      <CartBar
+        priced={priced}
+        discountCode={discountCode}
+        paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
+        continueLabel={t('continue')}
+        isDisabled={isCartEmpty({ products: priced.products }) && Object.values(selection.shown).every((amount) => amount === 0)}
+        isBusy={isPending || isSuccess}
+        onContinue={placeOrder}
+      />
+    </div>
+  )
+}
+
+/** Brings a product that was refused into view. */
+function focusProduct(id: number): void {
+  document.querySelector<HTMLElement>(`[data-product='${id}'] input`)?.focus()
+}

@@ -1,0 +1,58 @@
+import type { Refusal } from '@entree/domain/refusals.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Product } from '../../data.ts'
+import { useReportFailure } from '../../failures.ts'
+
+/** The total in cents that the screen showed and the one that the server works out now. */
+export type ChangedTotal = { shown: number; total: number }
+
+type Refusals = { byProduct: ReadonlyMap<number, string>; discountCode: string | null; age: string | null; changedTotal: ChangedTotal | null }
+const NONE: Refusals = { byProduct: new Map(), discountCode: null, age: null, changedTotal: null }
+
+/**
+ * What was refused when ordering, each beside what it is about: products, discount code, age; the rest as toasts. Whatever is
+ * refused, the point of sale is read again, since something has changed meanwhile; `onCodeRefused` takes a refused code off.
+ */
+export function useOrderRefusals(products: readonly Product[], onCodeRefused: () => void) {
+  const { t } = useLanguage()
+  const client = useQueryClient()
+  const report = useReportFailure()
+  const [refusals, setRefusals] = useState(NONE)
+
+  /** Answers the ids of the products that were refused. */
+  const show = (error: unknown): number[] => {
+    if (!(error instanceof CallFailed) || error.refusals.length === 0) {
+      report(error)
+      return []
+    }
+    const byProduct = new Map<number, string>()
+    const rest: Refusal[] = []
+    for (const refused of error.refusals) {
+      const product = products.find(({ id }) => id === refused.product_id)
+      if (product) byProduct.set(product.id, refusalMessage(t, { ...refused, product: product.name }))
+      else rest.push(refused)
+    }
+    const beside = rest.length > 0 ? report(new CallFailed(error.status, rest), ['discount_code', 'age_confirmed', 'total']) : {}
+    const { discount_code, age_confirmed, total } = beside
+    if (discount_code) onCodeRefused()
+    setRefusals({
+      byProduct,
+      discountCode: discount_code ? refusalMessage(t, discount_code) : null,
+      age: age_confirmed ? refusalMessage(t, age_confirmed) : null,
+      changedTotal: total && typeof total.total === 'number' && typeof total.shown === 'number' ? { total: total.total, shown: total.shown } : null,
+    })
+    void client.invalidateQueries({ queryKey: ['point_of_sale'] })
+    return [...byProduct.keys()]
+  }
+
+  return {
+    ...refusals,
+    show,
+    clear: () => setRefusals(NONE),
+    setAge: (age: string | null) => setRefusals((shown) => ({ ...shown, age })),
+  }
+}

@@ -1,0 +1,4 @@
+/** ROUTE-06 */
+export function SelectTimeslotPage() {
+  return null
+}

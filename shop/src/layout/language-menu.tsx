@@ -1,0 +1,42 @@
+import { languages, languageOf, type Language } from '@entree/domain/languages.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useT } from '../messages.ts'
+import styles from './language-menu.module.css'
+
+/** Each language in its own words, so that whoever needs it can find it. */
+const names: Record<Language, string> = {
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+}
+
+/** The language dropdown of the header (LAY-03, LAY-10). */
+export function LanguageMenu() {
+  const t = useT()
+  const { language, choose } = useLanguage()
+  return (
+    <div className={styles.menu}>
+      <span aria-hidden="true" className={styles.shown}>
+        {language.toUpperCase()}
+      </span>
+      <select
+        aria-label={t('language')}
+        className={styles.select}
+        value={language}
+        onChange={(event) => {
+          const chosen = languageOf(event.target.value)
+          if (chosen) choose(chosen)
+        }}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {names[code]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

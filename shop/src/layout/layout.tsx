@@ -1,0 +1,40 @@
+import { applyTheme } from '@entree/web/theme.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { companyQuery } from '../data.ts'
+import { useT } from '../messages.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageLoading } from './page-loading.tsx'
+import styles from './layout.module.css'
+
+/** What surrounds every page (LAY-01): the company's header and footer in its colours, and the way past them. */
+export function Layout() {
+  const t = useT()
+  const { data: company, isError } = useQuery(companyQuery())
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (company) applyTheme(company.layout)
+  }, [company])
+
+  // No company answers to this host (SHOP-02).
+  useEffect(() => {
+    if (isError && pathname !== '/404') void navigate('/404', { replace: true })
+  }, [isError, pathname, navigate])
+
+  return (
+    <div className={styles.shop}>
+      <a href="#main" className={styles.skip}>
+        {t('skip_to_content')}
+      </a>
+      <Header company={company} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<PageLoading />}>{company || isError ? <Outlet /> : <PageLoading />}</Suspense>
+      </main>
+      <Footer company={company} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { dateBadge, formatDateTime, formatDateTimeNumeric, formatDay, formatRangeLong, formatRangeShort, formatTime } from '@entree/domain/dates.ts'
+import type { EventSpan } from '@entree/domain/calendar-days.ts'
+import { formatEuro } from '@entree/domain/money.ts'
+import { useMemo } from 'react'
+import { useLanguage } from './language.tsx'
+
+/** Shown where an event does not name its own (I18N-10). */
+export const DEFAULT_TIME_ZONE = 'Europe/Amsterdam'
+
+export type Format = ReturnType<typeof formatsOf>
+
+/** Dates and money as texts, in the language in use and the zone of the event. */
+export function useFormat(zone: string = DEFAULT_TIME_ZONE): Format {
+  const { language } = useLanguage()
+  return useMemo(() => formatsOf(language, zone), [language, zone])
+}
+
+function formatsOf(language: string, zone: string) {
+  return {
+    /** Cents as `€ 1.234,50` in every language (I18N-09). */
+    money: formatEuro,
+    /** `4 jul 2026 12:00` (I18N-11). */
+    dateTime: (instant: string) => formatDateTime(instant, language, zone),
+    /** `04-07-2026 12:00` (I18N-12). */
+    dateTimeNumeric: (instant: string) => formatDateTimeNumeric(instant, zone),
+    day: (day: string) => formatDay(day, language),
+    time: (instant: string) => formatTime(instant, zone),
+    rangeLong: (event: EventSpan) => formatRangeLong(event, language, zone),
+    rangeShort: (event: EventSpan) => formatRangeShort(event, language, zone),
+    dateBadge: (event: EventSpan) => dateBadge(event, language, zone),
+  }
+}
