@@ -3,7 +3,7 @@ import { defineCalls } from '../define-call.ts'
 import { CustomerField, CustomerInformation, CustomerInformationAnswer } from '../entities/customer-information.ts'
 import { CustomerInput } from '../entities/order.ts'
 import { Ticket } from '../entities/ticket.ts'
-import { id, secret } from '../entities/values.ts'
+import { id, secret, text } from '../entities/values.ts'
 
 const byId = { id, secret }
 /** The holder changes a ticket that was claimed already (`?change=1`). */
@@ -44,7 +44,7 @@ export const claimCalls = defineCalls({
   assignTicket: {
     summary: 'Invite somebody to claim the ticket; an earlier invitation dies (CALL-25)',
     access: 'ticket',
-    input: z.object({ ...byId, email: z.string().max(10_000) }),
+    input: z.object({ ...byId, email: text }),
     answer: Ticket,
     refusals: [...useRefusals, 'wrong_email', 'too_many_requests'],
   },

@@ -3,7 +3,7 @@ import { defineCalls } from '../define-call.ts'
 import { CustomerInput, Order, OrderLineInput } from '../entities/order.ts'
 import { Timeslot } from '../entities/point-of-sale.ts'
 import { CustomerField, CustomerInformation, CustomerInformationAnswer, OpeningHourOption } from '../entities/customer-information.ts'
-import { cents, day, id, instant, language, secret, wallTime } from '../entities/values.ts'
+import { cents, day, id, instant, language, secret, text, wallTime } from '../entities/values.ts'
 
 const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
@@ -22,12 +22,12 @@ export const orderCalls = defineCalls({
       point_of_sale_id: id,
       products: lines,
       /** Slug of the campaign. */
-      campaign: z.string().max(200).nullish(),
+      campaign: text.max(200).nullish(),
       campaign_discount: cents.nullish(),
-      source: z.string().max(255).nullish(),
-      discount_code: z.string().max(200).nullish(),
-      timezone: z.string().max(64).nullish(),
-      utm_campaign: z.string().max(500).nullish(),
+      source: text.max(255).nullish(),
+      discount_code: text.max(200).nullish(),
+      timezone: text.max(64).nullish(),
+      utm_campaign: text.max(500).nullish(),
       language: language.nullish(),
       age_confirmed: z.boolean().nullish(),
       /** The total the screen showed, without payment fee; when given, another outcome is refused with `total_changed`. */
@@ -49,8 +49,8 @@ export const orderCalls = defineCalls({
     input: z.object({
       ...byId,
       products: lines,
-      discount_code: z.string().max(200).nullish(),
-      campaign: z.string().max(200).nullish(),
+      discount_code: text.max(200).nullish(),
+      campaign: text.max(200).nullish(),
       total: cents.nullish(),
     }),
     answer: Order,
@@ -66,7 +66,7 @@ export const orderCalls = defineCalls({
   getOrderByNumber: {
     summary: 'Order by its number (CALL-12)',
     access: 'shop',
-    input: z.object({ n: z.string().max(40), secret }),
+    input: z.object({ n: text.max(40), secret }),
     answer: Order,
     refusals: ['order_not_found'],
   },
@@ -109,7 +109,7 @@ export const orderCalls = defineCalls({
   setOrderDiscountCode: {
     summary: 'Set the discount code of the order; an empty code clears it (CALL-17)',
     access: 'order',
-    input: z.object({ ...byId, code: z.string().max(200) }),
+    input: z.object({ ...byId, code: text.max(200) }),
     answer: Order,
     refusals: [...changeRefusals, 'discountcode_invalid', 'too_many_requests'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../define-call.ts'
 import { Company, LivePointOfSale } from '../entities/company.ts'
 import { Campaign, DiscountCode, PointOfSale } from '../entities/point-of-sale.ts'
-import { id, secret } from '../entities/values.ts'
+import { id, secret, text } from '../entities/values.ts'
 
 const limit = z.coerce.number().int().min(1).max(1000)
 
@@ -10,7 +10,7 @@ export const pointOfSaleCalls = defineCalls({
   getCompany: {
     summary: 'Company by host (CALL-01)',
     access: 'public',
-    input: z.object({ domain: z.string().max(255) }),
+    input: z.object({ domain: text.max(255) }),
     answer: Company,
     refusals: ['company_not_found'],
   },
@@ -38,7 +38,7 @@ export const pointOfSaleCalls = defineCalls({
   getPointOfSaleByUrl: {
     summary: 'Point of sale by url (CALL-05)',
     access: 'shop',
-    input: z.object({ url: z.string().max(500) }),
+    input: z.object({ url: text.max(500) }),
     answer: PointOfSale,
     refusals: ['pos_not_found', 'event_not_live'],
   },
@@ -60,10 +60,10 @@ export const pointOfSaleCalls = defineCalls({
     summary: 'Campaign by slug, with the rules in force now (CALL-07)',
     access: 'shop',
     input: z.object({
-      domain: z.string().max(255),
-      slug: z.string().max(200),
+      domain: text.max(255),
+      slug: text.max(200),
       event: id.nullish(),
-      timezone: z.string().max(64).nullish(),
+      timezone: text.max(64).nullish(),
     }),
     answer: z.object({ campaign: Campaign.nullable() }),
     refusals: [],
@@ -71,7 +71,7 @@ export const pointOfSaleCalls = defineCalls({
   checkDiscountCode: {
     summary: 'Discount code on a point of sale (CALL-18)',
     access: 'shop',
-    input: z.object({ id, code: z.string().max(200) }),
+    input: z.object({ id, code: text.max(200) }),
     answer: DiscountCode,
     refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
   },
