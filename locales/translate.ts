@@ -11,7 +11,8 @@ const plurals = new Map<string, Intl.PluralRules>()
  * exists, by the plural rules of the language. An unknown key answers null, so that the caller decides what to show.
  */
 export function translate(messages: Messages, language: string, key: string, values: MessageValues = {}): string | null {
-  const text = (typeof values.count === 'number' ? messages[`${key}_${pluralOf(language, values.count)}`] : undefined) ?? messages[key]
+  const text =
+    (typeof values.count === 'number' ? messages[`${key}_${pluralOf(language, values.count)}`] : undefined) ?? messages[key]
   if (text === undefined) return null
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { claimCalls } from './calls/claims.ts'
+import { conversionCalls } from './calls/conversions.ts'
+import { lostTicketCalls } from './calls/lost-tickets.ts'
 import { orderCalls } from './calls/orders.ts'
 import { pointOfSaleCalls } from './calls/points-of-sale.ts'
 import { systemCalls } from './calls/system.ts'
@@ -8,7 +10,7 @@ import type { CallDefinition } from './define-call.ts'
 import type { CallName } from './paths.ts'
 
 /** Every call of the product. The type checker refuses a name of `paths` without an entry here. */
-export const calls = { ...pointOfSaleCalls, ...orderCalls, ...ticketCalls, ...claimCalls, ...systemCalls } satisfies Record<CallName, CallDefinition>
+export const calls = { ...pointOfSaleCalls, ...orderCalls, ...ticketCalls, ...claimCalls, ...lostTicketCalls, ...conversionCalls, ...systemCalls } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls
 /** What a call takes: path parameters, query and body together. */

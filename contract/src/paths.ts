@@ -43,6 +43,12 @@ export const paths = {
   listTicketAnswers: 'GET /ticket/{id}/{secret}/answers',
   listTicketCustomerFields: 'GET /ticket/{id}/{secret}/customer-fields',
   saveTicketAnswers: 'POST /ticket/{id}/{secret}/customer-information',
+  // Lost tickets
+  getCaptcha: 'GET /captcha',
+  searchLostTickets: 'POST /tickets/search-lost',
+  // Conversions
+  sendPageview: 'POST /facebook-capi/pageview/{company_id}/{event_id}/{event_id_string}/{path}/{title}',
+  sendPurchase: 'POST /facebook-capi/purchase/{id}/{secret}/{event_id}',
   // Payments
   receivePaymentNotice: 'POST /payment/{provider}/notice',
   // System

@@ -4,9 +4,27 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const WHITE: Rgb = [255, 255, 255]
 
 const names: Record<string, string> = {
-  black: '#000000', silver: '#c0c0c0', gray: '#808080', grey: '#808080', white: '#ffffff', maroon: '#800000', red: '#ff0000',
-  purple: '#800080', fuchsia: '#ff00ff', green: '#008000', lime: '#00ff00', olive: '#808000', yellow: '#ffff00', navy: '#000080',
-  blue: '#0000ff', teal: '#008080', aqua: '#00ffff', orange: '#ffa500', pink: '#ffc0cb', brown: '#a52a2a', gold: '#ffd700',
+  black: '#000000',
+  silver: '#c0c0c0',
+  gray: '#808080',
+  grey: '#808080',
+  white: '#ffffff',
+  maroon: '#800000',
+  red: '#ff0000',
+  purple: '#800080',
+  fuchsia: '#ff00ff',
+  green: '#008000',
+  lime: '#00ff00',
+  olive: '#808000',
+  yellow: '#ffff00',
+  navy: '#000080',
+  blue: '#0000ff',
+  teal: '#008080',
+  aqua: '#00ffff',
+  orange: '#ffa500',
+  pink: '#ffc0cb',
+  brown: '#a52a2a',
+  gold: '#ffd700',
 }
 
 /** A CSS colour (hex, `rgb()`, `hsl()` or a common name) on a white ground; null when it is none of these. */
@@ -57,7 +75,11 @@ function fromFunction(text: string): Rgb | null {
   const numbers = parts.map((part, index) => partOf(part, kind, index))
   const [a = NaN, b = NaN, c = NaN, alpha = 1] = numbers
   if (![a, b, c, alpha].every(Number.isFinite)) return null
-  return mix(WHITE, kind === 'rgb' ? [clamp(a, 255), clamp(b, 255), clamp(c, 255)] : fromHsl(a, clamp(b, 1), clamp(c, 1)), clamp(alpha, 1))
+  return mix(
+    WHITE,
+    kind === 'rgb' ? [clamp(a, 255), clamp(b, 255), clamp(c, 255)] : fromHsl(a, clamp(b, 1), clamp(c, 1)),
+    clamp(alpha, 1),
+  )
 }
 
 /** A number, percentage or angle of a colour function: channels to 255, shares to 1, the hue in degrees. */
@@ -72,7 +94,9 @@ function partOf(part: string, kind: string, index: number): number {
 function fromHsl(hue: number, saturation: number, lightness: number): Rgb {
   const at = (offset: number) => {
     const k = (offset + (((hue % 360) + 360) % 360) / 30) % 12
-    return Math.round(255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+    return Math.round(
+      255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1))),
+    )
   }
   return [at(0), at(8), at(4)]
 }

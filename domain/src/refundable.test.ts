@@ -5,7 +5,9 @@ const refund = (status: 'requested' | 'sent' | 'done' | 'failed', amount: number
 
 test('what is left to refund counts everything that may still go out, and nothing that failed', () => {
   expect(refundable(5000, [])).toBe(5000)
-  expect(refundable(5000, [refund('done', 1000), refund('requested', 500), refund('sent', 250), refund('failed', 4000)])).toBe(3250)
+  expect(refundable(5000, [refund('done', 1000), refund('requested', 500), refund('sent', 250), refund('failed', 4000)])).toBe(
+    3250,
+  )
   expect(refundable(5000, [refund('done', 5000)])).toBe(0)
 })
 
@@ -21,5 +23,7 @@ test.each([
 })
 
 test('the refusal tells what is left', () => {
-  expect(refundRefusals(2001, 5000, [refund('done', 3000)])).toEqual([{ code: 'refund_above_paid', field: 'amount', remaining: 2000 }])
+  expect(refundRefusals(2001, 5000, [refund('done', 3000)])).toEqual([
+    { code: 'refund_above_paid', field: 'amount', remaining: 2000 },
+  ])
 })

@@ -10,6 +10,7 @@ const statusByCode = {
   idempotency_conflict: 409,
   invalid_input: 400,
   something_went_wrong: 500,
+  service_unavailable: 503,
   // Shop, as named by the specification (shop.md §8, DEC-S-86)
   company_not_found: 404,
   pos_not_found: 404,
@@ -69,6 +70,7 @@ const statusByCode = {
   ticket_already_claimed: 400,
   ticket_not_ready: 400,
   ticket_lost_no_orders: 400,
+  captcha_failed: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

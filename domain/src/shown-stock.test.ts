@@ -6,13 +6,22 @@ const product = { product_type_id: 1, min_buy: 1, max_buy: 10, sale_sets: 1, is_
 test('the scarcest pool limits; pools without a capacity do not', () => {
   expect(stockLimit([])).toBeNull()
   expect(stockLimit([{ capacity: null, taken: 5 }])).toBeNull()
-  expect(stockLimit([{ capacity: 100, taken: 95 }, { capacity: 20, taken: 3 }, { capacity: null, taken: 0 }])).toEqual({ capacity: 20, remaining: 5 })
+  expect(
+    stockLimit([
+      { capacity: 100, taken: 95 },
+      { capacity: 20, taken: 3 },
+      { capacity: null, taken: 0 },
+    ]),
+  ).toEqual({ capacity: 20, remaining: 5 })
   expect(stockLimit([{ capacity: 5, taken: 9 }])).toEqual({ capacity: 5, remaining: 0 })
 })
 
 test('the stock shown never says more than an order may hold (stock leak)', () => {
   expect(shownStock(product, { capacity: 99_994, remaining: 99_994 })).toEqual({ current_stock: 10, out_of_stock: false })
-  expect(shownStock({ ...product, max_buy: null }, { capacity: 99_994, remaining: 99_994 })).toEqual({ current_stock: 100, out_of_stock: false })
+  expect(shownStock({ ...product, max_buy: null }, { capacity: 99_994, remaining: 99_994 })).toEqual({
+    current_stock: 100,
+    out_of_stock: false,
+  })
   expect(shownStock(product, { capacity: 100, remaining: 3 })).toEqual({ current_stock: 3, out_of_stock: false })
   expect(shownStock(product, null)).toEqual({ current_stock: null, out_of_stock: false })
 })
@@ -32,7 +41,12 @@ test('the ratio is sold of capacity times 100, over what is limited', () => {
   expect(soldRatio([])).toBe(0)
   expect(soldRatio([null])).toBe(0)
   expect(soldRatio([{ capacity: 100, remaining: 60 }, null])).toBe(40)
-  expect(soldRatio([{ capacity: 100, remaining: 0 }, { capacity: 300, remaining: 300 }])).toBe(25)
+  expect(
+    soldRatio([
+      { capacity: 100, remaining: 0 },
+      { capacity: 300, remaining: 300 },
+    ]),
+  ).toBe(25)
   expect(soldRatio([{ capacity: 3, remaining: 2 }])).toBe(33.33)
   expect(soldRatio([{ capacity: 10, remaining: 0 }])).toBe(100)
   expect(soldRatio([{ capacity: 0, remaining: 0 }])).toBe(100)

@@ -6,7 +6,9 @@ export type StockLimit = { capacity: number; remaining: number }
 
 /** The limit that pools put on a product together; null when none of them has a capacity. `taken` may be above the capacity. */
 export function stockLimit(pools: readonly { capacity: number | null; taken: number }[]): StockLimit | null {
-  const limited = pools.flatMap(({ capacity, taken }) => (capacity === null ? [] : [{ capacity, remaining: Math.max(0, capacity - taken) }]))
+  const limited = pools.flatMap(({ capacity, taken }) =>
+    capacity === null ? [] : [{ capacity, remaining: Math.max(0, capacity - taken) }],
+  )
   if (limited.length === 0) return null
   return {
     capacity: Math.min(...limited.map(({ capacity }) => capacity)),
@@ -20,7 +22,10 @@ type ShownProduct = Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'max_b
  * What a visitor may know of a product's stock (failure story 30): never more than one order may hold, so that what is left is
  * not published; null without a limit. It is out of stock when less is left than the least that can be bought.
  */
-export function shownStock(product: ShownProduct, limit: StockLimit | null): { current_stock: number | null; out_of_stock: boolean } {
+export function shownStock(
+  product: ShownProduct,
+  limit: StockLimit | null,
+): { current_stock: number | null; out_of_stock: boolean } {
   if (limit === null) return { current_stock: null, out_of_stock: false }
   const { min } = quantityGrid(product, DONATION_PRODUCT_TYPE_ID)
   return {

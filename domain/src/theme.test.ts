@@ -36,15 +36,21 @@ test('in any company colours, text can be read on its surface (WCAG AA)', () => 
     fc.property(layout, (colors) => {
       const tokens = themeTokens(colors)
       for (const surface of ['primary', 'secondary', 'accent', 'button', 'header', 'footer']) {
-        expect(contrast(rgb(tokens[`--color-on-${surface}`]), rgb(tokens[`--color-${surface}`])), surface).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+        expect(contrast(rgb(tokens[`--color-on-${surface}`]), rgb(tokens[`--color-${surface}`])), surface).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        )
       }
-      expect(contrast(rgb(tokens['--color-on-button']), rgb(tokens['--color-button-hover']))).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+      expect(contrast(rgb(tokens['--color-on-button']), rgb(tokens['--color-button-hover']))).toBeGreaterThanOrEqual(
+        TEXT_CONTRAST,
+      )
       for (const ink of ['--color-primary-ink', '--color-accent-ink', '--color-description']) {
         expect(contrast(rgb(tokens[ink]), rgb('#f7f6f3')), ink).toBeGreaterThanOrEqual(TEXT_CONTRAST)
         expect(contrast(rgb(tokens[ink]), rgb('#ffffff')), ink).toBeGreaterThanOrEqual(TEXT_CONTRAST)
       }
       for (const name of ['primary', 'accent']) {
-        expect(contrast(rgb(tokens[`--color-${name}-ink`]), rgb(tokens[`--color-${name}-soft`])), name).toBeGreaterThanOrEqual(TEXT_CONTRAST)
+        expect(contrast(rgb(tokens[`--color-${name}-ink`]), rgb(tokens[`--color-${name}-soft`])), name).toBeGreaterThanOrEqual(
+          TEXT_CONTRAST,
+        )
       }
     }),
     { numRuns: 2000 },
@@ -97,9 +103,20 @@ test('the contrast is the one of WCAG', () => {
 })
 
 test('CSS colours are understood: hex, rgb, hsl, names; anything else is not', () => {
-  for (const red of ['#f00', '#ff0000', '#F00F', 'rgb(255, 0, 0)', 'rgb(100% 0% 0%)', 'rgba(255,0,0,1)', 'hsl(0, 100%, 50%)', 'hsl(360deg 100% 50% / 1)', ' Red ']) {
+  for (const red of [
+    '#f00',
+    '#ff0000',
+    '#F00F',
+    'rgb(255, 0, 0)',
+    'rgb(100% 0% 0%)',
+    'rgba(255,0,0,1)',
+    'hsl(0, 100%, 50%)',
+    'hsl(360deg 100% 50% / 1)',
+    ' Red ',
+  ]) {
     expect(parseColor(red), red).toEqual([255, 0, 0])
   }
   expect(parseColor('rgb(0 0 0 / 50%)')).toEqual(mix([255, 255, 255], [0, 0, 0], 0.5))
-  for (const wrong of ['', '#12', '#12345', 'rgb(1,2)', 'url(x)', 'red;}', 'rgb(a,b,c)', 'var(--x)']) expect(parseColor(wrong), wrong).toBeNull()
+  for (const wrong of ['', '#12', '#12345', 'rgb(1,2)', 'url(x)', 'red;}', 'rgb(a,b,c)', 'var(--x)'])
+    expect(parseColor(wrong), wrong).toBeNull()
 })

@@ -28,7 +28,8 @@ const DEFAULT_PRIMARY: Rgb = [29, 78, 216]
  */
 export function themeTokens(layout: ThemeColors): Record<string, string> {
   const primary = parseColor(layout.primary_color) ?? DEFAULT_PRIMARY
-  const secondary = parseColor(layout.secondary.backgroundColor) ?? parseColor(layout.secondary_color) ?? mix(WHITE, primary, 0.08)
+  const secondary =
+    parseColor(layout.secondary.backgroundColor) ?? parseColor(layout.secondary_color) ?? mix(WHITE, primary, 0.08)
   const accent = parseColor(layout.accent_color) ?? primary
   const button = parseColor(layout.button_color) ?? primary
   const header = parseColor(layout.header.backgroundColor) ?? WHITE

@@ -32,7 +32,18 @@ test('a code is read with blanks around it and in lower case', () => {
 test('what is no code of ours is null, whatever it is', () => {
   const message = ticketCodeMessage({ event_id: 1, product_id: 2, ticket_id: 3, code_version: 1 })
   const code = encodeTicketCode(message, new Uint8Array(64))
-  const others = ['', 'A', 'https://example.com', code.slice(1), code.slice(0, -3), `${code}000`, `${code} 00`, `${code}é00`, ':::'.repeat(40), '000'.repeat(30)]
+  const others = [
+    '',
+    'A',
+    'https://example.com',
+    code.slice(1),
+    code.slice(0, -3),
+    `${code}000`,
+    `${code} 00`,
+    `${code}é00`,
+    ':::'.repeat(40),
+    '000'.repeat(30),
+  ]
   for (const other of others) expect(decodeTicketCode(other), other).toBeNull()
   fc.assert(
     fc.property(fc.string(), (text) => {

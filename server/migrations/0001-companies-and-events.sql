@@ -22,6 +22,10 @@ create table company (
   layout jsonb not null default '{}',
   -- Wording of this company's own, by message key and language: {"optin": {"nl": "…"}} (DEC-S-60).
   texts jsonb not null default '{}',
+  -- The company's conversion service (Meta); the token is a secret and is never answered.
+  fb_pixel_id text,
+  fb_access_token text,
+  fb_test_event_code text,
   payment_provider text not null default 'sandbox',
   -- Cents per ticket, VAT excluded (DIFF-S-13).
   ticket_fee integer not null default 0 check (ticket_fee >= 0),

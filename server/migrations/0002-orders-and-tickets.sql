@@ -59,6 +59,8 @@ create table "order" (
   total integer not null check (total >= 0),
   -- Set when the tickets of the order are one finished PDF.
   tickets_generated_at timestamptz,
+  -- Set when the purchase was handed to the conversion service: once per order.
+  conversion_queued_at timestamptz,
   idempotency_key text,
   request_hash text
 );
@@ -280,6 +282,13 @@ create table mail (
 create index mail_queued on mail (next_attempt_at) where status = 'queued';
 create index mail_company_id on mail (company_id, id desc);
 create index mail_order_id on mail (company_id, ((subject_ids ->> 'order_id')::bigint));
+
+-- Captchas that were used once already; kept until they would have run out anyway.
+create table spent_captcha (
+  id text primary key,
+  expires_at timestamptz not null
+);
+create index spent_captcha_expires_at on spent_captcha (expires_at);
 
 -- The sandbox payment provider's own books: it stands for an outside party and is read only through its interface.
 create table sandbox_payment (

@@ -14,6 +14,6 @@ export const systemCalls = defineCalls({
     access: 'public',
     input: z.object({}),
     answer: z.object({ status: z.literal('ok'), version: z.string() }),
-    refusals: [],
+    refusals: ['service_unavailable'],
   },
 })

@@ -29,6 +29,13 @@ const Config = z.object({
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   /** Orders up to this id have no download-all button, outside local (DEC-S-64). */
   DOWNLOAD_ALL_ABOVE: z.coerce.number().int().default(179761),
+  /** How hard the built-in captcha is; 4,000 is about a second of a phone. Raise it under attack. */
+  CAPTCHA_TRIES: z.coerce.number().int().min(1).max(1_000_000).default(4_000),
+  /** Base address and version of Meta's Graph API, for the conversion service. */
+  CONVERSIONS_URL: z.url().default('https://graph.facebook.com/v24.0'),
+  /** reCAPTCHA in place of the built-in captcha, when both keys are set. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
   /** Allow requests beyond the limits of public writes; for load tests only. */
   UNLIMITED_REQUESTS: flag.optional(),
 })

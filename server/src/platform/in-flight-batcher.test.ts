@@ -32,6 +32,15 @@ test('one item that cannot be settled fails alone: the rest of its batch is sett
   expect(await add('c')).toBe('c')
 })
 
+test('an item that fails alone is tried once more, and then fails', async () => {
+  const settle = vi.fn(async (): Promise<string[]> => Promise.reject(new Error('deadlock')))
+  settle.mockImplementationOnce(async () => Promise.reject(new Error('deadlock'))).mockImplementationOnce(async () => ['a'])
+  const add = createBatcher<string, string>({ settle, max: 100, mayRepeat })
+  expect(await add('a')).toBe('a')
+  await expect(add('b')).rejects.toThrow('deadlock')
+  expect(settle).toHaveBeenCalledTimes(4)
+})
+
 test('a failure that may have had an effect is not repeated', async () => {
   const settle = vi.fn(async (): Promise<string[]> => Promise.reject(new Error('the connection was lost')))
   const add = createBatcher({ settle, max: 100, mayRepeat: () => false })

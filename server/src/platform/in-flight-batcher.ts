@@ -13,20 +13,20 @@ export type BatcherOptions<Item, Result> = {
  * Settles together what is in flight at the same moment: items that arrive while a batch is under way become the next batch. No
  * timer: alone, an item is settled at once, and the more there is to do, the larger the batches. One batch at a time.
  *
- * A batch that fails is tried again one item at a time, so that an item that cannot be settled fails alone.
+ * A batch that fails is tried again, once, one item at a time, so that an item that cannot be settled fails alone.
  */
 export function createBatcher<Item, Result>({ settle, max, mayRepeat }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isUnderWay = false
 
-  const settleBatch = async (batch: Waiting<Item, Result>[]): Promise<void> => {
+  const settleBatch = async (batch: Waiting<Item, Result>[], isRepeat = false): Promise<void> => {
     try {
       const results = await settle(batch.map(({ item }) => item))
       if (results.length !== batch.length) throw new Error(`${results.length} results for ${batch.length} items`)
       results.forEach((result, index) => batch[index]?.resolve(result))
     } catch (error) {
-      if (batch.length === 1 || !mayRepeat(error)) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await settleBatch([one])
+      if (isRepeat || !mayRepeat(error)) for (const { reject } of batch) reject(error)
+      else for (const one of batch) await settleBatch([one], true)
     }
   }
 

@@ -7,5 +7,6 @@ export function redactPath(url: string): string {
   return path
     .replace(/\/(order|ticket)\/(ordernumber-secret\/)?([^/]+)\/([^/]+)/, '/$1/$2$3/***')
     .replace(/\/payment\/return\/([^/]+)\/([^/]+)/, '/payment/return/$1/***')
+    .replace(/\/(facebook-capi\/purchase)\/([^/]+)\/([^/]+)/, '/$1/$2/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -1,9 +1,15 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
+import { composeLostTickets } from './kinds/lost-tickets.ts'
 import { composeOrderTickets } from './kinds/order-tickets.ts'
 import { composePaymentRefundedLate } from './kinds/payment-refunded-late.ts'
+import { composeTicketClaimed } from './kinds/ticket-claimed.ts'
+import { composeTicketInvitation } from './kinds/ticket-invitation.ts'
 import { mailKinds, type MailKind } from './mail-kinds.ts'
 import type { ClaimedMail } from './queries.ts'
+
+/** A mail of the outbox whose turn it is. */
+export type DueMail = ClaimedMail
 
 export type MailAttachment = { filename: string; content_type: string; content: Buffer }
 
@@ -18,19 +24,26 @@ export type MailContent = {
 }
 
 /** What is to be done with a mail now that it is its turn: send it, look again later, or not at all. */
-export type Composed = { action: 'send'; content: MailContent } | { action: 'wait'; reason: string } | { action: 'drop'; reason: string }
+export type Composed =
+  | { action: 'send'; content: MailContent }
+  | { action: 'wait'; reason: string }
+  | { action: 'drop'; reason: string }
 
 /** Writes a mail of one kind, after looking whether what it says still holds. */
-export type Composer = (scope: Scope, files: Files, mail: ClaimedMail) => Promise<Composed>
+export type Composer = (scope: Scope, files: Files, mail: DueMail) => Promise<Composed>
 
 /** A new kind of mail is a name in `mailKinds` and a composer here. */
 const composers: Record<MailKind, Composer> = {
   order_tickets: composeOrderTickets,
   payment_refunded_late: composePaymentRefundedLate,
+  ticket_invitation: composeTicketInvitation,
+  ticket_reminder: composeTicketInvitation,
+  ticket_claimed: composeTicketClaimed,
+  lost_tickets: composeLostTickets,
 }
 
 /** Writes a mail in its language, from what is true now. */
-export async function composeMail(scope: Scope, files: Files, mail: ClaimedMail): Promise<Composed> {
+export async function composeMail(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
   const kind = mailKinds.find((one) => one === mail.kind)
   if (!kind) return { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
   return composers[kind](scope, files, mail)

@@ -9,7 +9,12 @@ export function html(texts: TemplateStringsArray, ...values: Value[]): Html {
 
 /** A text as HTML shows it. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 /** Data for a `<script type="application/ld+json">`, which nothing in it can close. */

@@ -7,10 +7,16 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** Writes a mail; null when one with its dedupe key is there already. */
 export async function insertMail({ tx, company_id, now }: Scope, mail: NewMail): Promise<number | null> {
-  const { order_id, ...columns } = mail
+  const { order_id, ticket_id, order_ids, ...columns } = mail
   const row = await tx
     .insertInto('mail')
-    .values({ ...columns, company_id, subject_ids: JSON.stringify({ order_id }), next_attempt_at: now, created_at: now })
+    .values({
+      ...columns,
+      company_id,
+      subject_ids: JSON.stringify({ order_id, ticket_id, order_ids }),
+      next_attempt_at: now,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -28,6 +34,8 @@ export async function claimMail({ tx, company_id, now }: Scope, id: number, unti
     .where('next_attempt_at', '<=', now)
     .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
     .returning(sql<number>`(subject_ids ->> 'order_id')::bigint`.as('order_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'ticket_id')::bigint`.as('ticket_id'))
+    .returning(sql<number[] | null>`subject_ids -> 'order_ids'`.as('order_ids'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -48,7 +56,12 @@ export async function postponeMail(
 }
 
 /** Ends a mail that will not be sent: `failed` for good, or `dropped` because it no longer holds. */
-export async function endMail({ tx, company_id }: Scope, id: number, status: 'failed' | 'dropped', last_error: string): Promise<void> {
+export async function endMail(
+  { tx, company_id }: Scope,
+  id: number,
+  status: 'failed' | 'dropped',
+  last_error: string,
+): Promise<void> {
   await tx.updateTable('mail').set({ status, last_error }).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
@@ -100,16 +113,19 @@ export async function selectDueMails(db: Scope['tx'], before: string, limit: num
     .execute()
 }
 
-/** The money of the order's last refund in cents; null when there is none. */
-export async function findRefundAmount({ tx, company_id }: Scope, order_id: number): Promise<number | null> {
+/** The order's last refund, in cents and with its reason; null when there is none. */
+export async function findLastRefund(
+  { tx, company_id }: Scope,
+  order_id: number,
+): Promise<{ amount: number; reason: string } | null> {
   const row = await tx
     .selectFrom('refund')
-    .select('amount')
+    .select(['amount', 'reason'])
     .where('company_id', '=', company_id)
     .where('order_id', '=', order_id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return row?.amount ?? null
+  return row ?? null
 }
 
 /** The newest mails of all companies; for the demo only. */

@@ -11,6 +11,10 @@ export type NewMail = {
   /** The language it is written in when it is sent. */
   language: string
   order_id: number
+  /** The ticket it is about, when it is about one. */
+  ticket_id?: number
+  /** The orders it is about, when it is about several of the same buyer. */
+  order_ids?: number[]
 }
 
 /** Sends one mail of the outbox. */

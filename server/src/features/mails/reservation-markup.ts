@@ -22,7 +22,10 @@ export function reservationMarkup({ order, company, usable }: OrderFacts, status
     '@type': 'EventReservation',
     reservationNumber: order.order_number,
     reservationStatus: 'http://schema.org/Confirmed',
-    underName: { '@type': 'Person', name: formatName(ticket) || formatName({ ...order, company_name: order.customer_company_name }) || company.name },
+    underName: {
+      '@type': 'Person',
+      name: formatName(ticket) || formatName({ ...order, company_name: order.customer_company_name }) || company.name,
+    },
     reservationFor: {
       '@type': 'Event',
       name: order.event_name,

@@ -63,7 +63,12 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
   await markSent(scope, mail.id, subject)
 }
 
-async function store({ files }: Needs, scope: Scope, mail: ClaimedMail, { subject, text, html, attachments }: MailContent): Promise<void> {
+async function store(
+  { files }: Needs,
+  scope: Scope,
+  mail: ClaimedMail,
+  { subject, text, html, attachments }: MailContent,
+): Promise<void> {
   const stored = []
   for (const [index, { filename, content, content_type }] of attachments.entries()) {
     const path = `mails/${scope.company_id}/${mail.id}/${index}`

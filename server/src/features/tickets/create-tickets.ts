@@ -2,11 +2,14 @@ import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { findOrderToTicket, findSigningKey, insertSigningKey, insertTickets, reserveTicketIds, selectUnitsWithoutTicket } from './queries.ts'
-import { codeSigner, newSigningKey, type SigningKey } from './signing.ts'
+import { findOrderToTicket, insertTickets, reserveTicketIds, selectUnitsWithoutTicket } from './queries.ts'
+import { signingKeyOf } from './signing-key.ts'
+import { codeSigner } from './signing.ts'
 
 /** Makes the PDF of an order's tickets. */
-export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: number }>('render-order-tickets', { batch_size: 4 })
+export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: number }>('render-order-tickets', {
+  batch_size: 4,
+})
 
 /**
  * Makes the tickets of a paid order: one per unit that is neither refunded nor cancelled and whose product has tickets, each
@@ -38,14 +41,4 @@ export async function createTickets(scope: Scope, order_id: number): Promise<voi
       order_id,
     })
   }
-}
-
-/** The event's key, made on first use. Of two that make it at once, the second waits for the first and takes its key. */
-async function signingKeyOf(scope: Scope, event_id: number): Promise<SigningKey> {
-  const known = await findSigningKey(scope, event_id)
-  if (known) return known
-  await insertSigningKey(scope, event_id, newSigningKey())
-  const made = await findSigningKey(scope, event_id)
-  if (!made) throw new Error(`event ${event_id} has no signing key`)
-  return made
 }

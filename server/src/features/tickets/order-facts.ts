@@ -4,7 +4,16 @@ import { formatRangeLong, formatRangeShort } from '@entree/domain/dates.ts'
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/ticket-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describeCompany } from '../points-of-sale/company.ts'
-import { findCompany, findCompanyHost, findOrderWithEvent, selectTickets, selectUnits, type FoundOrder, type FoundTicket, type FoundUnit } from './order-queries.ts'
+import {
+  findCompany,
+  findCompanyHost,
+  findOrderWithEvent,
+  selectTickets,
+  selectUnits,
+  type FoundOrder,
+  type FoundTicket,
+  type FoundUnit,
+} from './order-queries.ts'
 
 /** Everything that a ticket and a mail about an order say. */
 export type OrderFacts = {
@@ -46,7 +55,10 @@ export function ticketFacts(ticket: FoundTicket): TicketFacts {
 }
 
 /** When the visit is, in the event's zone: the chosen timeslot of an event that goes on for long, else the event. */
-export function visitOf({ starts_at, ends_at, continuous, timeslot_starts_at, timeslot_ends_at }: FoundOrder): { starts_at: string; ends_at: string } {
+export function visitOf({ starts_at, ends_at, continuous, timeslot_starts_at, timeslot_ends_at }: FoundOrder): {
+  starts_at: string
+  ends_at: string
+} {
   if (!continuous || timeslot_starts_at === null || timeslot_ends_at === null) return { starts_at, ends_at }
   return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
 }
@@ -55,7 +67,10 @@ export function visitOf({ starts_at, ends_at, continuous, timeslot_starts_at, ti
 export function formatVisit(order: FoundOrder, language: string): { date: string; timeslot: string } {
   const { starts_at, ends_at, time_zone, timeslot_starts_at, timeslot_ends_at } = order
   const date = order.continuous ? formatRangeShort : formatRangeLong
-  const slot = timeslot_starts_at === null ? '' : formatRangeLong({ starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }, language, time_zone)
+  const slot =
+    timeslot_starts_at === null
+      ? ''
+      : formatRangeLong({ starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }, language, time_zone)
   return { date: date({ starts_at, ends_at }, language, time_zone), timeslot: slot }
 }
 
@@ -65,6 +80,10 @@ export function formatAddress({ venue_address, venue_zip, venue_city }: FoundOrd
 }
 
 /** A person's or company's name; empty when there is none. */
-export function formatName(person: { first_name: string | null; last_name: string | null; company_name?: string | null }): string {
+export function formatName(person: {
+  first_name: string | null
+  last_name: string | null
+  company_name?: string | null
+}): string {
   return [person.first_name, person.last_name].filter(Boolean).join(' ') || (person.company_name ?? '')
 }

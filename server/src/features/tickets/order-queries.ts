@@ -14,12 +14,38 @@ export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: nu
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id)
-    .select(['order.id', 'order.secret', 'order.order_number', 'order.payment_status', 'order.is_cancelled', 'order.is_test', 'order.language'])
-    .select(['order.origin', 'order.tickets_generated_at', 'order.discount_code_adjustment', 'order.service_fees', 'order.payment_fee', 'order.total'])
-    .select(['event.id as event_id', 'event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.time_zone', 'event.continuous'])
+    .select([
+      'order.id',
+      'order.secret',
+      'order.order_number',
+      'order.payment_status',
+      'order.is_cancelled',
+      'order.is_test',
+      'order.language',
+    ])
+    .select([
+      'order.origin',
+      'order.tickets_generated_at',
+      'order.discount_code_adjustment',
+      'order.service_fees',
+      'order.payment_fee',
+      'order.total',
+    ])
+    .select([
+      'event.id as event_id',
+      'event.name as event_name',
+      'event.starts_at',
+      'event.ends_at',
+      'event.time_zone',
+      'event.continuous',
+    ])
     .select(['event.ticket_template_id', 'event.image as event_image'])
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.zip as venue_zip', 'venue.city as venue_city'])
-    .select(['venue.country_code as venue_country_code', 'timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
+    .select([
+      'venue.country_code as venue_country_code',
+      'timeslot.starts_at as timeslot_starts_at',
+      'timeslot.ends_at as timeslot_ends_at',
+    ])
     .select(['customer.first_name', 'customer.last_name', 'customer.company_name as customer_company_name', 'customer.email'])
     .executeTakeFirst()
 }
@@ -30,7 +56,12 @@ export async function findCompany({ tx, company_id }: Scope) {
 
 /** The first of the company's shop hosts, for orders that did not come through a shop. */
 export async function findCompanyHost({ tx, company_id }: Scope): Promise<string | null> {
-  const row = await tx.selectFrom('company_host').select('host').where('company_id', '=', company_id).orderBy('host').executeTakeFirst()
+  const row = await tx
+    .selectFrom('company_host')
+    .select('host')
+    .where('company_id', '=', company_id)
+    .orderBy('host')
+    .executeTakeFirst()
   return row?.host ?? null
 }
 
@@ -44,12 +75,35 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_id: n
     .leftJoin('customer as holder', 'holder.id', 'ticket.customer_id')
     .where('ticket.company_id', '=', company_id)
     .where('order_id' in of ? 'ticket.order_id' : 'ticket.id', '=', 'order_id' in of ? of.order_id : of.ticket_id)
-    .select(['ticket.id', 'ticket.secret', 'ticket.code', 'ticket.status', 'ticket.is_test', 'ticket.invite_email', 'ticket.invited_at'])
-    .select(['ticket.reminded_at', 'ticket.claimed_at', 'ticket.generated_at', 'ticket.order_id', 'ticket.order_product_id', 'ticket.customer_id'])
+    .select([
+      'ticket.id',
+      'ticket.secret',
+      'ticket.code',
+      'ticket.status',
+      'ticket.is_test',
+      'ticket.invite_email',
+      'ticket.invited_at',
+    ])
+    .select([
+      'ticket.reminded_at',
+      'ticket.claimed_at',
+      'ticket.generated_at',
+      'ticket.order_id',
+      'ticket.order_product_id',
+      'ticket.customer_id',
+    ])
     .select(['unit.price', 'unit.discount_price', 'unit.refunded_at', 'unit.cancelled_at'])
     .select(['product.id as product_id', 'product.name as product_name', 'product.ticket_template_id'])
     .select(['order.order_number', 'order.is_cancelled', 'order.payment_status'])
-    .select(['holder.company_name', 'holder.first_name', 'holder.last_name', 'holder.address', 'holder.house_nr', 'holder.zip', 'holder.city'])
+    .select([
+      'holder.company_name',
+      'holder.first_name',
+      'holder.last_name',
+      'holder.address',
+      'holder.house_nr',
+      'holder.zip',
+      'holder.city',
+    ])
     .select(['holder.country', 'holder.phone', 'holder.gender', 'holder.dob', 'holder.email', 'holder.optin'])
     .orderBy('ticket.order_product_id')
     .orderBy('ticket.id')
@@ -96,7 +150,13 @@ export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) 
 
 /** Marks the order's PDF as made, and with it the tickets that are in it. */
 export async function markGenerated({ tx, company_id, now }: Scope, order_id: number, ticket_ids: number[]): Promise<void> {
-  await tx.updateTable('ticket').set({ generated_at: now }).where('company_id', '=', company_id).where('id', 'in', ticket_ids).execute()
+  await tx
+    .updateTable('ticket')
+    .set({ generated_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ticket_ids)
+    .where('generated_at', 'is', null)
+    .execute()
   await tx
     .updateTable('order')
     .set({ tickets_generated_at: now })

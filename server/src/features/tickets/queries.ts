@@ -47,7 +47,10 @@ export type NewTickets = {
 }
 
 /** Writes tickets; a unit that has an active one keeps it. */
-export async function insertTickets({ tx, company_id, now }: Scope, { order_id, event_id, is_test, tickets }: NewTickets): Promise<void> {
+export async function insertTickets(
+  { tx, company_id, now }: Scope,
+  { order_id, event_id, is_test, tickets }: NewTickets,
+): Promise<void> {
   await sql`
     insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, secret, code, is_test, created_at)
     overriding system value
@@ -71,5 +74,28 @@ export async function insertSigningKey({ tx, company_id }: Scope, event_id: numb
     .insertInto('event_signing_key')
     .values({ company_id, event_id, ...key })
     .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .execute()
+}
+
+export async function lockTicketCode({ tx, company_id }: Scope, id: number) {
+  return tx
+    .selectFrom('ticket')
+    .select(['event_id', 'product_id', 'code_version'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateTicketCode(
+  { tx, company_id }: Scope,
+  id: number,
+  { code, code_version, secret }: { code: string; code_version: number; secret: string },
+): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set({ code, code_version, secret })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
     .execute()
 }

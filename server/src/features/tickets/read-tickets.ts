@@ -26,13 +26,21 @@ export async function readTicket(scope: Scope, ticket_id: number): Promise<Ticke
 }
 
 /** What of a holder is nobody's business but his own. */
-const PRIVATE = { address: { address: null, house_nr: null, zip: null, city: null, country: null }, phone: null, gender: null, dob: null }
+const PRIVATE = {
+  address: { address: null, house_nr: null, zip: null, city: null, country: null },
+  phone: null,
+  gender: null,
+  dob: null,
+}
 
 /** A ticket as the contract's (ENT-21), addresses of holders masked (STAT-14, DEC-S-63). */
 function describeTicket(row: FoundTicket): Ticket {
   const url = `/api/ticket/${row.id}/${row.secret}/ticket.pdf`
   const facts = ticketFacts(row)
-  const file = ticketFile({ ...facts, url: row.generated_at === null ? null : url }, { payment_status: statusOf(row), is_cancelled: row.is_cancelled })
+  const file = ticketFile(
+    { ...facts, url: row.generated_at === null ? null : url },
+    { payment_status: statusOf(row), is_cancelled: row.is_cancelled },
+  )
   // Parsing leaves out the columns that are not the contract's.
   return TicketSchema.parse({
     ...row,

@@ -16,7 +16,12 @@ export async function renderOrderTickets(scope: Scope, files: Files, order_id: n
   if (!facts) return
   if (facts.usable.length > 0) await orderPdf(scope, files, facts)
   await transact(scope, async (inside) => {
-    if (facts.usable.length > 0) await markGenerated(inside, order_id, facts.usable.map(({ id }) => id))
+    if (facts.usable.length > 0)
+      await markGenerated(
+        inside,
+        order_id,
+        facts.usable.map(({ id }) => id),
+      )
     await wakeOrderMails(inside, order_id)
   })
 }

@@ -13,7 +13,10 @@ export function newSigningKey(): SigningKey {
 
 /** Answers a function that makes signed codes with the event's key. */
 export function codeSigner(key: SigningKey): (payload: TicketCodePayload) => string {
-  const private_key = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key, d: key.private_key }, format: 'jwk' })
+  const private_key = createPrivateKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key, d: key.private_key },
+    format: 'jwk',
+  })
   return (payload) => {
     const message = ticketCodeMessage(payload)
     return encodeTicketCode(message, sign(null, message, private_key))

@@ -48,7 +48,12 @@ export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: 
   }
 }
 
-function describePage({ order, company }: OrderFacts, ticket: FoundTicket, templates: Map<number, TicketTemplate>, t: Translate): TicketPage {
+function describePage(
+  { order, company }: OrderFacts,
+  ticket: FoundTicket,
+  templates: Map<number, TicketTemplate>,
+  t: Translate,
+): TicketPage {
   const { date, timeslot } = formatVisit(order, order.language)
   const template_id = ticket.ticket_template_id ?? order.ticket_template_id
   return {

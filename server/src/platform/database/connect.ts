@@ -29,6 +29,8 @@ export function createPool(connection: Connection, max: number): pg.Pool {
   const pool = new pg.Pool({ ...connection, types, max, options: '-c timezone=UTC', keepAlive: true })
   // An idle connection that breaks (server restart) must not end the process; the next query gets a fresh one.
   pool.on('error', () => {})
+  // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -47,6 +47,9 @@ export type Company = {
   order_thank_you_show_events: Generated<boolean>
   layout: JsonWithDefault
   texts: JsonWithDefault
+  fb_pixel_id: string | null
+  fb_access_token: string | null
+  fb_test_event_code: string | null
   payment_provider: Generated<string>
   ticket_fee: Generated<number>
   created_at: Generated<string>
@@ -256,6 +259,7 @@ export type Order = {
   payment_fee: Generated<number>
   total: number
   tickets_generated_at: string | null
+  conversion_queued_at: string | null
   idempotency_key: string | null
   request_hash: string | null
 }
@@ -469,6 +473,11 @@ export type Setting = {
   value: Json
 }
 
+export type SpentCaptcha = {
+  id: string
+  expires_at: string
+}
+
 export type StockPool = {
   id: GeneratedAlways<number>
   company_id: number
@@ -569,6 +578,7 @@ export type DB = {
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
   setting: Setting
+  spent_captcha: SpentCaptcha
   stock_pool: StockPool
   ticket: Ticket
   ticket_template: TicketTemplate

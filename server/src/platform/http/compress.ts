@@ -11,7 +11,11 @@ export type Encoded = { plain: Buffer; br?: Promise<Buffer>; gzip?: Promise<Buff
  * The body in the best encoding that the client takes, compressed once per `Encoded`. `quality` is brotli's: 11 for what is kept,
  * 4 for what lives a moment.
  */
-export async function encodeFor(accept: string | undefined, body: Encoded, quality: 4 | 11): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+export async function encodeFor(
+  accept: string | undefined,
+  body: Encoded,
+  quality: 4 | 11,
+): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
   const takes = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`).test(accept ?? '')
   if (takes('br')) {
     body.br ??= brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

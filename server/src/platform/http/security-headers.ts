@@ -21,7 +21,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'E
     reply.headers(HEADERS)
     if (!forcesHttps) return done()
     if (request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+      reply.header('strict-transport-security', `max-age=${YEAR_S}`)
       return done()
     }
     if (request.routeOptions.url === '/api/health') return done()

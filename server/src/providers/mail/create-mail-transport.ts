@@ -14,6 +14,8 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTrans
     pool: true,
     maxConnections: 8,
     maxMessages: 200,
+    // The outbox tries again, and knows that it did.
+    maxRequeues: 0,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: CONNECTION_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,

@@ -24,7 +24,13 @@ export const defaultQr = { left: RIGHT - QR_SIZE + 12, top: MARGIN + BAND_HEIGHT
  * The design of an event without a template: a card with the company's colour, what the ticket is for beside the code (which the
  * caller draws), a stub, small print.
  */
-export function drawDefaultTicket(doc: Pdf, document: TicketsDocument, page: TicketPage, position: string, logo: OpenedImage | null): void {
+export function drawDefaultTicket(
+  doc: Pdf,
+  document: TicketsDocument,
+  page: TicketPage,
+  position: string,
+  logo: OpenedImage | null,
+): void {
   drawBand(doc, document, page, position, logo)
   drawBody(doc, document, page)
   drawStub(doc, document, page)
@@ -32,7 +38,13 @@ export function drawDefaultTicket(doc: Pdf, document: TicketsDocument, page: Tic
   drawSmallPrint(doc, document, page)
 }
 
-function drawBand(doc: Pdf, { company, words }: TicketsDocument, { values }: TicketPage, position: string, logo: OpenedImage | null): void {
+function drawBand(
+  doc: Pdf,
+  { company, words }: TicketsDocument,
+  { values }: TicketPage,
+  position: string,
+  logo: OpenedImage | null,
+): void {
   const { ground, text: on, soft_text: soft } = company.colors
   doc.save()
   doc.roundedRect(MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT, 14).clip()
@@ -46,10 +58,27 @@ function drawBand(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
 
   // From the bottom of the band upwards, so that a short name stands as firmly as a long one.
   const below = MARGIN + BAND_HEIGHT - 62
-  const name = { left: LEFT, width: RIGHT - LEFT, height: 80, font_size: 34, min_font_size: 15, line_height: 1.14, weight: 'bold' as const, color: on }
+  const name = {
+    left: LEFT,
+    width: RIGHT - LEFT,
+    height: 80,
+    font_size: 34,
+    min_font_size: 15,
+    line_height: 1.14,
+    weight: 'bold' as const,
+    color: on,
+  }
   const height = textHeight(values.event_name, name)
   drawText(doc, values.event_name, { ...name, top: below - 10 - height })
-  drawText(doc, values.event_date || words.e_ticket, { left: LEFT, top: below, width: RIGHT - LEFT, height: 19, font_size: 14, weight: 'bold', color: on })
+  drawText(doc, values.event_date || words.e_ticket, {
+    left: LEFT,
+    top: below,
+    width: RIGHT - LEFT,
+    height: 19,
+    font_size: 14,
+    weight: 'bold',
+    color: on,
+  })
   const venue = [values.venue, values.venue_address].filter(Boolean).join(', ')
   drawText(doc, venue, { left: LEFT, top: below + 21, width: RIGHT - LEFT, height: 15, font_size: 11, color: soft })
 }
@@ -60,7 +89,16 @@ function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
   let below = top
   drawLabel(doc, words.e_ticket, { left: LEFT, top: below, width, color: MUTED })
   below += 14
-  const product = { left: LEFT, top: below, width, height: 62, font_size: 23, min_font_size: 13, line_height: 1.16, weight: 'bold' as const }
+  const product = {
+    left: LEFT,
+    top: below,
+    width,
+    height: 62,
+    font_size: 23,
+    min_font_size: 13,
+    line_height: 1.16,
+    weight: 'bold' as const,
+  }
   below += drawText(doc, values.product_name, { ...product, color: company.colors.ink }) + 20
 
   const facts = [
@@ -71,7 +109,10 @@ function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
   for (const { label, value, height } of facts) {
     if (value === '') continue
     drawLabel(doc, label, { left: LEFT, top: below, width, color: MUTED })
-    below += 13 + drawText(doc, value, { left: LEFT, top: below + 13, width, height, font_size: 12.5, min_font_size: 9, color: INK }) + 13
+    below +=
+      13 +
+      drawText(doc, value, { left: LEFT, top: below + 13, width, height, font_size: 12.5, min_font_size: 9, color: INK }) +
+      13
   }
 }
 
@@ -79,7 +120,12 @@ function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
 function drawStub(doc: Pdf, { words }: TicketsDocument, { values }: TicketPage): void {
   const top = MARGIN + BAND_HEIGHT + BODY_HEIGHT
   doc.save()
-  doc.moveTo(MARGIN + 14, top).lineTo(PAGE_WIDTH - MARGIN - 14, top).lineWidth(1).dash(3, { space: 3 }).stroke(HAIRLINE)
+  doc
+    .moveTo(MARGIN + 14, top)
+    .lineTo(PAGE_WIDTH - MARGIN - 14, top)
+    .lineWidth(1)
+    .dash(3, { space: 3 })
+    .stroke(HAIRLINE)
   doc.restore()
   const columns = [
     { label: words.order_number, value: values.order_number },
@@ -116,9 +162,30 @@ function drawSmallPrint(doc: Pdf, { company, words }: TicketsDocument, page: Tic
     below += drawText(doc, rule, { left: LEFT, top: below, width, height: 36, font_size: 9, line_height: 1.35, color: MUTED }) + 3
   }
   const right = LEFT + width + 32
-  drawText(doc, words.questions_title, { left: right, top, width: RIGHT - right, height: 12, font_size: 9, weight: 'bold', color: INK })
-  drawText(doc, company.contact.join('\n'), {
-    left: right, top: top + 15, width: RIGHT - right, height: 62, font_size: 9, line_height: 1.35, color: MUTED,
+  drawText(doc, words.questions_title, {
+    left: right,
+    top,
+    width: RIGHT - right,
+    height: 12,
+    font_size: 9,
+    weight: 'bold',
+    color: INK,
   })
-  drawText(doc, company.legal, { left: LEFT, top: PAGE_HEIGHT - 40, width: RIGHT - LEFT, height: 11, font_size: 7.5, color: MUTED })
+  drawText(doc, company.contact.join('\n'), {
+    left: right,
+    top: top + 15,
+    width: RIGHT - right,
+    height: 62,
+    font_size: 9,
+    line_height: 1.35,
+    color: MUTED,
+  })
+  drawText(doc, company.legal, {
+    left: LEFT,
+    top: PAGE_HEIGHT - 40,
+    width: RIGHT - LEFT,
+    height: 11,
+    font_size: 7.5,
+    color: MUTED,
+  })
 }

@@ -42,7 +42,11 @@ function fitBox(text: string, box: Omit<TextBox, 'left' | 'top'>): Fitted & { li
 }
 
 /** A small label in capitals, spaced out. */
-export function drawLabel(doc: Pdf, text: string, at: { left: number; top: number; width: number; color: string; align?: 'left' | 'right' }): void {
+export function drawLabel(
+  doc: Pdf,
+  text: string,
+  at: { left: number; top: number; width: number; color: string; align?: 'left' | 'right' },
+): void {
   drawText(doc, text.toLocaleUpperCase(), { ...at, height: 10, font_size: 7.5, weight: 'bold' })
 }
 
@@ -55,13 +59,16 @@ function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; fo
   let left = at.left
   for (const run of line.runs) {
     if (run.text.trim() !== '') {
-      doc.font(run.font, at.font_size).fillColor(at.color).text(run.text, left, at.baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        // Known already; otherwise it is measured again.
-        textWidth: run.width * at.font_size,
-        wordCount: 1,
-      })
+      doc
+        .font(run.font, at.font_size)
+        .fillColor(at.color)
+        .text(run.text, left, at.baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          // Known already; otherwise it is measured again.
+          textWidth: run.width * at.font_size,
+          wordCount: 1,
+        })
     }
     left += run.width * at.font_size
   }

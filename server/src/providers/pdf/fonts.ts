@@ -14,7 +14,8 @@ const files: Record<FontName, string> = {
   wide_bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
 }
 /** Left out without a trace: joiners, variation selectors, skin tones; what they modify is an emoji, which is left out too. */
-const DECORATION = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F\u20E3]/u
+const DECORATION =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Cs}\p{Co}\p{Cn}\uFE00-\uFE0F\u20E3]/u
 const MISSING = '\u25A1'
 
 const fonts = new Map<FontName, Font>()
@@ -33,13 +34,17 @@ export function fontOf(name: FontName): Font {
 /** Most words of a ticket are on the one before as well; placing their letters is the slow part of a document. */
 function rememberLayouts(font: Font): Font {
   const known = new Map<string, GlyphRun>()
-  const layout = (text: string, ...rest: unknown[]) => {
-    if (rest.some((option) => option !== undefined)) return Reflect.apply(font.layout, font, [text, ...rest])
+  const layout = (text: string, features?: Parameters<Font['layout']>[1]) => {
+    if (features !== undefined) return font.layout(text, features)
     const found = known.get(text) ?? font.layout(text)
     if (known.size > 20_000) known.clear()
     known.set(text, found)
     // Whoever gets it may scale the positions in place.
-    return { glyphs: found.glyphs, positions: found.positions.map((position) => ({ ...position })), advanceWidth: found.advanceWidth }
+    return {
+      glyphs: found.glyphs,
+      positions: found.positions.map((position) => ({ ...position })),
+      advanceWidth: found.advanceWidth,
+    }
   }
   return Object.create(font, { layout: { value: layout } })
 }

@@ -13,7 +13,15 @@ const MOST_REMEMBERED = 40
 
 /** A template's background as it is: a JPG goes into the document without being decoded. Null when it cannot be read. */
 export async function openBackground(doc: Pdf, files: Read, path: string): Promise<OpenedImage | null> {
-  return open(doc, await remember(path, async () => sharp(await files.read(path)).rotate().jpeg({ quality: 88 }).toBuffer()))
+  return open(
+    doc,
+    await remember(path, async () =>
+      sharp(await files.read(path))
+        .rotate()
+        .jpeg({ quality: 88 })
+        .toBuffer(),
+    ),
+  )
 }
 
 /** A logo on the ground it will stand on, so that the document needs no transparency. Null when it cannot be read. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'
 import { drawCustomTicket } from './custom-design.ts'
 import { defaultQr, drawDefaultTicket } from './default-design.ts'
@@ -18,7 +18,14 @@ const PAGES_AT_A_TIME = 5
  */
 export async function renderTickets(document: TicketsDocument, files: Pick<Files, 'read'>): Promise<Buffer> {
   const { title, language, company } = document
-  const doc = new PDFDocument({ size: [PAGE_WIDTH, PAGE_HEIGHT], margin: 0, autoFirstPage: false, font: '', lang: language, info: { Title: title, Author: company.name } })
+  const doc = new PdfKit({
+    size: [PAGE_WIDTH, PAGE_HEIGHT],
+    margin: 0,
+    autoFirstPage: false,
+    font: '',
+    lang: language,
+    info: { Title: title, Author: company.name },
+  })
   const finished = collect(doc)
   for (const name of fontNames) doc.registerFont(name, fontOf(name))
   const backgrounds = await openBackgrounds(doc, document, files)
@@ -46,7 +53,11 @@ function collect(doc: Pdf): Promise<Buffer> {
   })
 }
 
-async function openBackgrounds(doc: Pdf, document: TicketsDocument, files: Pick<Files, 'read'>): Promise<Map<string | null, OpenedImage | null>> {
+async function openBackgrounds(
+  doc: Pdf,
+  document: TicketsDocument,
+  files: Pick<Files, 'read'>,
+): Promise<Map<string | null, OpenedImage | null>> {
   const paths = new Set(document.pages.map((page) => page.template?.background ?? null))
   const opened = new Map<string | null, OpenedImage | null>()
   for (const path of paths) if (path !== null) opened.set(path, await openBackground(doc, files, path))

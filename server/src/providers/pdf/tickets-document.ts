@@ -8,7 +8,17 @@ export const PAGE_HEIGHT = 842
 
 /** What a text block may say in braces, and the default design shows: `{event_name}`. */
 export const placeholders = [
-  'event_name', 'event_date', 'venue', 'venue_address', 'product_name', 'holder_name', 'order_number', 'ticket_number', 'price', 'company_name', 'timeslot',
+  'event_name',
+  'event_date',
+  'venue',
+  'venue_address',
+  'product_name',
+  'holder_name',
+  'order_number',
+  'ticket_number',
+  'price',
+  'company_name',
+  'timeslot',
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 

@@ -55,13 +55,22 @@ function fit(text: string, options: FitOptions): Fitted {
     if (font_size > options.min_font_size) continue
     const kept = lines.slice(0, room)
     const last = kept.pop() ?? []
-    return { lines: [...kept, cutOff(last, options.width / font_size, options.weight)].map((words) => toLine(words, options.weight)), font_size }
+    return {
+      lines: [...kept, cutOff(last, options.width / font_size, options.weight)].map((words) => toLine(words, options.weight)),
+      font_size,
+    }
   }
 }
 
 /** One line of text as it would be drawn, without a limit of width. */
 export function setLine(text: string, weight: Weight): Line {
-  return toLine(clean(text).join(' ').split(' ').map((word) => toWord(word, weight)), weight)
+  return toLine(
+    clean(text)
+      .join(' ')
+      .split(' ')
+      .map((word) => toWord(word, weight)),
+    weight,
+  )
 }
 
 /** The paragraphs of a text, blanks made single, characters that cannot be drawn made blanks. */

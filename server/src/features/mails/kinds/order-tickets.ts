@@ -2,15 +2,14 @@ import { formatEuro } from '@entree/domain/money.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findOrderFacts, formatAddress, formatName, formatVisit, visitOf, type OrderFacts } from '../../tickets/order-facts.ts'
+import { findOrderFacts, formatAddress, formatVisit, type OrderFacts } from '../../tickets/order-facts.ts'
 import { orderPdf } from '../../tickets/order-pdf.ts'
-import { writeCalendar } from '../calendar.ts'
-import type { Composed, MailAttachment } from '../compose-mail.ts'
+import type { Composed, DueMail, MailAttachment } from '../compose-mail.ts'
 import { jsonLd } from '../html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '../mail-layout.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
-import type { ClaimedMail } from '../queries.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
+import { visitCalendar } from '../visit-calendar.ts'
 
 /** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
 const LARGEST_ATTACHMENT = 8_000_000
@@ -20,7 +19,7 @@ const NUMBERS_SHOWN = 6
  * The buyer's tickets. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
  * tickets are made (failure story 24).
  */
-export async function composeOrderTickets(scope: Scope, files: Files, mail: ClaimedMail): Promise<Composed> {
+export async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
   const facts = await findOrderFacts(scope, mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, tickets, usable } = facts
@@ -58,13 +57,22 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t(greetingKey(facts), { name: order.first_name })),
       paragraph(introOf(facts, t)),
-      panel(brand.layout, order.event_name, [timeslot || date, venue]),
+      panel(
+        brand.layout,
+        order.event_name,
+        [timeslot || date, venue],
+        button(brand.layout, { href: status_url, text: buttonOf(facts, t) }),
+      ),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
-        { name: t('order_tickets.total'), below: t('order_number', { order_number: order.order_number }), value: formatEuro(order.total), is_strong: true },
+        {
+          name: t('order_tickets.total'),
+          below: t('order_number', { order_number: order.order_number }),
+          value: formatEuro(order.total),
+          is_strong: true,
+        },
       ]),
-      button(brand.layout, { href: status_url, text: buttonOf(facts, t) }),
       note(t('order_tickets.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
@@ -126,29 +134,18 @@ function extrasOf({ order }: OrderFacts, t: OrderMail['t']): { name: string; pri
   return extras.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, price: formatEuro(amount) }))
 }
 
-/** The PDF, and the visit for the calendar when it has a time of its own (an event that goes on for weeks has none). */
-function attachmentsOf(facts: OrderFacts, letter: OrderMail, language: string, pdf: Buffer | null, now: string): MailAttachment[] {
-  const { order } = facts
-  const attachments: MailAttachment[] = []
-  if (pdf && pdf.length <= LARGEST_ATTACHMENT) {
-    attachments.push({ filename: `tickets-${order.order_number}.pdf`, content: pdf, content_type: 'application/pdf' })
-  }
-  if (!order.continuous || order.timeslot_starts_at !== null) {
-    const calendar = calendarOf(facts, letter, language, now)
-    attachments.push({ filename: 'event.ics', content: Buffer.from(calendar), content_type: 'text/calendar; charset=utf-8; method=PUBLISH' })
-  }
-  return attachments
-}
-
-function calendarOf({ order, origin }: OrderFacts, { t, status_url }: OrderMail, language: string, now: string): string {
-  const { timeslot } = formatVisit(order, language)
-  return writeCalendar({
-    uid: `order-${order.id}@${new URL(origin).hostname}`,
-    title: order.event_name,
-    ...visitOf(order),
-    location: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
-    description: [formatName(order), timeslot, t('order_number', { order_number: order.order_number }), status_url].filter(Boolean).join('\n'),
-    url: status_url,
-    now,
-  })
+function attachmentsOf(
+  facts: OrderFacts,
+  letter: OrderMail,
+  language: string,
+  pdf: Buffer | null,
+  now: string,
+): MailAttachment[] {
+  const { id, order_number } = facts.order
+  const calendar = visitCalendar(facts, letter, { uid: `order-${id}`, url: letter.status_url, language, now })
+  const is_small = pdf !== null && pdf.length <= LARGEST_ATTACHMENT
+  return [
+    ...(is_small ? [{ filename: `tickets-${order_number}.pdf`, content: pdf, content_type: 'application/pdf' }] : []),
+    ...(calendar ? [calendar] : []),
+  ]
 }

@@ -2,21 +2,25 @@ import { formatEuro } from '@entree/domain/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findOrderFacts, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../compose-mail.ts'
+import { lastRefund } from '../last-refund.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
-import { findRefundAmount, type ClaimedMail } from '../queries.ts'
 
-/** The money came after the order had expired, and the tickets were sold meanwhile: it goes back, and the buyer is told. */
-export async function composePaymentRefundedLate(scope: Scope, _files: Files, mail: ClaimedMail): Promise<Composed> {
+/**
+ * Money that could not become tickets goes back, and the buyer is told why: it came after the order had expired and the tickets were
+ * sold meanwhile, it was paid twice, the order was cancelled, or it is not what the order costs.
+ */
+export async function composePaymentRefundedLate(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const facts = await findOrderFacts(scope, mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, company, origin } = facts
   const { t, brand, questions } = orderMail(facts, mail.language)
-  const amount = formatEuro((await findRefundAmount(scope, order.id)) ?? order.total)
+  const refund = await lastRefund(scope, order.id)
+  const amount = formatEuro(refund?.amount ?? order.total)
   const subject = t('payment_refunded_late.subject', { event: order.event_name })
   const { date } = formatVisit(order, mail.language)
-  const paragraphs = [t('payment_refunded_late.what_happened'), t('payment_refunded_late.refund', { amount })]
+  const paragraphs = [t(`payment_refunded_late.${refund?.why ?? 'what_happened'}`), t('payment_refunded_late.refund', { amount })]
   const html = mailPage(brand, {
     language: mail.language,
     subject,
@@ -27,7 +31,14 @@ export async function composePaymentRefundedLate(scope: Scope, _files: Files, ma
       heading(t('payment_refunded_late.heading')),
       ...paragraphs.map(paragraph),
       panel(brand.layout, order.event_name, [date]),
-      rows([{ name: t('payment_refunded_late.amount'), below: t('order_number', { order_number: order.order_number }), value: amount, is_strong: true }]),
+      rows([
+        {
+          name: t('payment_refunded_late.amount'),
+          below: t('order_number', { order_number: order.order_number }),
+          value: amount,
+          is_strong: true,
+        },
+      ]),
       button(brand.layout, { href: origin, text: t('payment_refunded_late.button') }),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
@@ -42,6 +53,13 @@ export async function composePaymentRefundedLate(scope: Scope, _files: Files, ma
   ]
   return {
     action: 'send',
-    content: { subject, html, text: `${text.filter(Boolean).join('\n\n')}\n`, attachments: [], from_name: company.name, reply_to: questions },
+    content: {
+      subject,
+      html,
+      text: `${text.filter(Boolean).join('\n\n')}\n`,
+      attachments: [],
+      from_name: company.name,
+      reply_to: questions,
+    },
   }
 }

@@ -6,7 +6,15 @@ import { ProviderRefused, type NewProviderRefund, type PaymentProvider, type Pro
 import { currentStatus } from './decide.ts'
 import { createSigner, deliverNotices } from './notices.ts'
 import { bindSandboxPages } from './pages.ts'
-import { findPayment, findRefund, insertPayment, insertRefund, lockPayment, updateStatus, type SandboxPayment } from './queries.ts'
+import {
+  findPayment,
+  findRefund,
+  insertPayment,
+  insertRefund,
+  lockPayment,
+  updateStatus,
+  type SandboxPayment,
+} from './queries.ts'
 
 /** What of the running server the sandbox needs: it stands for an outside party and uses nothing else of it. */
 export type SandboxServices = {

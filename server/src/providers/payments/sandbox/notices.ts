@@ -11,14 +11,19 @@ const SIGNATURE_HEADER = 'sandbox-signature'
 const Notice = z.object({ event_id: z.string(), payment_id: z.string() })
 
 /** Signs and reads notices with the installation's own secret, which is made on first use and kept in the database. */
-export function createSigner(db: Database): { sign: (body: string) => Promise<string>; read: (notice: RawNotice) => Promise<ProviderNotice | null> } {
+export function createSigner(db: Database): {
+  sign: (body: string) => Promise<string>
+  read: (notice: RawNotice) => Promise<ProviderNotice | null>
+} {
   let secret: Promise<string> | null = null
   const sign = async (body: string) => {
     secret ??= settleSetting(db, 'sandbox_notice_secret', randomBytes(32).toString('base64url')).catch((error: unknown) => {
       secret = null
       throw error
     })
-    return createHmac('sha256', await secret).update(body).digest('hex')
+    return createHmac('sha256', await secret)
+      .update(body)
+      .digest('hex')
   }
   return {
     sign,
@@ -36,7 +41,10 @@ export function createSigner(db: Database): { sign: (body: string) => Promise<st
  * server's own HTTP layer without a socket, because behind a proxy or in a container the shop's address may not be reachable
  * from inside.
  */
-export async function deliverNotices({ app, db, now, log }: SandboxServices, sign: (body: string) => Promise<string>): Promise<void> {
+export async function deliverNotices(
+  { app, db, now, log }: SandboxServices,
+  sign: (body: string) => Promise<string>,
+): Promise<void> {
   for (const { id, event_id, sandbox_payment_id, status, notice_url } of await claimNotices(db, now())) {
     const body = JSON.stringify({ event_id, payment_id: sandbox_payment_id, status })
     const { pathname, host } = new URL(notice_url)

@@ -19,7 +19,9 @@ const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-u
  */
 export function bindSandboxPages(services: SandboxServices): void {
   const { app, db, now } = services
-  app.get(STYLE_PATH, async (_, reply) => reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(pageStyle))
+  app.get(STYLE_PATH, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(pageStyle),
+  )
   app.get('/sandbox/:id', async (request, reply) => {
     const { id } = Params.parse(request.params)
     return sendPage(request, reply, await findPayment(db, id), now())
@@ -27,7 +29,9 @@ export function bindSandboxPages(services: SandboxServices): void {
   app.post('/sandbox/:id', async (request, reply) => {
     const { id } = Params.parse(request.params)
     const choice = Choice.safeParse(request.body)
-    const payment = choice.success ? await decide(services, id, choice.data.decision, choice.data.notice) : await findPayment(db, id)
+    const payment = choice.success
+      ? await decide(services, id, choice.data.decision, choice.data.notice)
+      : await findPayment(db, id)
     if (!payment || !choice.success) return sendPage(request, reply, payment, now())
     return reply.header('cache-control', 'no-store').redirect(returnUrl(payment), 303)
   })

@@ -36,7 +36,9 @@ export async function updateStatus(db: Database, id: string, status: ProviderSta
 }
 
 export async function findRefund(db: Database, idempotency_key: string): Promise<{ id: string } | null> {
-  return (await db.selectFrom('sandbox_refund').select('id').where('idempotency_key', '=', idempotency_key).executeTakeFirst()) ?? null
+  return (
+    (await db.selectFrom('sandbox_refund').select('id').where('idempotency_key', '=', idempotency_key).executeTakeFirst()) ?? null
+  )
 }
 
 export async function insertRefund(
@@ -53,7 +55,13 @@ export async function insertRefund(
 
 export async function insertNotice(
   db: Database,
-  notice: { event_id: string; sandbox_payment_id: string; status: ProviderStatus; deliveries_left: number; next_attempt_at: string },
+  notice: {
+    event_id: string
+    sandbox_payment_id: string
+    status: ProviderStatus
+    deliveries_left: number
+    next_attempt_at: string
+  },
 ): Promise<void> {
   await db.insertInto('sandbox_notice').values(notice).execute()
 }

@@ -19,7 +19,7 @@ export function renderPage(payment: SandboxPayment | null, language: PageLanguag
 <link rel="stylesheet" href="${STYLE_PATH}">
 </head>
 <body>
-<p class="test">${texts.test}</p>
+<header class="test">${texts.test}</header>
 <main>
 ${content}
 </main>
@@ -60,7 +60,8 @@ function renderChoices(payment: SandboxPayment, language: PageLanguage, now: str
     return `<button name="decision" value="${decision}"><b>${label}</b> <small>${texts.hints[decision]}</small></button>`
   })
   const notices = noticeModes.map(
-    (mode) => `<label><input type="radio" name="notice" value="${mode}"${mode === 'now' ? ' checked' : ''}> ${texts.notices[mode]}</label>`,
+    (mode) =>
+      `<label><input type="radio" name="notice" value="${mode}"${mode === 'now' ? ' checked' : ''}> ${texts.notices[mode]}</label>`,
   )
   return `<h2>${texts.question[status]}</h2>
 <form method="post">

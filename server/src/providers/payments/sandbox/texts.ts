@@ -35,7 +35,7 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     decisions: { paid: 'Paid', pending: 'Pending', failed: 'Failed', cancelled: 'Cancelled' },
     hints: {
       paid: 'The money is in',
-      pending: 'The bank checks, decide later',
+      pending: 'Decide later',
       failed: 'The bank refuses',
       cancelled: 'The buyer steps back',
     },
@@ -55,11 +55,15 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
       pending: 'Deze betaling wordt gecontroleerd. Hoe loopt die af?',
       expired: 'Deze betaling is verlopen.',
     },
-    outcome: { paid: 'Deze betaling is betaald.', failed: 'Deze betaling is mislukt.', cancelled: 'Deze betaling is afgebroken.' },
+    outcome: {
+      paid: 'Deze betaling is betaald.',
+      failed: 'Deze betaling is mislukt.',
+      cancelled: 'Deze betaling is afgebroken.',
+    },
     decisions: { paid: 'Betaald', pending: 'In behandeling', failed: 'Mislukt', cancelled: 'Afgebroken' },
     hints: {
       paid: 'Het geld is binnen',
-      pending: 'De bank controleert, beslis later',
+      pending: 'Beslis later',
       failed: 'De bank weigert',
       cancelled: 'De koper ziet ervan af',
     },

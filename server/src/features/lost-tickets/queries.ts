@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+
+/** Takes a captcha for its one use; false when it was used before. Rolled back with what it was used for. */
+export async function spendCaptcha({ tx, now }: Scope, id: string, expires_at: string): Promise<boolean> {
+  await tx.deleteFrom('spent_captcha').where('expires_at', '<', now).execute()
+  const row = await tx
+    .insertInto('spent_captcha')
+    .values({ id, expires_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Paid orders of a buyer's address for a visit on a day: the day of the timeslot where one was chosen, else any day of the event.
+ * The night belongs to the day before until 07:00. Newest first.
+ */
+export async function findPaidOrders({ tx, company_id }: Scope, email: string, day: string): Promise<{ id: number; language: string }[]> {
+  const firstDay = sql<string>`coalesce(timeslot.starts_at, event.starts_at) at time zone event.time_zone`
+  const lastDay = sql<string>`coalesce(timeslot.ends_at, event.ends_at) at time zone event.time_zone`
+  return tx
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
+    .select(['order.id', 'order.language'])
+    .where('order.company_id', '=', company_id)
+    .where('order.payment_status', 'in', ['paid', 'test_order_paid'])
+    .where('order.is_cancelled', '=', false)
+    .where('customer.company_id', '=', company_id)
+    .where(sql<boolean>`lower(customer.email) = lower(${email})`)
+    .where(sql<boolean>`${day}::date between (${firstDay})::date and greatest((${firstDay})::date, (${lastDay} - interval '7 hours')::date)`)
+    .orderBy('order.id', 'desc')
+    .limit(20)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { installationSecret } from '#platform/installation-secret.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import { createAltcha } from '#providers/captcha/altcha.ts'
+import type { Captcha } from '#providers/captcha/captcha.ts'
+import { createRecaptcha } from '#providers/captcha/recaptcha.ts'
+import type { Services, Slice } from '../services.ts'
+import { searchLostTickets } from './search-lost-tickets.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Lost tickets: the search and its captcha. */
+export function bindLostTickets(services: Services): Slice {
+  const captcha = createCaptcha(services)
+  const perAddress = createRateLimit(services, { limit: 5, window_ms: HOUR_MS })
+  const perClient = createRateLimit(services, { limit: 20, window_ms: HOUR_MS })
+  const challenges = createRateLimit(services, { limit: 100, window_ms: HOUR_MS })
+
+  services.bind('getCaptcha', async (scope, _input, { ip }) => {
+    challenges.spend(ip)
+    return (await captcha()).offer(scope.now)
+  })
+  services.bind('searchLostTickets', async (scope, input, { ip }) => {
+    perClient.spend(ip)
+    perAddress.spend(`${scope.company_id} ${input.email.trim().toLowerCase()}`)
+    await searchLostTickets(scope, await captcha(), input)
+    return { success: true as const }
+  })
+  return {}
+}
+
+/** The captcha of this installation, made when it is first needed. */
+function createCaptcha({ config, db }: Services): () => Promise<Captcha> {
+  const { RECAPTCHA_SITE_KEY: site_key, RECAPTCHA_SECRET: secret } = config
+  if (site_key && secret) {
+    const recaptcha = createRecaptcha({ site_key, secret })
+    return async () => recaptcha
+  }
+  let altcha: Promise<Captcha> | null = null
+  return () => (altcha ??= installationSecret(db, 'captcha').then((key) => createAltcha(key, config.CAPTCHA_TRIES)))
+}

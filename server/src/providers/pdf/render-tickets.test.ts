@@ -1,0 +1,232 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
+import { renderTickets } from './render-tickets.ts'
+import type { TicketPage, TicketsDocument, TicketTemplate } from './tickets-document.ts'
+
+const CODE = '0AB'.repeat(38)
+
+const words: TicketsDocument['words'] = {
+  e_ticket: 'E-ticket',
+  date: 'Date',
+  timeslot: 'Time slot',
+  venue: 'Venue',
+  holder: 'Name',
+  order_number: 'Order number',
+  ticket_number: 'Ticket number',
+  price: 'Price',
+  ticket_of: 'Ticket {number} of {total}',
+  test: 'TEST',
+  test_note: 'A test.',
+  rules_title: 'Good to know',
+  rules: ['Show it.', 'Once.'],
+  questions_title: 'Questions?',
+}
+
+const values: TicketPage['values'] = {
+  event_name: 'Summer Fair',
+  event_date: '4 Jul 2026 12:00 – 23:00',
+  venue: 'Town park',
+  venue_address: 'Park lane 1, 3500 AA Utrecht',
+  product_name: 'Day ticket',
+  holder_name: 'Anna de Vries',
+  order_number: '179762',
+  ticket_number: '500001',
+  price: '€ 12,50',
+  company_name: 'Fair Foundation',
+  timeslot: '',
+}
+
+function aDocument({
+  pages = 1,
+  page = {},
+  ...document
+}: { pages?: number; page?: Partial<TicketPage> } & Partial<Omit<TicketsDocument, 'pages'>> = {}): TicketsDocument {
+  const colors = { ground: '#0e5a4a', text: '#ffffff', soft_text: '#d0e0dd', ink: '#0e5a4a' }
+  return {
+    title: 'Tickets',
+    language: 'en',
+    words,
+    company: { name: 'Fair Foundation', colors, logo: null, contact: ['info@fair.example'], legal: 'Sold by Fair Foundation' },
+    ...document,
+    pages: Array.from({ length: pages }, () => ({
+      code: CODE,
+      template: null,
+      is_test: false,
+      ...page,
+      values: { ...values, ...page.values },
+    })),
+  }
+}
+
+const noFiles = { read: () => Promise.reject(new Error('there are no files')) }
+
+async function backgroundFiles(): Promise<{ read: () => Promise<Buffer> }> {
+  const jpg = await sharp({ create: { width: 1240, height: 1755, channels: 3, background: '#803060' } })
+    .jpeg()
+    .toBuffer()
+  return { read: async () => jpg }
+}
+
+const aTemplate = (size: number): TicketTemplate => ({
+  background: 'templates/1/background.jpg',
+  qr: { left: 40, top: 57, size },
+  text_blocks: [
+    {
+      left: 40,
+      top: 400,
+      width: 300,
+      height: 60,
+      text: '{event_name} for {holder_name}, {nonsense}',
+      font_size: 18,
+      align: 'left',
+      color: '#ffffff',
+      bold: true,
+    },
+  ],
+})
+
+test('the default ticket shows what it is for, who sells it, and a code that scans', async () => {
+  const pdf = await openPdf(await renderTickets(aDocument(), noFiles))
+  const page = await pdf.getPage(1)
+  expect(page.view).toEqual([0, 0, 595, 842])
+  const text = await pageText(pdf)
+  for (const said of [
+    'Summer Fair',
+    '4 Jul 2026 12:00 – 23:00',
+    'Town park',
+    'Day ticket',
+    'Anna de Vries',
+    '179762',
+    '500001',
+    '€ 12,50',
+    'Fair Foundation',
+  ]) {
+    expect(text).toContain(said)
+  }
+  expect(text).not.toContain('TEST')
+  const drawn = await drawPage(pdf)
+  expect(readQr(drawn)?.text).toBe(CODE)
+  expect(colorAt(drawn, 600, 90)).toBe('#0e5a4a')
+})
+
+test.each([100, 225])(
+  'a template’s code of %i points stands where it was put, in its size, on white, and scans',
+  async (size) => {
+    const pdf = await openPdf(await renderTickets(aDocument({ page: { template: aTemplate(size) } }), await backgroundFiles()))
+    const drawn = await drawPage(pdf, 1, 3)
+    const found = readQr(drawn)
+    expect(found?.text).toBe(CODE)
+    // 37 modules and a quiet zone of four on each side make up the size.
+    const module = (size / 45) * 3
+    expect(Math.abs((found?.left ?? 0) - (40 * 3 + 4 * module))).toBeLessThan(module)
+    expect(Math.abs((found?.bottom ?? 0) - ((57 + size) * 3 - 4 * module))).toBeLessThan(module)
+    expect(colorAt(drawn, 40 * 3 + 2 * module, 57 * 3 + 2 * module)).toBe('#ffffff')
+    expect(colorAt(drawn, (40 + size) * 3 + 6, 57 * 3 + 6)).not.toBe('#ffffff')
+    for (const [x, y] of [
+      [3, 3],
+      [1780, 3],
+      [3, 2520],
+      [1780, 2520],
+    ] as const)
+      expect(colorAt(drawn, x, y)).toMatch(/^#(7f|80|81)(2f|30|31)(5f|60|61)$/)
+    expect((await pageText(pdf)).replaceAll('\n', ' ')).toContain('Summer Fair for Anna de Vries, {nonsense}')
+  },
+)
+
+test('a template whose picture cannot be read still makes a ticket that scans', async () => {
+  const pdf = await openPdf(await renderTickets(aDocument({ page: { template: aTemplate(175) } }), noFiles))
+  expect(readQr(await drawPage(pdf))?.text).toBe(CODE)
+})
+
+test('a test ticket says so on the default design and on a template, and its code still scans', async () => {
+  const files = await backgroundFiles()
+  for (const template of [null, aTemplate(175)]) {
+    const pdf = await openPdf(await renderTickets(aDocument({ page: { template, is_test: true } }), files))
+    expect(await pageText(pdf)).toContain('TEST')
+    expect(readQr(await drawPage(pdf))?.text).toBe(CODE)
+  }
+})
+
+const weird: Record<string, string> = {
+  'ten thousand letters without a blank': 'W'.repeat(10_000),
+  'ten thousand short words': 'a '.repeat(5_000),
+  'emoji only': '🎉🎊👨‍👩‍👧‍👦🏳️‍🌈',
+  'right to left': 'אברהם בן דוד Smith 12 العربية',
+  'scripts no font has': '山田太郎 さくら ไทย',
+  'lone surrogates and control characters': '\uD800abc\uDFFF\u0000\u0007\u200B\u202E',
+  'line breaks': 'one\r\ntwo\n\n\nthree\u2028four',
+  'combining marks without end': `e${'\u0301'.repeat(3_000)}`,
+  nothing: '',
+  blanks: '   \t ',
+}
+
+test.each(Object.entries(weird))('names of %s never break a page', async (_, name) => {
+  const all = Object.fromEntries(Object.keys(values).map((key) => [key, name])) as TicketPage['values']
+  const files = await backgroundFiles()
+  for (const template of [null, aTemplate(100)]) {
+    const pdf = await openPdf(await renderTickets(aDocument({ page: { template, values: all } }), files))
+    expect(pdf.numPages).toBe(1)
+    expect(readQr(await drawPage(pdf))?.text).toBe(CODE)
+  }
+})
+
+test('a long name gets smaller and ends in an ellipsis; it never leaves its box', async () => {
+  const pdf = await openPdf(
+    await renderTickets(
+      aDocument({ page: { values: { ...values, event_name: 'Longest name of an event '.repeat(20) } } }),
+      noFiles,
+    ),
+  )
+  expect(await pageText(pdf)).toContain('…')
+  const drawn = await drawPage(pdf)
+  // Between the card and the edge of the paper there is nothing.
+  for (let y = 0; y < drawn.height; y += 3) for (const x of [20, 60, 1130, 1170]) expect(colorAt(drawn, x, y)).toBe('#ffffff')
+})
+
+test('letters that the house font lacks come from another, and can be copied', async () => {
+  const pdf = await openPdf(
+    await renderTickets(
+      aDocument({ page: { values: { ...values, holder_name: 'Дмитрий Ђорђевић Ελένη', product_name: 'Žluťoučký kůň 🎉' } } }),
+      noFiles,
+    ),
+  )
+  const text = await pageText(pdf)
+  expect(text).toContain('Дмитрий')
+  expect(text).toContain('Ελένη')
+  expect(text).toContain('Žluťoučký kůň')
+})
+
+test('right-to-left words are drawn from right to left', async () => {
+  const pdf = await openPdf(
+    await renderTickets(aDocument({ page: { values: { ...values, holder_name: 'שלום עולם' } } }), noFiles),
+  )
+  expect(await pageText(pdf)).toContain('שלום עולם')
+})
+
+test('the document is the same for the same tickets, and holds fonts and picture once however many pages there are', async () => {
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 7919) % 251))
+  const jpg = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+    .resize(1240, 1755)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const files = { read: async () => jpg }
+  const template = { ...aTemplate(175), background: 'templates/2/noise.jpg' }
+  const one = await renderTickets(aDocument({ page: { template } }), files)
+  const fifty = await renderTickets(aDocument({ pages: 50, page: { template } }), files)
+  expect(fifty.length - one.length).toBeLessThan(50 * 6_000)
+  const pdf = await openPdf(fifty)
+  expect(pdf.numPages).toBe(50)
+  expect(readQr(await drawPage(pdf, 50))?.text).toBe(CODE)
+})
+
+test('500 tickets make one document, in bounded memory, and other work gets its turn meanwhile', async () => {
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  const before = process.memoryUsage().rss
+  const content = await renderTickets(aDocument({ pages: 500 }), noFiles)
+  clearInterval(timer)
+  expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+  expect(turns).toBeGreaterThan(20)
+  expect((await openPdf(content)).numPages).toBe(500)
+})
