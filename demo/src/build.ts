@@ -3,17 +3,15 @@ import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import type { Insertable } from 'kysely'
 import type { DemoDays } from './demo-days.ts'
 import type { Pictures } from './pictures.ts'
+import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { Sale } from './sell.ts'
 
-/** A line of what is said at the start: where, and what can be seen there. */
-export type GuideLine = { host: string; path: string; text: string }
-
 /** Everything the demo is made with. */
-export type Demo = { rows: Rows; days: DemoDays; pictures: Pictures; sales: Sale[]; guide: GuideLine[] }
+export type Demo = { rows: Rows; days: DemoDays; pictures: Pictures; random: Random; sales: Sale[] }
 
 type Columns<Name extends keyof DB> = Insertable<DB[Name]>
-type Own<Name extends keyof DB, Filled extends PropertyKey> = Omit<Columns<Name>, 'id' | Filled>
+export type Own<Name extends keyof DB, Filled extends PropertyKey> = Omit<Columns<Name>, 'id' | Filled>
 
 export type Pool = { id: number; capacity: number | null; taken: number }
 export type DemoCompany = { id: number; demo: Demo; name: string; host: string; vat_percentage: number; ticket_fee: number }
@@ -58,7 +56,18 @@ export type DemoDiscountCode = {
 /** A company with its hosts, the first of which the guide names. */
 export function addCompany(
   demo: Demo,
-  { hosts, layout, texts = {}, ...columns }: Own<'company', 'layout' | 'texts'> & { hosts: string[]; layout: object; texts?: object; vat_percentage: number; ticket_fee: number },
+  {
+    hosts,
+    layout,
+    texts = {},
+    ...columns
+  }: Own<'company', 'layout' | 'texts'> & {
+    hosts: string[]
+    layout: object
+    texts?: object
+    vat_percentage: number
+    ticket_fee: number
+  },
 ): DemoCompany {
   const { name, vat_percentage, ticket_fee } = columns
   const id = demo.rows.add('company', { ...columns, layout: JSON.stringify(layout), texts: JSON.stringify(texts) })
@@ -67,16 +76,28 @@ export function addCompany(
 }
 
 export function addVenue({ demo, id: company_id }: DemoCompany, columns: Own<'venue', 'company_id'>): number {
-  return demo.rows.add('venue', { company_id, country_code: 'NL', active: true, verified: true, ...columns })
+  return demo.rows.add('venue', { company_id, active: true, verified: true, ...columns })
 }
 
 /** A ticket page: the background, the code in the frame drawn there, and the texts. */
-export function addTicketTemplate({ demo, id: company_id }: DemoCompany, { name, background, text_blocks }: { name: string; background: string; text_blocks: object[] }): number {
+export function addTicketTemplate(
+  { demo, id: company_id }: DemoCompany,
+  { name, background, text_blocks }: { name: string; background: string; text_blocks: object[] },
+): number {
   const qr = { top: 497, left: 210, size: 175 }
-  return demo.rows.add('ticket_template', { company_id, name, background, qr: JSON.stringify(qr), text_blocks: JSON.stringify(text_blocks) })
+  return demo.rows.add('ticket_template', {
+    company_id,
+    name,
+    background,
+    qr: JSON.stringify(qr),
+    text_blocks: JSON.stringify(text_blocks),
+  })
 }
 
-export function addEvent(company: DemoCompany, columns: Own<'event', 'company_id'> & { charge_ticket_fee_to_customer: boolean }): DemoEvent {
+export function addEvent(
+  company: DemoCompany,
+  columns: Own<'event', 'company_id'> & { charge_ticket_fee_to_customer: boolean },
+): DemoEvent {
   const id = company.demo.rows.add('event', { company_id: company.id, status: 'live', ...columns })
   return { id, company, charge_ticket_fee_to_customer: columns.charge_ticket_fee_to_customer, questions: [] }
 }
@@ -84,7 +105,13 @@ export function addEvent(company: DemoCompany, columns: Own<'event', 'company_id
 /** The groups of an event in the order given; the first is the default one, whose title is not shown. */
 export function addGroups({ id: event_id, company }: DemoEvent, ...names: string[]): number[] {
   return ['event_default_group', ...names].map((name, sort) =>
-    company.demo.rows.add('product_group', { company_id: company.id, event_id, name, type: sort === 0 ? 'default' : 'custom', sort }),
+    company.demo.rows.add('product_group', {
+      company_id: company.id,
+      event_id,
+      name,
+      type: sort === 0 ? 'default' : 'custom',
+      sort,
+    }),
   )
 }
 
@@ -96,7 +123,10 @@ export function addPool({ demo, id: company_id }: DemoCompany, kind: string, cap
 export function addProduct(
   event: DemoEvent,
   {
-    stock = null, parents = [], addition_of, ...columns
+    stock = null,
+    parents = [],
+    addition_of,
+    ...columns
   }: Own<'product', 'company_id' | 'event_id' | 'stock_pool_id' | 'vat_percentage' | 'product_type_id'> & {
     product_type_id?: number
     vat_percentage?: number
@@ -109,7 +139,13 @@ export function addProduct(
   const { rows } = company.demo
   const pool = addPool(company, 'product', stock)
   const row = {
-    product_type_id: 1, vat_percentage: 9, has_ticket: true, is_cross_sell: false, pass_service_fee: true, sale_starts_at: null, sale_ends_at: null,
+    product_type_id: 1,
+    vat_percentage: 9,
+    has_ticket: true,
+    is_cross_sell: false,
+    pass_service_fee: true,
+    sale_starts_at: null,
+    sale_ends_at: null,
     ...columns,
   }
   const id = rows.add('product', { company_id: company.id, event_id: event.id, stock_pool_id: pool.id, ...row })
@@ -121,102 +157,59 @@ export function addProduct(
   return product
 }
 
-export type OfferedMethod = Own<'point_of_sale_payment_method', 'company_id' | 'point_of_sale_id' | 'payment_method_id'> & { adapter: keyof typeof METHODS; weight?: number }
+export type OfferedMethod = Own<'point_of_sale_payment_method', 'company_id' | 'point_of_sale_id' | 'payment_method_id'> & {
+  adapter: keyof typeof METHODS
+  weight?: number
+}
 const METHODS = { ideal: 1, bancontact: 2, creditcard: 3, paypal: 4, banktransfer: 5, pin: 6, cash: 7 } as const
 
 /** A point of sale with its products in the order given, some with a stock of their own, and its payment methods. */
 export function addPointOfSale(
   event: DemoEvent,
   {
-    products, payment_methods, stock = [], ...columns
-  }: Own<'point_of_sale', 'company_id' | 'event_id'> & { products: DemoProduct[]; payment_methods: OfferedMethod[]; stock?: [DemoProduct, number][] },
+    products,
+    payment_methods,
+    stock = [],
+    ...columns
+  }: Own<'point_of_sale', 'company_id' | 'event_id'> & {
+    products: DemoProduct[]
+    payment_methods: OfferedMethod[]
+    stock?: [DemoProduct, number][]
+  },
 ): DemoPointOfSale {
   const { company } = event
   const { rows } = company.demo
   const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, ...columns })
   const pools = new Map(stock.map(([product, amount]) => [product.id, addPool(company, 'point_of_sale_product', amount)]))
   for (const [sort, { id: product_id }] of products.entries()) {
-    rows.put('point_of_sale_product', { company_id: company.id, point_of_sale_id: id, product_id, stock_pool_id: pools.get(product_id)?.id ?? null, sort })
+    rows.put('point_of_sale_product', {
+      company_id: company.id,
+      point_of_sale_id: id,
+      product_id,
+      stock_pool_id: pools.get(product_id)?.id ?? null,
+      sort,
+    })
   }
   const methods = payment_methods.map(({ adapter, weight = 1, ...method }, sort) => {
     const row = { company_id: company.id, point_of_sale_id: id, payment_method_id: METHODS[adapter], sort, ...method }
     const { fee_fixed = 0, fee_percentage = 0 } = method
-    return { id: rows.add('point_of_sale_payment_method', row), fee_fixed, fee_percentage, adapter, weight: method.online === false ? 0 : weight }
+    return {
+      id: rows.add('point_of_sale_payment_method', row),
+      fee_fixed,
+      fee_percentage,
+      adapter,
+      weight: method.online === false ? 0 : weight,
+    }
   })
   return { id, event, language: columns.language ?? 'nl', is_test: columns.status === 'test', payment_methods: methods, pools }
 }
 
 /** Timeslots of an event; with `opening_hour_id` those that visitors made by choosing a time. */
-export function addTimeslot({ id: event_id, company }: DemoEvent, { spots, ...columns }: Own<'timeslot', 'company_id' | 'event_id' | 'stock_pool_id'> & { spots: number }): DemoTimeslot {
+export function addTimeslot(
+  { id: event_id, company }: DemoEvent,
+  { spots, ...columns }: Own<'timeslot', 'company_id' | 'event_id' | 'stock_pool_id'> & { spots: number },
+): DemoTimeslot {
   const pool = addPool(company, 'timeslot', spots)
   const id = company.demo.rows.add('timeslot', { company_id: company.id, event_id, stock_pool_id: pool.id, ...columns })
   return { id, pool, starts_at: columns.starts_at }
 }
-
-/**
- * Which customer fields are asked with the order and with each ticket; a star behind one makes it mandatory. Without an event it is
- * the company's default.
- */
-export function askFor({ demo, id: company_id }: DemoCompany, event: DemoEvent | null, order: string, ticket: string): void {
-  const level = (text: string) => new Map(text.split(' ').filter(Boolean).map((word) => [word.replace('*', ''), word.endsWith('*')]))
-  const [atOrder, atTicket] = [level(order), level(ticket)]
-  for (const field of new Set([...atOrder.keys(), ...atTicket.keys()])) {
-    demo.rows.add('customer_field', {
-      company_id, event_id: event?.id ?? null, field, order_ask: atOrder.has(field), order_mandatory: atOrder.get(field) ?? false,
-      ticket_ask: atTicket.has(field), ticket_mandatory: atTicket.get(field) ?? false,
-    })
-  }
-}
-
-/** A question of the organiser's own; with `products` it is asked only with those. */
-export function addQuestion(
-  event: DemoEvent,
-  { answers = [], products = [], ...columns }: Own<'customer_information', 'company_id' | 'event_id' | 'answers' | 'show_at_specific_prod'> & { answers?: string[]; products?: DemoProduct[] },
-): void {
-  const { company } = event
-  const row = { company_id: company.id, event_id: event.id, answers: JSON.stringify(answers), show_at_specific_prod: products.length > 0, sort: event.questions.length, ...columns }
-  const id = company.demo.rows.add('customer_information', row)
-  for (const { id: product_id } of products) company.demo.rows.put('customer_information_product', { company_id: company.id, customer_information_id: id, product_id })
-  if (columns.where_to_show !== 'products' && products.length === 0) event.questions.push({ id, answers })
-}
-
-/** A discount code; `uses` is how many orders may use it, empty `products` and `events` mean all. */
-export function addDiscountCode(
-  company: DemoCompany,
-  {
-    uses = null, products = [], events = [], ...columns
-  }: Own<'discount_code', 'company_id' | 'stock_pool_id' | 'amount' | 'type' | 'apply_type'> & {
-    type: 'percentage' | 'value'
-    amount: number
-    apply_type?: 'order' | 'product'
-    uses?: number | null
-    products?: DemoProduct[]
-    events?: DemoEvent[]
-  },
-): DemoDiscountCode {
-  const { rows } = company.demo
-  const pool = addPool(company, 'discount_code', uses)
-  const row = { apply_type: 'order' as const, ...columns }
-  const id = rows.add('discount_code', { company_id: company.id, stock_pool_id: pool.id, ...row })
-  for (const { id: product_id } of products) rows.put('discount_code_product', { company_id: company.id, discount_code_id: id, product_id })
-  for (const { id: event_id } of events) rows.put('discount_code_event', { company_id: company.id, discount_code_id: id, event_id })
-  return { ...row, id, products: products.map((product) => product.id), pool }
-}
-
-/** A campaign with its rules; `sets` and `hiderules` as in the specification. */
-export function addCampaign(
-  { demo, id: company_id }: DemoCompany,
-  {
-    rules, hiderules, highlight_style, ...columns
-  }: Own<'campaign', 'company_id' | 'hiderules' | 'highlight_style'> & {
-    rules: (Own<'campaign_rule', 'company_id' | 'campaign_id' | 'sets'> & { sets: object[] })[]
-    hiderules: { sets: object[] }[]
-    highlight_style: { border_color: string; background_color: string }
-  },
-): number {
-  const row = { company_id, ...columns, hiderules: JSON.stringify(hiderules), highlight_style: JSON.stringify(highlight_style) }
-  const campaign_id = demo.rows.add('campaign', row)
-  for (const { sets, ...rule } of rules) demo.rows.add('campaign_rule', { company_id, campaign_id, ...rule, sets: JSON.stringify(sets) })
-  return campaign_id
-}
-

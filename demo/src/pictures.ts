@@ -19,9 +19,9 @@ export type Pictures = {
 const FOLDER = 'public/demo'
 
 export function createPictures(): Pictures {
-  const drawn: { path: string; type: string; draw: () => Promise<Buffer> }[] = []
+  const drawn = new Map<string, { type: string; draw: () => Promise<Buffer> }>()
   const note = (path: string, type: 'jpeg' | 'png', draw: () => Promise<Buffer>) => {
-    drawn.push({ path, type: `image/${type}`, draw })
+    drawn.set(path, { type: `image/${type}`, draw })
     return path
   }
   return {
@@ -33,9 +33,11 @@ export function createPictures(): Pictures {
     product: (name, thing, colors) =>
       note(`${FOLDER}/${name}-${thing}.png`, 'png', () => renderPng(icon(thing, colors), { width: 120, height: 120 })),
     ticket: (name, scene, colors) =>
-      note(`${FOLDER}/${name}-ticket.jpg`, 'jpeg', () => renderJpg(ticketPaper(scene, colors), TICKET_CANVAS, { grain: false, quality: 80 })),
+      note(`${FOLDER}/${name}-ticket.jpg`, 'jpeg', () =>
+        renderJpg(ticketPaper(scene, colors), TICKET_CANVAS, { grain: false, quality: 78, chromaSubsampling: '4:2:0' }),
+      ),
     store: async (files) => {
-      await Promise.all(drawn.map(async ({ path, type, draw }) => files.put(path, await draw(), type)))
+      await Promise.all(Array.from(drawn, async ([path, { type, draw }]) => files.put(path, await draw(), type)))
     },
   }
 }

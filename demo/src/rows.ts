@@ -3,12 +3,40 @@ import { sql, type Insertable, type Transaction } from 'kysely'
 
 /** In the order in which they can be written: what is referred to comes first. True: the table numbers its rows itself. */
 const TABLES = {
-  setting: false, company: true, company_host: false, venue: true, ticket_template: true, event: true, stock_pool: true,
-  product_group: true, product: true, product_parent: false, product_addition: false, point_of_sale: true,
-  point_of_sale_product: false, point_of_sale_payment_method: true, opening_hour: true, timeslot: true, customer_field: true,
-  customer_information: true, customer_information_product: false, discount_code: true, discount_code_event: false,
-  discount_code_product: false, campaign: true, campaign_rule: true, event_signing_key: false, customer: true, order: true,
-  order_product: true, ticket: true, payment: true, sandbox_payment: false, refund: true, sandbox_refund: false, ledger_entry: true,
+  setting: false,
+  company: true,
+  company_host: false,
+  venue: true,
+  ticket_template: true,
+  event: true,
+  stock_pool: true,
+  product_group: true,
+  product: true,
+  product_parent: false,
+  product_addition: false,
+  point_of_sale: true,
+  point_of_sale_product: false,
+  point_of_sale_payment_method: true,
+  opening_hour: true,
+  timeslot: true,
+  customer_field: true,
+  customer_information: true,
+  customer_information_product: false,
+  discount_code: true,
+  discount_code_event: false,
+  discount_code_product: false,
+  campaign: true,
+  campaign_rule: true,
+  event_signing_key: false,
+  customer: true,
+  order: true,
+  order_product: true,
+  ticket: true,
+  payment: true,
+  sandbox_payment: false,
+  refund: true,
+  sandbox_refund: false,
+  ledger_entry: true,
   customer_information_answer: true,
 } as const satisfies Partial<Record<keyof DB, boolean>>
 
@@ -51,7 +79,11 @@ export async function collectRows(tx: Transaction<DB>): Promise<Rows> {
 
 /** The next id of every table that numbers its rows. */
 async function readSequences(tx: Transaction<DB>): Promise<Map<Table, number>> {
-  const reads = tables.filter(isNumbered).map((table) => sql`select ${table}::text as name, last_value + is_called::integer as next from ${sql.table(`${table}_id_seq`)}`)
+  const reads = tables
+    .filter(isNumbered)
+    .map(
+      (table) => sql`select ${table}::text as name, last_value + is_called::integer as next from ${sql.table(`${table}_id_seq`)}`,
+    )
   const { rows } = await sql<{ name: Table; next: number }>`${sql.join(reads, sql` union all `)}`.execute(tx)
   return new Map(rows.map(({ name, next }) => [name, next]))
 }
@@ -64,7 +96,9 @@ async function moveSequences(tx: Transaction<DB>, next: Map<Table, number>): Pro
 /** A JSON column is given as text (as everywhere), which in a row that is JSON itself has to be unpacked. */
 async function jsonColumns(tx: Transaction<DB>): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'jsonb'`.execute(tx)
+    select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'jsonb'`.execute(
+    tx,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -74,5 +108,7 @@ async function insert(tx: Transaction<DB>, table: Table, rows: object[], json: S
   const columns = names.map((name) => (json.has(`${table}.${name}`) ? sql`(${sql.ref(name)} #>> '{}')::jsonb` : sql.ref(name)))
   await sql`
     insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) overriding system value
-    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
 }

@@ -23,11 +23,14 @@ export type Sale = {
   source: string
 }
 
-/** What people buy together: a product and how many (a number, or from and to), or a donation of so many cents. */
-export type Basket = { weight: number; lines: [product: DemoProduct, amount: number | [low: number, high: number], cents?: number][]; code?: DemoDiscountCode }
+/** What people buy together; those with a higher weight are bought more often. */
+export type Basket = { weight: number; lines: BasketLine[]; code?: DemoDiscountCode }
+/** How many of a product, or from how many to how many; for a donation also the cents. */
+type BasketLine = [product: DemoProduct, low: number, high?: number, cents?: number]
+
+export const basket = (weight: number, ...lines: BasketLine[]): Basket => ({ weight, lines })
 
 export type Run = {
-  baskets: Basket[]
   /** Days before now between which they were sold. */
   from: number
   until?: number
@@ -35,77 +38,98 @@ export type Run = {
   orders?: number
   units?: number
   timeslot?: DemoTimeslot
-  /** Every order ends as paid, for counts that must come out. */
-  all_paid?: boolean
+  /** How every order of the run ended; without it most are paid and some ran out. */
+  outcome?: Outcome
 }
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** People buy in the evening. */
-const HOURS = [0, 1, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map((hour) => ({ hour, weight: hour < 7 ? 1 : hour < 17 ? 4 : hour < 19 ? 6 : 10 }))
+const HOURS = [0, 1, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23].map((hour) => ({
+  hour,
+  weight: hour < 7 ? 1 : hour < 17 ? 4 : hour < 19 ? 6 : 10,
+}))
+
+/** Where the visit came from. */
+const SOURCES = [
+  { weight: 8, source: 'shop' },
+  { weight: 1, source: 'newsletter' },
+  { weight: 1, source: 'instagram' },
+]
 
 /** Sells in the past, as the shop would have: within sale windows, stock and timeslots. */
-export function sell(point_of_sale: DemoPointOfSale, run: Run, random: Random): void {
-  const { demo } = point_of_sale.event.company
+export function sell(point_of_sale: DemoPointOfSale, run: Run, ...baskets: Basket[]): void {
+  const { sales, days, random } = point_of_sale.event.company.demo
+  const { orders: last = Infinity, units: enough = Infinity } = run
+  let orders = 0
   let units = 0
-  let misses = 0
-  for (let orders = 0; orders < (run.orders ?? Infinity) && units < (run.units ?? Infinity) && misses < 60; ) {
-    const created_at = inventMoment(demo.days.now, run, random)
-    const room = (run.units ?? Infinity) - units
-    const sale = inventSale(point_of_sale, run, created_at, room, random)
-    if (!sale) {
-      misses++
-      continue
+  // What does not fit is tried again with another basket, until nothing seems to fit any more.
+  for (let misses = 0; orders < last && units < enough && misses < 60; misses++) {
+    const created_at = inventMoment(days.now, run, random)
+    const basket = random.weighted(baskets)
+    const lines = inventLines(basket, random)
+    const count = spots(lines)
+    if (count === 0 || count > enough - units || !isPossible(point_of_sale, run, basket, lines, created_at)) continue
+    const sale: Sale = {
+      point_of_sale,
+      created_at,
+      lines,
+      timeslot: run.timeslot ?? null,
+      code: basket.code ?? null,
+      method: random.weighted(point_of_sale.payment_methods),
+      person: inventPerson(random),
+      outcome: run.outcome ?? (random.next() < 0.04 ? 'expired' : 'paid'),
+      source: random.weighted(SOURCES).source,
     }
-    misses = 0
+    sales.push(sale)
     orders++
-    if (sale.outcome !== 'expired') units += spots(sale.lines)
-    demo.sales.push(sale)
+    misses = -1
+    if (sale.outcome === 'expired') continue
+    units += count
+    for (const [pool, amount] of drawsOf(sale)) pool.taken += amount
   }
 }
 
-function inventSale(point_of_sale: DemoPointOfSale, run: Run, created_at: string, room: number, random: Random): Sale | null {
-  const { timeslot = null } = run
-  if (timeslot && created_at >= timeslot.starts_at) return null
-  const basket = random.weighted(run.baskets)
-  if (!basket.lines.every(([product]) => isOnSale(product, created_at))) return null
-  const lines = basket.lines.flatMap(([product, amount, cents]): SaleLine[] => {
-    const count = typeof amount === 'number' ? amount : random.whole(...amount)
-    if (count === 0) return []
-    const children = product.additions.map((child) => ({ product: child, amount: count, price: child.price, is_disabled: true }))
-    return [{ product, amount: count, price: cents ?? product.price, is_disabled: false }, ...children]
+/** How much of everything in the basket, with what is added by itself. */
+function inventLines(basket: Basket, random: Random): SaleLine[] {
+  return basket.lines.flatMap(([product, low, high = low, cents]): SaleLine[] => {
+    const amount = random.whole(low, high)
+    if (amount === 0) return []
+    const children = product.additions.map((child) => ({ product: child, amount, price: child.price, is_disabled: true }))
+    return [{ product, amount, price: cents ?? product.price, is_disabled: false }, ...children]
   })
-  const outcome = run.all_paid ? 'paid' : inventOutcome(created_at, point_of_sale, basket, random)
-  const draws = drawsOf(point_of_sale, lines, timeslot, basket.code ?? null)
-  if (spots(lines) > room || spots(lines) === 0 || draws.some(([pool, amount]) => pool.capacity !== null && pool.taken + amount > pool.capacity)) return null
-  if (outcome !== 'expired') for (const [pool, amount] of draws) pool.taken += amount
-  return {
-    point_of_sale, created_at, lines, timeslot, outcome, code: basket.code ?? null, method: random.weighted(point_of_sale.payment_methods),
-    person: inventPerson(random), source: random.weighted([{ weight: 8, source: 'shop' }, { weight: 1, source: 'newsletter' }, { weight: 1, source: 'instagram' }]).source,
-  }
 }
 
-/** Refunded and cancelled ones keep the discount code out of it, so that what they gave back is simply everything. */
-function inventOutcome(created_at: string, { is_test, event }: DemoPointOfSale, basket: Basket, random: Random): Outcome {
-  const chance = random.next()
-  if (chance < 0.04) return 'expired'
-  if (is_test || basket.code) return 'paid'
-  if (chance < 0.048) return 'refunded'
-  if (chance < 0.054) return 'cancelled'
-  const isFresh = Date.parse(event.company.demo.days.now) - Date.parse(created_at) < 2 * DAY_MS
-  return isFresh && chance > 0.95 ? 'pending' : 'paid'
+function isPossible(point_of_sale: DemoPointOfSale, run: Run, basket: Basket, lines: SaleLine[], created_at: string): boolean {
+  const timeslot = run.timeslot ?? null
+  if (timeslot !== null && created_at >= timeslot.starts_at) return false
+  if (!basket.lines.every(([product]) => isOnSale(product, created_at))) return false
+  return drawsOf({ point_of_sale, lines, timeslot, code: basket.code ?? null }).every(
+    ([pool, amount]) => pool.capacity === null || pool.taken + amount <= pool.capacity,
+  )
 }
 
-function drawsOf(point_of_sale: DemoPointOfSale, lines: SaleLine[], timeslot: DemoTimeslot | null, code: DemoDiscountCode | null): [Pool, number][] {
+function drawsOf({
+  point_of_sale,
+  lines,
+  timeslot,
+  code,
+}: Pick<Sale, 'point_of_sale' | 'lines' | 'timeslot' | 'code'>): [Pool, number][] {
   const draws = lines.flatMap(({ product, amount }): [Pool, number][] => {
     const own = point_of_sale.pools.get(product.id)
-    return own ? [[product.pool, amount], [own, amount]] : [[product.pool, amount]]
+    return own
+      ? [
+          [product.pool, amount],
+          [own, amount],
+        ]
+      : [[product.pool, amount]]
   })
   if (timeslot) draws.push([timeslot.pool, spots(lines)])
   if (code) draws.push([code.pool, 1])
   return draws
 }
 
-const spots = (lines: SaleLine[]) => lines.reduce((sum, { product, amount }) => (product.product_type_id === 6 ? sum : sum + amount), 0)
+const spots = (lines: SaleLine[]) =>
+  lines.reduce((sum, { product, amount }) => (product.product_type_id === 6 ? sum : sum + amount), 0)
 
 function isOnSale({ sale_starts_at, sale_ends_at }: DemoProduct, at: string): boolean {
   return (sale_starts_at === null || sale_starts_at <= at) && (sale_ends_at === null || at < sale_ends_at)

@@ -5,7 +5,6 @@ import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import { codeSigner, newSigningKey } from '@entree/server/features/tickets/signing.ts'
 import type { Demo } from './build.ts'
-import type { Random } from './random.ts'
 import type { Sale } from './sell.ts'
 import { writePayment } from './write-payment.ts'
 
@@ -15,9 +14,9 @@ const newSecret = () => randomBytes(16).toString('base64url')
 export type WrittenOrder = { id: number; secret: string; sale: Sale }
 
 /** Turns what was sold into orders with their customers, units, tickets, payments and answers, in the order in which they came in. */
-export function writeHistory(demo: Demo, random: Random): WrittenOrder[] {
+export function writeHistory(demo: Demo): WrittenOrder[] {
   const sign = createSigners(demo)
-  return demo.sales.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map((sale) => writeOrder(demo, sale, sign, random))
+  return demo.sales.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map((sale) => writeOrder(demo, sale, sign))
 }
 
 type Signers = (sale: Sale) => ReturnType<typeof codeSigner>
@@ -36,27 +35,47 @@ function createSigners({ rows }: Demo): Signers {
   }
 }
 
-function writeOrder(demo: Demo, sale: Sale, signerOf: Signers, random: Random): WrittenOrder {
-  const { rows } = demo
+function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
+  const { rows, random } = demo
   const { point_of_sale: shop, created_at, timeslot, code, outcome } = sale
   const company_id = shop.event.company.id
   const event_id = shop.event.id
   const priced = priceSale(sale)
   const is_free = priced.totals.total === 0
   const paid_at = outcome === 'expired' || outcome === 'pending' ? null : addMs(created_at, random.whole(70, 400) * 1000)
-  const ended_at = outcome === 'refunded' || outcome === 'cancelled' ? addMs(paid_at ?? created_at, random.whole(1, 30) * MINUTE_MS) : null
+  const ended_at =
+    outcome === 'refunded' || outcome === 'cancelled' ? addMs(paid_at ?? created_at, random.whole(1, 30) * MINUTE_MS) : null
   const { email, ...person } = sale.person
   const customer_id = rows.add('customer', { company_id, ...person, email, optin: random.next() < 0.3, created_at })
   const secret = newSecret()
   const id = rows.add('order', {
-    company_id, event_id, point_of_sale_id: shop.id, secret, created_at, paid_at, customer_id,
+    company_id,
+    event_id,
+    point_of_sale_id: shop.id,
+    secret,
+    created_at,
+    paid_at,
+    customer_id,
     payment_status: paid_at === null ? outcome : shop.is_test ? 'test_order_paid' : 'paid',
-    is_cancelled: outcome === 'cancelled', cancelled_at: outcome === 'cancelled' ? ended_at : null, is_test: shop.is_test,
-    stock_held: outcome === 'paid' || outcome === 'pending', expires_at: orderExpiry(created_at), language: shop.language, source: sale.source,
-    discount_code_id: code?.id ?? null, timeslot_id: timeslot?.id ?? null,
-    point_of_sale_payment_method_id: is_free ? null : sale.method.id, terms_accepted_at: created_at, age_confirmed_at: created_at,
-    products_total: priced.products_total, campaign_discount: priced.campaignDiscount, discount_code_adjustment: priced.discount_code_adjustment,
-    service_fees: priced.service_fees, payment_fee: priced.payment_fee, total: priced.totals.total, tickets_generated_at: paid_at,
+    is_cancelled: outcome === 'cancelled',
+    cancelled_at: outcome === 'cancelled' ? ended_at : null,
+    is_test: shop.is_test,
+    stock_held: outcome === 'paid' || outcome === 'pending',
+    expires_at: orderExpiry(created_at),
+    language: shop.language,
+    source: sale.source,
+    discount_code_id: code?.id ?? null,
+    timeslot_id: timeslot?.id ?? null,
+    point_of_sale_payment_method_id: is_free ? null : sale.method.id,
+    terms_accepted_at: created_at,
+    age_confirmed_at: created_at,
+    products_total: priced.products_total,
+    campaign_discount: priced.campaignDiscount,
+    discount_code_adjustment: priced.discount_code_adjustment,
+    service_fees: priced.service_fees,
+    payment_fee: priced.payment_fee,
+    total: priced.totals.total,
+    tickets_generated_at: paid_at,
   })
   const refunded_at = outcome === 'refunded' ? ended_at : null
   const claimed_at = paid_at !== null && random.next() < 0.3 ? addMs(paid_at, random.whole(2, 50) * MINUTE_MS) : null
@@ -64,25 +83,53 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers, random: Random): 
   for (const unit of priced.products) {
     for (let count = 0; count < unit.amount; count++) {
       const order_product_id = rows.add('order_product', {
-        company_id, order_id: id, product_id: unit.id, price: unit.price, discount_price: unit.discount_price, service_fee: unit.service_fee,
-        vat_percentage: unit.vat_percentage, is_cross_sell: unit.is_cross_sell, is_disabled: unit.is_disabled, refunded_at,
+        company_id,
+        order_id: id,
+        product_id: unit.id,
+        price: unit.price,
+        discount_price: unit.discount_price,
+        service_fee: unit.service_fee,
+        vat_percentage: unit.vat_percentage,
+        is_cross_sell: unit.is_cross_sell,
+        is_disabled: unit.is_disabled,
+        refunded_at,
       })
       if (paid_at === null || !unit.has_ticket) continue
-      const ticket = { company_id, event_id, order_id: id, order_product_id, product_id: unit.id, secret: newSecret(), is_test: shop.is_test, generated_at: paid_at, created_at: paid_at }
+      const ticket = {
+        company_id,
+        event_id,
+        order_id: id,
+        order_product_id,
+        product_id: unit.id,
+        secret: newSecret(),
+        is_test: shop.is_test,
+        generated_at: paid_at,
+        created_at: paid_at,
+      }
       const claim = first && claimed_at !== null ? { customer_id, claimed_at } : { customer_id: null, claimed_at: null }
       const sign = signerOf(sale)
-      rows.add('ticket', (ticket_id) => ({ ...ticket, ...claim, code: sign({ event_id, product_id: unit.id, ticket_id, code_version: 1 }) }))
+      rows.add('ticket', (ticket_id) => ({
+        ...ticket,
+        ...claim,
+        code: sign({ event_id, product_id: unit.id, ticket_id, code_version: 1 }),
+      }))
       first = false
     }
   }
   if (!is_free && outcome !== 'expired') writePayment(demo, sale, { id, total: priced.totals.total, paid_at, refunded_at })
-  if (outcome === 'paid') writeAnswers(demo, sale, id, random)
+  if (outcome === 'paid') writeAnswers(demo, sale, id)
   return { id, secret, sale }
 }
 
 function priceSale({ point_of_sale, lines, code, method }: Sale): PricedCart<Unit> {
   const products = lines.map(({ product, ...line }): Unit => ({ ...product, ...line }))
-  const cart = { company: point_of_sale.event.company, products, campaign: null, discountCode: code, donationProductTypeId: DONATION_PRODUCT_TYPE_ID }
+  const cart = {
+    company: point_of_sale.event.company,
+    products,
+    campaign: null,
+    discountCode: code,
+    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
+  }
   return priceCart({ ...cart, paymentMethod: method })
 }
 
@@ -100,10 +147,16 @@ type Unit = {
 }
 
 /** Most people answer the questions that are asked once for an order. */
-function writeAnswers({ rows }: Demo, { point_of_sale: { event } }: Sale, order_id: number, random: Random): void {
+function writeAnswers({ rows, random }: Demo, { point_of_sale: { event } }: Sale, order_id: number): void {
   for (const { id, answers } of event.questions) {
     if (answers.length === 0 || random.next() < 0.2) continue
     const answer = JSON.stringify(random.pick(answers))
-    rows.add('customer_information_answer', { company_id: event.company.id, customer_information_id: id, order_id, ticket_id: null, answer })
+    rows.add('customer_information_answer', {
+      company_id: event.company.id,
+      customer_information_id: id,
+      order_id,
+      ticket_id: null,
+      answer,
+    })
   }
 }

@@ -10,21 +10,55 @@ type Order = { id: number; total: number; paid_at: string | null; refunded_at: s
 
 /** The payment of an order: in our books, in the ledger, and in those of the sandbox, which took the money; and what was given back. */
 export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, paid_at, refunded_at }: Order): void {
-  const { created_at, method, point_of_sale: { event, is_test, language } } = sale
+  const {
+    created_at,
+    method,
+    point_of_sale: { event, is_test, language },
+  } = sale
   const company_id = event.company.id
   const status = paid_at === null ? 'pending' : 'paid'
   const provider_payment_id = newKey()
   const secret = newKey()
   const idempotency_key = newKey()
   const expires_at = addMs(created_at, 20 * MINUTE_MS)
-  const asked = { merchant: event.company.name, description: `Order ${order_id}`, method: method.adapter, notice_url: `${ORIGIN}/api/payment/sandbox/notice`, expires_at, language }
+  const asked = {
+    merchant: event.company.name,
+    description: `Order ${order_id}`,
+    method: method.adapter,
+    notice_url: `${ORIGIN}/api/payment/sandbox/notice`,
+    expires_at,
+    language,
+  }
   const amount_refunded = refunded_at === null ? 0 : total
   const payment_id = rows.add('payment', {
-    company_id, order_id, provider: 'sandbox', provider_payment_id, status: refunded_at === null ? status : 'refunded', provider_status: status,
-    amount: total, amount_refunded, point_of_sale_payment_method_id: method.id, idempotency_key, secret, request: JSON.stringify({ ...asked, origin: ORIGIN }),
-    created_at: addMs(created_at, 45_000), paid_at, checked_at: paid_at, next_check_at: addMs(created_at, 2 * MINUTE_MS),
+    company_id,
+    order_id,
+    provider: 'sandbox',
+    provider_payment_id,
+    status: refunded_at === null ? status : 'refunded',
+    provider_status: status,
+    amount: total,
+    amount_refunded,
+    point_of_sale_payment_method_id: method.id,
+    idempotency_key,
+    secret,
+    request: JSON.stringify({ ...asked, origin: ORIGIN }),
+    created_at: addMs(created_at, 45_000),
+    paid_at,
+    checked_at: paid_at,
+    next_check_at: addMs(created_at, 2 * MINUTE_MS),
   })
-  rows.put('sandbox_payment', { id: provider_payment_id, reference: String(payment_id), amount: total, amount_refunded, status, ...asked, return_url: `${ORIGIN}/`, idempotency_key, created_at })
+  rows.put('sandbox_payment', {
+    id: provider_payment_id,
+    reference: String(payment_id),
+    amount: total,
+    amount_refunded,
+    status,
+    ...asked,
+    return_url: `${ORIGIN}/`,
+    idempotency_key,
+    created_at,
+  })
   if (paid_at === null) return
   const entry = { company_id, event_id: event.id, order_id, payment_id, is_test }
   rows.add('ledger_entry', { ...entry, kind: 'payment', amount: total, refund_id: null, occurred_at: paid_at })
@@ -32,9 +66,25 @@ export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, 
   const key = newKey()
   const provider_refund_id = newKey()
   const refund_id = rows.add('refund', {
-    company_id, order_id, payment_id, amount: total, reason: 'organiser', status: 'done', provider_refund_id, idempotency_key: key, attempts: 1,
-    next_attempt_at: refunded_at, created_at: refunded_at, done_at: refunded_at,
+    company_id,
+    order_id,
+    payment_id,
+    amount: total,
+    reason: 'organiser',
+    status: 'done',
+    provider_refund_id,
+    idempotency_key: key,
+    attempts: 1,
+    next_attempt_at: refunded_at,
+    created_at: refunded_at,
+    done_at: refunded_at,
   })
-  rows.put('sandbox_refund', { id: provider_refund_id, sandbox_payment_id: provider_payment_id, amount: total, idempotency_key: key, created_at: refunded_at })
+  rows.put('sandbox_refund', {
+    id: provider_refund_id,
+    sandbox_payment_id: provider_payment_id,
+    amount: total,
+    idempotency_key: key,
+    created_at: refunded_at,
+  })
   rows.add('ledger_entry', { ...entry, kind: 'refund', amount: -total, refund_id, occurred_at: refunded_at })
 }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/access/authorize.ts'
 import { bindFeatures } from './features/bind-features.ts'
@@ -6,11 +7,14 @@ import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { createApp } from './platform/http/create-app.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import type { Files } from './providers/files/files.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
 import type { PaymentProviders } from './providers/payments/payment-provider.ts'
+
+const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
 
 export type ServerOptions = {
   config: Config
@@ -20,6 +24,8 @@ export type ServerOptions = {
   /** Made with the running app, because a built-in provider binds pages of its own. */
   createPayments: (services: Omit<Services, 'payments'>) => PaymentProviders
   now?: () => string
+  /** Where the built shop lies. */
+  shop_dist?: string
   /** Check every answer against the contract; on in tests. */
   check_answers?: boolean
 }
@@ -40,6 +46,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, connection } = options
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
+  addSecurityHeaders(app, config)
   const pool = createPool(connection, 16)
   const settlingPool = createPool(connection, 2)
   const db = createDatabase(pool)
@@ -54,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files: options.files,
     mail: options.mail,
     now,
+    shop_dist: options.shop_dist ?? SHOP_DIST,
     log: app.log,
     bind: (name, handler) => bindCall(app, name, handler, { authorize, check_answers: options.check_answers ?? false }),
   }

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { announcement } from './announce.ts'
 import { createServer } from './create-server.ts'
+import { loadDemoIfEmpty } from './load-demo-if-empty.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startPostgres } from './platform/postgres/start-postgres.ts'
@@ -21,8 +23,12 @@ async function main(): Promise<void> {
     mail: createMailTransport(config),
     createPayments: createPaymentProviders,
   })
+  await loadDemoIfEmpty(server.services)
   if (config.ROLE !== 'web') await server.startWorking()
-  if (config.ROLE !== 'worker') await server.app.listen({ port: config.PORT, host: config.HOST })
+  if (config.ROLE !== 'worker') {
+    const address = await server.app.listen({ port: config.PORT, host: config.HOST })
+    process.stdout.write(`\n${await announcement(server.services.db, Number(new URL(address).port))}\n`)
+  }
 
   const stop = async () => {
     await server.stop()

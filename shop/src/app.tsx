@@ -2,9 +2,9 @@ import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { StrictMode, useState, type ReactNode } from 'react'
-import { BrowserRouter } from 'react-router'
 import { companyQuery, createQueryClient } from './data.ts'
 import { loadMessages } from './messages.ts'
+import { BrowserRouter } from './router/browser-router.tsx'
 import { ShopRoutes } from './routes.tsx'
 
 /** The whole shop. */

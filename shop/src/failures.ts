@@ -4,24 +4,34 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { MessagePart } from './messages.ts'
+
+const LATER: MessagePart = 'later'
 
 /**
  * Tells the visitor what went wrong with his own action. Answers the refusals that belong beside one of `fields`; the others are
  * shown as toasts (ERR-01). When the network or the server failed it goes to the root (ERR-06, DEC-S-76).
  */
 export function useReportFailure(): (error: unknown, fields?: readonly string[]) => Record<string, Refusal> {
-  const { t } = useLanguage()
+  const { t, load } = useLanguage()
   const toasts = useToasts()
   const navigate = useNavigate()
   return (error, fields) => {
     const failure = sortFailure(error, fields)
     if (failure.kind === 'broken') {
-      toasts.error(t('errors.something_went_wrong'))
+      toasts.error(t('something_went_wrong'))
       if (location.pathname !== '/') void navigate('/')
       return {}
     }
-    for (const refused of failure.others) toasts.error(refusalMessage(t, refused))
-    return failure.byField
+    const { byField, others } = failure
+    // The texts of refusals are usually there already; if not, this fetches them.
+    if (others.length > 0) {
+      load(LATER).then(
+        (later) => others.forEach((refused) => toasts.error(refusalMessage(later, refused))),
+        () => toasts.error(t('something_went_wrong')),
+      )
+    }
+    return byField
   }
 }
 

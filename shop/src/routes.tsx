@@ -1,32 +1,33 @@
-import { lazy, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
-import { IndexPage } from './features/company-shop/index-page.tsx'
-import { PointOfSalePage } from './features/points-of-sale/point-of-sale-page.tsx'
+import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { Layout } from './layout/layout.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
+import { useLaterMessages } from './messages.ts'
+import { page } from './router/page.tsx'
 
-const SelectTimeslotPage = lazy(async () => ({ default: (await import('./features/timeslots/select-timeslot-page.tsx')).SelectTimeslotPage }))
-const PersonalDetailsPage = lazy(async () => ({ default: (await import('./features/customer-information/personal-details-page.tsx')).PersonalDetailsPage }))
-const ExtraProductsPage = lazy(async () => ({ default: (await import('./features/cross-sell/extra-products-page.tsx')).ExtraProductsPage }))
-const SelectPaymentMethodPage = lazy(async () => ({ default: (await import('./features/payments/select-payment-method-page.tsx')).SelectPaymentMethodPage }))
-const OrderOverviewPage = lazy(async () => ({ default: (await import('./features/orders/order-overview-page.tsx')).OrderOverviewPage }))
-const OrderPendingPage = lazy(async () => ({ default: (await import('./features/orders/order-pending-page.tsx')).OrderPendingPage }))
-const OrderStatusPage = lazy(async () => ({ default: (await import('./features/orders/order-status-page.tsx')).OrderStatusPage }))
-const ThankYouPage = lazy(async () => ({ default: (await import('./features/orders/thank-you-page.tsx')).ThankYouPage }))
-const TermsPage = lazy(async () => ({ default: (await import('./features/terms/terms-page.tsx')).TermsPage }))
-const NotFoundPage = lazy(async () => ({ default: (await import('./features/system/not-found-page.tsx')).NotFoundPage }))
-const AccessDeniedPage = lazy(async () => ({ default: (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage }))
+const IndexPage = page(async () => (await import('./features/company-shop/index-page.tsx')).IndexPage)
+const PointOfSalePage = page(async () => (await import('./features/points-of-sale/point-of-sale-page.tsx')).PointOfSalePage)
+const SelectTimeslotPage = page(async () => (await import('./features/timeslots/select-timeslot-page.tsx')).SelectTimeslotPage)
+const PersonalDetailsPage = page(async () => (await import('./features/customer-information/personal-details-page.tsx')).PersonalDetailsPage)
+const ExtraProductsPage = page(async () => (await import('./features/cross-sell/extra-products-page.tsx')).ExtraProductsPage)
+const SelectPaymentMethodPage = page(async () => (await import('./features/payments/select-payment-method-page.tsx')).SelectPaymentMethodPage)
+const OrderOverviewPage = page(async () => (await import('./features/orders/order-overview-page.tsx')).OrderOverviewPage)
+const OrderPendingPage = page(async () => (await import('./features/orders/order-pending-page.tsx')).OrderPendingPage)
+const OrderStatusPage = page(async () => (await import('./features/orders/order-status-page.tsx')).OrderStatusPage)
+const ThankYouPage = page(async () => (await import('./features/orders/thank-you-page.tsx')).ThankYouPage)
+const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
+const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
+const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
 
-/** Every page of the shop (shop.md §2). The two a visit starts with come along at once, the rest when it is opened. */
+/** Every page of the shop (shop.md §2). */
 export function ShopRoutes() {
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Routes>
-        <Route element={<Layout />}>
-          <Route index element={<IndexPage />} />
-          <Route path="p/:url" element={<PointOfSalePage />} />
-          <Route path="order/thanks" element={<ThankYouPage />} />
-          <Route path="order/:id/:secret">
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<IndexPage />} />
+        <Route path="p/:url" element={<PointOfSalePage />} />
+        <Route path="order" element={<WithLaterMessages />}>
+          <Route path="thanks" element={<ThankYouPage />} />
+          <Route path=":id/:secret">
             <Route path="timeslot" element={<SelectTimeslotPage />} />
             <Route path="personal" element={<PersonalDetailsPage />} />
             <Route path="products" element={<ExtraProductsPage />} />
@@ -35,13 +36,25 @@ export function ShopRoutes() {
             <Route path="pending" element={<OrderPendingPage />} />
             <Route path="status" element={<OrderStatusPage />} />
           </Route>
-          <Route path="terms-conditions" element={<TermsPage />} />
-          <Route path="403" element={<AccessDeniedPage />} />
-          <Route path="404" element={<NotFoundPage />} />
-          <Route path="dashboard" element={<Navigate to="/" replace />} />
-          <Route path="*" element={<NotFoundPage />} />
         </Route>
-      </Routes>
-    </Suspense>
+        <Route path="terms-conditions" element={<TermsPage />} />
+        <Route path="403" element={<WithLaterMessages />}>
+          <Route index element={<AccessDeniedPage />} />
+        </Route>
+        <Route path="404" element={<NotFoundPage />} />
+        <Route path="dashboard" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
   )
+}
+
+function WithLaterMessages() {
+  return useLaterMessages() ? <Outlet /> : <PageLoading />
+}
+
+/** Fetches the page a visit starts with, so that the first thing shown is that page. */
+export async function loadFirstPage(pathname: string): Promise<void> {
+  if (pathname === '/') await IndexPage.load()
+  if (pathname.startsWith('/p/')) await PointOfSalePage.load()
 }

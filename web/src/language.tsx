@@ -1,12 +1,13 @@
 import { chooseLanguage, type Language } from '@entree/domain/languages.ts'
 import { translate, type Messages, type MessageValues } from '@entree/locales/translate.ts'
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 
 /** Wording of the company's own, by message key and language (DEC-S-60). */
 export type TextOverrides = Readonly<Record<string, Partial<Record<Language, string>>>>
-export type LoadMessages = (language: Language) => Promise<Messages>
+/** Loads the messages of one language; an app may have them in parts, of which a page needs only some. */
+export type LoadMessages = (language: Language, part: string) => Promise<Messages>
 export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string
-export type LoadedLanguage = { language: Language; messages: Messages }
+export type LoadedLanguage = { language: Language; parts: readonly string[]; messages: Messages }
 
 type LanguageState = {
   language: Language
@@ -15,6 +16,9 @@ type LanguageState = {
   choose: (language: Language) => void
   /** The language of the point of sale that is shown; null when none is. */
   suggest: (language: Language | null) => void
+  parts: readonly string[]
+  /** Loads a part of the messages, if it is not there yet, and answers a `t` that has it. */
+  load: (part: string) => Promise<Translate>
 }
 
 const STORED = 'language'
@@ -25,52 +29,53 @@ export function startLanguage(pointOfSaleLanguage: string | null): Language {
   return chooseLanguage({ stored: storedLanguage(), point_of_sale: pointOfSaleLanguage, browser: navigator.languages })
 }
 
-/** Gives the app its texts. Only the messages of the language in use are loaded; the old ones stay until the new ones are there. */
+/** Gives the app its texts. Only the language in use is loaded; the old messages stay until the new ones are there. */
 export function LanguageProvider(props: {
   start: LoadedLanguage
   load: LoadMessages
   texts?: TextOverrides
   children: ReactNode
 }) {
-  const { load, texts } = props
+  const { load: loadPart, texts } = props
   const [loaded, setLoaded] = useState(props.start)
+  const [parts, setParts] = useState(props.start.parts)
   const [stored, setStored] = useState(storedLanguage)
   const [pointOfSaleLanguage, suggest] = useState<Language | null>(props.start.language)
   const wanted = chooseLanguage({ stored, point_of_sale: pointOfSaleLanguage, browser: navigator.languages })
+  const { language, messages } = loaded
 
   useEffect(() => {
-    document.documentElement.lang = loaded.language
-  }, [loaded.language])
+    document.documentElement.lang = language
+  }, [language])
 
   useEffect(() => {
-    if (wanted === loaded.language) return undefined
-    let stale = false
-    load(wanted).then(
-      (messages) => {
-        if (!stale) setLoaded({ language: wanted, messages })
+    if (wanted === language && parts.every((part) => loaded.parts.includes(part))) return undefined
+    let isStale = false
+    Promise.all(parts.map((part) => loadPart(wanted, part))).then(
+      (found) => {
+        if (!isStale) setLoaded({ language: wanted, parts, messages: Object.assign({}, ...found) as Messages })
       },
       () => undefined,
     )
     return () => {
-      stale = true
+      isStale = true
     }
-  }, [wanted, loaded.language, load])
+  }, [wanted, parts, language, loaded.parts, loadPart])
 
+  const load = useCallback(
+    async (part: string): Promise<Translate> => {
+      setParts((known) => (known.includes(part) ? known : [...known, part]))
+      return translateWith(language, { ...messages, ...(await loadPart(language, part)) }, texts)
+    },
+    [language, messages, texts, loadPart],
+  )
   const state = useMemo<LanguageState>(() => {
-    const { language, messages } = loaded
-    return {
-      language,
-      t: (key, values) => {
-        const own = texts?.[key]?.[language]
-        return (own === undefined ? null : translate({ [key]: own }, language, key, values)) ?? translate(messages, language, key, values) ?? key
-      },
-      choose: (chosen) => {
-        storeLanguage(chosen)
-        setStored(chosen)
-      },
-      suggest,
+    const choose = (chosen: Language) => {
+      storeLanguage(chosen)
+      setStored(chosen)
     }
-  }, [loaded, texts])
+    return { language, t: translateWith(language, messages, texts), choose, suggest, parts: loaded.parts, load }
+  }, [language, messages, texts, loaded.parts, load])
 
   return <LanguageContext value={state}>{props.children}</LanguageContext>
 }
@@ -85,6 +90,24 @@ export function useLanguage(): LanguageState {
 /** The text of a key: the company's own wording, else the message, else the key itself. */
 export function useT(): Translate {
   return useLanguage().t
+}
+
+/** Loads a part of the messages, once it is wanted; whether it is there. */
+export function useMessagePart(part: string, isWanted = true): boolean {
+  const { parts, load } = useLanguage()
+  const isThere = parts.includes(part)
+  useEffect(() => {
+    if (isWanted && !isThere) load(part).catch(() => undefined)
+  }, [isWanted, isThere, load, part])
+  return isThere
+}
+
+function translateWith(language: Language, messages: Messages, texts: TextOverrides | undefined): Translate {
+  return (key, values) => {
+    const own = texts?.[key]?.[language]
+    const text = own === undefined ? null : translate({ [key]: own }, language, key, values)
+    return text ?? translate(messages, language, key, values) ?? key
+  }
 }
 
 function storedLanguage(): string | null {

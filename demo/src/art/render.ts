@@ -3,15 +3,21 @@ import { createRandom } from '../random.ts'
 import { svgOf, type Canvas, type Scene } from './svg.ts'
 
 /** A JPG of a scene, with the grain of printed paper over it. */
-export async function renderJpg(scene: Scene, canvas: Canvas, { quality = 86, grain = true } = {}): Promise<Buffer> {
+export async function renderJpg(
+  scene: Scene,
+  canvas: Canvas,
+  { quality = 86, grain = true, chromaSubsampling = '4:4:4' } = {},
+): Promise<Buffer> {
   const picture = sharp(Buffer.from(svgOf(scene, canvas)))
   const printed = grain ? picture.composite([{ input: await grainTile(), tile: true, blend: 'soft-light' }]) : picture
-  return printed.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  return printed.flatten({ background: '#fff' }).jpeg({ quality, chromaSubsampling }).toBuffer()
 }
 
 /** A PNG of a scene; what is not drawn is see-through. */
 export async function renderPng(scene: Scene, canvas: Canvas): Promise<Buffer> {
-  return sharp(Buffer.from(svgOf(scene, canvas))).png({ compressionLevel: 7 }).toBuffer()
+  return sharp(Buffer.from(svgOf(scene, canvas)))
+    .png({ compressionLevel: 7 })
+    .toBuffer()
 }
 
 let tile: Promise<Buffer> | null = null
@@ -27,7 +33,9 @@ function grainTile(): Promise<Buffer> {
       pixels[at] = pixels[at + 1] = pixels[at + 2] = shade
       pixels[at + 3] = 150
     }
-    return sharp(pixels, { raw: { width: size, height: size, channels: 4 } }).png().toBuffer()
+    return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+      .png()
+      .toBuffer()
   })()
   return tile
 }

@@ -34,7 +34,11 @@ export const path = (d: string, fill: string, more: Attributes = {}): string => 
 
 /** A line without a filling; round ends unless told. */
 export const stroke = (d: string, color: string, width: number, more: Attributes = {}): string =>
-  element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, more)
+  element(
+    'path',
+    { d, fill: 'none', stroke: color, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    more,
+  )
 
 export const polygon = (points: readonly Point[], fill: string, more: Attributes = {}): string =>
   path(`M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`, fill, more)

@@ -12,7 +12,17 @@ export const PAYMENT_METHODS: OfferedMethod[] = [
 
 /** The texts on a ticket page of the demo, around the frame for the code; `note` is the house's own last word. */
 export function ticketTexts(ink: string, note: string): object[] {
-  const line = (top: number, height: number, text: string, font_size: number, bold = false) => ({ top, left: 57, width: 481, height, text, font_size, align: 'center', color: ink, bold })
+  const line = (top: number, height: number, text: string, font_size: number, bold = false) => ({
+    top,
+    left: 57,
+    width: 481,
+    height,
+    text,
+    font_size,
+    align: 'center',
+    color: ink,
+    bold,
+  })
   return [
     line(288, 38, '{event_name}', 25, true),
     line(328, 20, '{event_date}', 13, true),

@@ -1,6 +1,10 @@
+import { bindApiDocs } from './api-docs/routes.ts'
 import { bindCampaigns } from './campaigns/routes.ts'
+import { bindClaims } from './claims/routes.ts'
+import { bindConversions } from './conversions/routes.ts'
 import { bindCustomerInformation } from './customer-information/routes.ts'
 import { bindDiscountCodes } from './discount-codes/routes.ts'
+import { bindLostTickets } from './lost-tickets/routes.ts'
 import { bindMails } from './mails/routes.ts'
 import { bindOrders } from './orders/routes.ts'
 import { bindPages } from './pages/routes.ts'
@@ -14,7 +18,8 @@ import { bindTimeslots } from './timeslots/routes.ts'
 
 /** Every slice of the product. */
 const slices = [
-  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindMails, bindPages,
+  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindClaims, bindLostTickets, bindConversions, bindMails, bindPages,
+  bindApiDocs,
 ]
 
 /** Binds all calls and answers the background work they come with. */

@@ -31,6 +31,8 @@ export type Services = {
   payments: PaymentProviders
   /** The clock: ISO 8601, UTC. */
   now: () => string
+  /** Where the built shop lies. */
+  shop_dist: string
   log: Log
   bind: <N extends CallName>(name: N, handler: Handler<N>) => void
 }

@@ -26,16 +26,26 @@ export async function drawPage(pdf: PDFDocumentProxy, page = 1, scale = 2): Prom
 }
 
 /** What the QR on a drawn page says, found like a scanner finds it; null when none can be read. */
-export function readQr({ data, width, height }: Pixels): { text: string; left: number; top: number; right: number; bottom: number } | null {
+export function readQr({
+  data,
+  width,
+  height,
+}: Pixels): { text: string; left: number; top: number; right: number; bottom: number } | null {
   const scan = jsqr as unknown as typeof jsqr.default
   const found = scan(data, width, height)
   if (!found) return null
   const { topLeftCorner, bottomRightCorner } = found.location
-  return { text: found.data, left: topLeftCorner.x, top: topLeftCorner.y, right: bottomRightCorner.x, bottom: bottomRightCorner.y }
+  return {
+    text: found.data,
+    left: topLeftCorner.x,
+    top: topLeftCorner.y,
+    right: bottomRightCorner.x,
+    bottom: bottomRightCorner.y,
+  }
 }
 
 /** The colour of a pixel, `#rrggbb`. */
 export function colorAt({ data, width }: Pixels, x: number, y: number): string {
   const at = (Math.round(y) * width + Math.round(x)) * 4
-  return `#${[...data.slice(at, at + 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return `#${Array.from(data.slice(at, at + 3), (channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

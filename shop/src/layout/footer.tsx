@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Company } from '../data.ts'
 import { useT } from '../messages.ts'
+import { Link } from '../router/link.tsx'
 import styles from './footer.module.css'
 
 /** How to reach the company (LAY-11, LAY-12, LAY-13) and its own links (LAY-15). */

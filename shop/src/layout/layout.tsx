@@ -1,8 +1,7 @@
-import { applyTheme } from '@entree/web/theme.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { companyQuery } from '../data.ts'
+import { companyQuery, injected } from '../data.ts'
 import { useT } from '../messages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -16,8 +15,9 @@ export function Layout() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
 
+  // With the company the server has written its colours into the page as well.
   useEffect(() => {
-    if (company) applyTheme(company.layout)
+    if (company && company !== injected.company) void import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout))
   }, [company])
 
   // No company answers to this host (SHOP-02).

@@ -1,7 +1,7 @@
 import { stepper, type Step, type StepSituation } from '@entree/domain/stepper.ts'
 import { classes } from '@entree/web/ui/classes.ts'
-import { Link } from 'react-router'
 import { useT } from '../messages.ts'
+import { Link } from '../router/link.tsx'
 import styles from './stepper.module.css'
 
 type StepperProps = {

@@ -28,7 +28,7 @@ export const collectionScene: Scene = ({ width: w, height: h }) => {
     const [ground = INK, shape = INK, dot = INK] = PAIRS[(column * 3 + row * 4) % PAIRS.length] ?? []
     const corner = random.whole(0, 3)
     const shapes = [
-      () => quarter(x, y, size, corner, shape) + quarter(x, y, size * 0.5, corner, dot, { transform: halfway(x, y, size, corner) }),
+      () => quarter(x, y, size, corner, shape) + quarter(x, y, size * 0.5, corner, dot, { transform: halfway(size, corner) }),
       () => circle(x + size / 2, y + size / 2, size / 2, shape) + quarter(x, y, size, corner, dot, { opacity: 0.85 }),
       () => polygon(half(x, y, size, corner), shape) + circle(x + size / 2, y + size / 2, size * 0.22, dot),
       () => quarter(x, y, size, corner, shape) + quarter(x, y, size, (corner + 2) % 4, dot, { opacity: 0.9 }),
@@ -37,8 +37,15 @@ export const collectionScene: Scene = ({ width: w, height: h }) => {
     const drawn = (shapes[(column * 2 + row * 3) % shapes.length] ?? (() => ''))()
     return `<svg x="${n(x)}" y="${n(y)}" width="${n(size + 0.6)}" height="${n(size + 0.6)}" viewBox="${n(x)} ${n(y)} ${n(size)} ${n(size)}">${rect(x, y, size, size, ground)}${drawn}</svg>`
   }
-  const beam: Point[] = [[w * 0.5 - h * 1.2, 0], [w * 0.5 - h * 0.9, 0], [w * 0.5 + h * 1.2, h], [w * 0.5 + h * 0.35, h]]
-  return [repeat(columns, (column) => repeat(3, (row) => tile(column, row))), polygon(beam, '#fff8d8', { opacity: 0.26 })].join('')
+  const beam: Point[] = [
+    [w * 0.5 - h * 1.2, 0],
+    [w * 0.5 - h * 0.9, 0],
+    [w * 0.5 + h * 1.2, h],
+    [w * 0.5 + h * 0.35, h],
+  ]
+  return [repeat(columns, (column) => repeat(3, (row) => tile(column, row))), polygon(beam, '#fff8d8', { opacity: 0.26 })].join(
+    '',
+  )
 }
 
 /** Three lamps in a dark room; where they meet the light is white. Visitors stand before it. */
@@ -55,10 +62,23 @@ export const nightScene: Scene = ({ width: w, height: h }) => {
   const random = createRandom(17)
   return [
     rect(0, 0, w, h, '#0d0824'),
-    lamps.map(([, , , color], index) => radialGradient(`lamp${index}`, [[0, color], [0.72, color], [0.78, `${color}a0`], [1, `${color}00`]])).join(''),
-    lamps.map(([x, y, r], index) => circle(x, y, r, `url(#lamp${index})`, { style: 'mix-blend-mode:screen', opacity: 0.92 })).join(''),
+    lamps
+      .map(([, , , color], index) =>
+        radialGradient(`lamp${index}`, [
+          [0, color],
+          [0.72, color],
+          [0.78, `${color}a0`],
+          [1, `${color}00`],
+        ]),
+      )
+      .join(''),
+    lamps
+      .map(([x, y, r], index) => circle(x, y, r, `url(#lamp${index})`, { style: 'mix-blend-mode:screen', opacity: 0.92 }))
+      .join(''),
     rect(0, h * 0.9, w, h * 0.1, '#07041a'),
-    repeat(Math.ceil(w / (h * 0.2)), (index) => (random.next() < 0.34 ? '' : visitor(index * h * 0.2 + random.next() * h * 0.12, h * 0.96, h * (0.2 + random.next() * 0.07)))),
+    repeat(Math.ceil(w / (h * 0.2)), (index) =>
+      random.next() < 0.34 ? '' : visitor(index * h * 0.2 + random.next() * h * 0.12, h * 0.96, h * (0.2 + random.next() * 0.07)),
+    ),
   ].join('')
 }
 
@@ -70,15 +90,37 @@ export const workshopScene: Scene = ({ width: w, height: h }) => {
   const panes = (index: number) => {
     const count = index === 0 ? 1 : index < 3 ? 12 : 24
     const turn = index % 2 === 0 ? 0 : Math.PI / count
-    return repeat(count, (sector) => pane(cx, cy, ring * index, ring * (index + 1), turn + (sector / count) * Math.PI * 2, (Math.PI * 2) / count, glass(index, sector)))
+    return repeat(count, (sector) =>
+      pane(
+        cx,
+        cy,
+        ring * index,
+        ring * (index + 1),
+        turn + (sector / count) * Math.PI * 2,
+        (Math.PI * 2) / count,
+        glass(index, sector),
+      ),
+    )
   }
   return [
     rect(0, 0, w, h, '#161021'),
     repeat(rings, (index) => panes(rings - 1 - index)),
     circle(cx, cy, ring * 0.62, '#fff3c4'),
-    repeat(6, (index) => circle(cx + Math.cos((index * Math.PI) / 3) * ring * 0.36, cy + Math.sin((index * Math.PI) / 3) * ring * 0.36, ring * 0.24, '#e8344e', { stroke: '#161021', 'stroke-width': h * 0.01 })),
+    repeat(6, (index) =>
+      circle(
+        cx + Math.cos((index * Math.PI) / 3) * ring * 0.36,
+        cy + Math.sin((index * Math.PI) / 3) * ring * 0.36,
+        ring * 0.24,
+        '#e8344e',
+        { stroke: '#161021', 'stroke-width': h * 0.01 },
+      ),
+    ),
     circle(cx, cy, ring * 0.17, '#f7c500', { stroke: '#161021', 'stroke-width': h * 0.01 }),
-    radialGradient('shine', [[0, '#fffbe055'], [0.5, '#ffffff10'], [1, '#16102190']]),
+    radialGradient('shine', [
+      [0, '#fffbe055'],
+      [0.5, '#ffffff10'],
+      [1, '#16102190'],
+    ]),
     `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(Math.max(w * 0.62, h))}" ry="${n(h * 0.95)}" fill="url(#shine)"/>`,
   ].join('')
 }
@@ -86,40 +128,100 @@ export const workshopScene: Scene = ({ width: w, height: h }) => {
 /** A white ray becomes seven colours: the evening lecture. */
 export const lectureScene: Scene = ({ width: w, height: h }) => {
   const [x, y, size] = [w * 0.4, h * 0.5, h * 0.34]
-  const prism: Point[] = [[x, y - size], [x + size * 1.05, y + size * 0.8], [x - size * 1.05, y + size * 0.8]]
+  const prism: Point[] = [
+    [x, y - size],
+    [x + size * 1.05, y + size * 0.8],
+    [x - size * 1.05, y + size * 0.8],
+  ]
   const out: Point = [x + size * 0.42, y - size * 0.08]
   return [
     rect(0, 0, w, h, INK),
-    repeat(Math.ceil(w / (h * 0.1)), (column) => repeat(10, (row) => circle(column * h * 0.1 + h * 0.05, row * h * 0.1 + h * 0.05, h * 0.006, '#34408a'))),
-    polygon([[-4, y + h * 0.28], [-4, y + h * 0.33], [x - size * 0.46, y + size * 0.02], [x - size * 0.46, y - size * 0.06]], '#fffbe8'),
-    SPECTRUM.toReversed().map((color, index) => {
-      const top = -h * 0.1 + (index * h * 1.16) / 7
-      return polygon([out, [w + 4, top], [w + 4, top + (h * 1.16) / 7 + 1]], color)
-    }).join(''),
+    repeat(Math.ceil(w / (h * 0.1)), (column) =>
+      repeat(10, (row) => circle(column * h * 0.1 + h * 0.05, row * h * 0.1 + h * 0.05, h * 0.006, '#34408a')),
+    ),
+    polygon(
+      [
+        [-4, y + h * 0.28],
+        [-4, y + h * 0.33],
+        [x - size * 0.46, y + size * 0.02],
+        [x - size * 0.46, y - size * 0.06],
+      ],
+      '#fffbe8',
+    ),
+    SPECTRUM.toReversed()
+      .map((color, index) => {
+        const top = -h * 0.1 + (index * h * 1.16) / 7
+        return polygon([out, [w + 4, top], [w + 4, top + (h * 1.16) / 7 + 1]], color)
+      })
+      .join(''),
     polygon(prism, '#f7f4ec', { opacity: 0.96 }),
-    polygon([[x, y - size], [x + size * 1.05, y + size * 0.8], [x + size * 0.2, y + size * 0.8]], '#cfd5f2'),
+    polygon(
+      [
+        [x, y - size],
+        [x + size * 1.05, y + size * 0.8],
+        [x + size * 0.2, y + size * 0.8],
+      ],
+      '#cfd5f2',
+    ),
   ].join('')
 }
 
-function quarter(x: number, y: number, size: number, corner: number, color: string, more: Record<string, string | number> = {}): string {
+function quarter(
+  x: number,
+  y: number,
+  size: number,
+  corner: number,
+  color: string,
+  more: Record<string, string | number> = {},
+): string {
   const corners: readonly [Point, Point, Point][] = [
-    [[x, y], [x + size, y], [x, y + size]],
-    [[x + size, y], [x + size, y + size], [x, y]],
-    [[x + size, y + size], [x, y + size], [x + size, y]],
-    [[x, y + size], [x, y], [x + size, y + size]],
+    [
+      [x, y],
+      [x + size, y],
+      [x, y + size],
+    ],
+    [
+      [x + size, y],
+      [x + size, y + size],
+      [x, y],
+    ],
+    [
+      [x + size, y + size],
+      [x, y + size],
+      [x + size, y],
+    ],
+    [
+      [x, y + size],
+      [x, y],
+      [x + size, y + size],
+    ],
   ]
-  const [middle, from, to] = corners[corner] ?? corners[0] ?? [[0, 0], [0, 0], [0, 0]]
-  return path(`M${middle.map(n).join(' ')}L${from.map(n).join(' ')}A${n(size)} ${n(size)} 0 0 1 ${to.map(n).join(' ')}Z`, color, more)
+  const [middle, from, to] = corners[corner] ??
+    corners[0] ?? [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]
+  return path(
+    `M${middle.map(n).join(' ')}L${from.map(n).join(' ')}A${n(size)} ${n(size)} 0 0 1 ${to.map(n).join(' ')}Z`,
+    color,
+    more,
+  )
 }
 
 /** Moves a quarter of half the size into its corner of the tile. */
-function halfway(x: number, y: number, size: number, corner: number): string {
+function halfway(size: number, corner: number): string {
   const [right, down] = [corner === 1 || corner === 2, corner > 1]
   return `translate(${n(right ? size / 2 : 0)} ${n(down ? size / 2 : 0)})`
 }
 
 function half(x: number, y: number, size: number, corner: number): Point[] {
-  const points: Point[] = [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
+  const points: Point[] = [
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+  ]
   return points.filter((_, index) => index !== corner)
 }
 

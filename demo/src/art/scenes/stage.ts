@@ -1,5 +1,18 @@
 import { createRandom } from '../../random.ts'
-import { circle, n, path, polygon, radialGradient, rect, repeat, smooth, stroke, verticalGradient, type Point, type Scene } from '../svg.ts'
+import {
+  circle,
+  n,
+  path,
+  polygon,
+  radialGradient,
+  rect,
+  repeat,
+  smooth,
+  stroke,
+  verticalGradient,
+  type Point,
+  type Scene,
+} from '../svg.ts'
 
 const OXBLOOD = '#4a0f1c'
 const BRASS = '#e2b25b'
@@ -9,11 +22,24 @@ const PAPER = '#f6e7d0'
 export const orchardScene: Scene = ({ width: w, height: h }) => {
   const random = createRandom(14)
   const moon = { x: w * 0.56, y: h * 0.5, r: h * 0.4 }
-  const branch: Point[] = [[-h * 0.05, h * 0.06], [w * 0.16, h * 0.2], [w * 0.36, h * 0.13], [w * 0.6, h * 0.24], [w * 0.86, h * 0.12], [w * 1.03, h * 0.16]]
+  const branch: Point[] = [
+    [-h * 0.05, h * 0.06],
+    [w * 0.16, h * 0.2],
+    [w * 0.36, h * 0.13],
+    [w * 0.6, h * 0.24],
+    [w * 0.86, h * 0.12],
+    [w * 1.03, h * 0.16],
+  ]
   const spots = Array.from({ length: Math.round((w / h) * 15) }, () => {
     const t = random.next()
     const [x, y] = along(branch, t)
-    return { x: x + (random.next() - 0.5) * h * 0.12, y: y + (random.next() - 0.45) * h * 0.14, size: h * (0.03 + random.next() * 0.028), turn: random.next() * 72, pink: random.next() }
+    return {
+      x: x + (random.next() - 0.5) * h * 0.12,
+      y: y + (random.next() - 0.45) * h * 0.14,
+      size: h * (0.03 + random.next() * 0.028),
+      turn: random.next() * 72,
+      pink: random.next(),
+    }
   })
   return [
     rect(0, 0, w, h, OXBLOOD),
@@ -24,10 +50,18 @@ export const orchardScene: Scene = ({ width: w, height: h }) => {
     rect(0, h * 0.86, w, h * 0.012, BRASS),
     chair(moon.x - h * 0.03, h * 0.9, h * 0.34),
     stroke(smooth(branch), '#1d0509', h * 0.035),
-    repeat(Math.round((w / h) * 5), (index) => twig(branch, (index + 0.6) / Math.round((w / h) * 5), h * (index % 2 ? 0.12 : 0.16), index)),
+    repeat(Math.round((w / h) * 5), (index) =>
+      twig(branch, (index + 0.6) / Math.round((w / h) * 5), h * (index % 2 ? 0.12 : 0.16), index),
+    ),
     repeat(Math.round((w / h) * 3), (index) => cherries(branch, (index + 0.35) / Math.round((w / h) * 3), h)),
-    spots.map(({ x, y, size, turn, pink }) => blossom(x, y, size, turn, pink > 0.55 ? '#ffd7dc' : pink > 0.2 ? '#fff2f0' : '#f7a9b8')).join(''),
-    repeat(Math.round((w / h) * 11), () => petal(random.next() * w, h * (0.35 + random.next() * 0.5), h * (0.012 + random.next() * 0.012), random.next() * 360)),
+    spots
+      .map(({ x, y, size, turn, pink }) =>
+        blossom(x, y, size, turn, pink > 0.55 ? '#ffd7dc' : pink > 0.2 ? '#fff2f0' : '#f7a9b8'),
+      )
+      .join(''),
+    repeat(Math.round((w / h) * 11), () =>
+      petal(random.next() * w, h * (0.35 + random.next() * 0.5), h * (0.012 + random.next() * 0.012), random.next() * 360),
+    ),
   ].join('')
 }
 
@@ -38,12 +72,26 @@ export const moonScene: Scene = ({ width: w, height: h }) => {
   const layers = ['#1c2f6e', '#25408c', '#3257a8', '#4a76c4']
   return [
     rect(0, 0, w, h, '#14214f'),
-    repeat(Math.round((w / h) * 9), (index) => hangingStar(((index + 0.5) * w) / Math.round((w / h) * 9), h * (0.06 + random.next() * 0.42), h * (0.022 + random.next() * 0.02))),
+    repeat(Math.round((w / h) * 9), (index) =>
+      hangingStar(
+        ((index + 0.5) * w) / Math.round((w / h) * 9),
+        h * (0.06 + random.next() * 0.42),
+        h * (0.022 + random.next() * 0.02),
+      ),
+    ),
     circle(hole.x, hole.y, hole.r, '#0c1536'),
-    circle(hole.x, hole.y, hole.r, 'none', { stroke: BRASS, 'stroke-width': h * 0.008, 'stroke-dasharray': `${n(h * 0.03)} ${n(h * 0.025)}` }),
+    circle(hole.x, hole.y, hole.r, 'none', {
+      stroke: BRASS,
+      'stroke-width': h * 0.008,
+      'stroke-dasharray': `${n(h * 0.03)} ${n(h * 0.025)}`,
+    }),
     layers.map((color, index) => clouds(w, h * (0.62 + index * 0.095), h * (0.12 - index * 0.012), color, index)).join(''),
     ladder(hole.x - h * 0.42, h * 0.93, hole.x - h * 0.13, h * 0.42, h),
-    radialGradient('lantern', [[0, '#ffe08acc'], [0.35, '#ffd06a66'], [1, '#ffd06a00']]),
+    radialGradient('lantern', [
+      [0, '#ffe08acc'],
+      [0.35, '#ffd06a66'],
+      [1, '#ffd06a00'],
+    ]),
     circle(hole.x - h * 0.62, h * 0.72, h * 0.34, 'url(#lantern)'),
     child(hole.x - h * 0.74, h * 0.95, h * 0.3),
   ].join('')
@@ -54,14 +102,41 @@ export const cabaretScene: Scene = ({ width: w, height: h }) => {
   const fold = h * 0.17
   const x = w * 0.42
   return [
-    verticalGradient('fold', [[0, '#8c1b2f'], [1, '#c02a3d']]),
+    verticalGradient('fold', [
+      [0, '#8c1b2f'],
+      [1, '#c02a3d'],
+    ]),
     rect(0, 0, w, h, '#c02a3d'),
     repeat(Math.ceil(w / fold) + 1, (index) => {
       const left = index * fold - fold * 0.3
-      return rect(left, 0, fold * 0.46, h, '#a31f34') + rect(left + fold * 0.46, 0, fold * 0.1, h, '#d8404d') + rect(left + fold * 0.12, 0, fold * 0.12, h, '#861629')
+      return (
+        rect(left, 0, fold * 0.46, h, '#a31f34') +
+        rect(left + fold * 0.46, 0, fold * 0.1, h, '#d8404d') +
+        rect(left + fold * 0.12, 0, fold * 0.12, h, '#861629')
+      )
     }),
-    repeat(Math.ceil(w / (h * 0.36)) + 1, (index) => path(`M${n(index * h * 0.36 - h * 0.2)} ${-h * 0.02}h${n(h * 0.36)}a${n(h * 0.18)} ${n(h * 0.17)} 0 0 1 ${n(-h * 0.36)} 0Z`, '#6d0f22') + stroke(`M${n(index * h * 0.36 - h * 0.2)} ${-h * 0.02}a${n(h * 0.18)} ${n(h * 0.17)} 0 0 0 ${n(h * 0.36)} 0`, BRASS, h * 0.014)),
-    polygon([[Math.min(w * 0.92, x + h * 0.85), -h * 0.1], [x - h * 0.34, h * 0.9], [x + h * 0.42, h * 0.9]], '#ffe9b8', { opacity: 0.34 }),
+    repeat(
+      Math.ceil(w / (h * 0.36)) + 1,
+      (index) =>
+        path(
+          `M${n(index * h * 0.36 - h * 0.2)} ${-h * 0.02}h${n(h * 0.36)}a${n(h * 0.18)} ${n(h * 0.17)} 0 0 1 ${n(-h * 0.36)} 0Z`,
+          '#6d0f22',
+        ) +
+        stroke(
+          `M${n(index * h * 0.36 - h * 0.2)} ${-h * 0.02}a${n(h * 0.18)} ${n(h * 0.17)} 0 0 0 ${n(h * 0.36)} 0`,
+          BRASS,
+          h * 0.014,
+        ),
+    ),
+    polygon(
+      [
+        [Math.min(w * 0.92, x + h * 0.85), -h * 0.1],
+        [x - h * 0.34, h * 0.9],
+        [x + h * 0.42, h * 0.9],
+      ],
+      '#ffe9b8',
+      { opacity: 0.34 },
+    ),
     rect(0, h * 0.84, w, h * 0.16, '#2b0810'),
     `<ellipse cx="${n(x + h * 0.04)}" cy="${n(h * 0.91)}" rx="${n(h * 0.46)}" ry="${n(h * 0.065)}" fill="#ffe2a0"/>`,
     microphone(x, h * 0.91, h),
@@ -90,22 +165,45 @@ function petal(x: number, y: number, size: number, turn: number): string {
 function twig(branch: readonly Point[], t: number, length: number, index: number): string {
   const [x, y] = along(branch, t)
   const lean = index % 2 ? 0.5 : -0.6
-  return stroke(`M${n(x)} ${n(y)}q${n(length * lean * 0.3)} ${n(length * 0.5)} ${n(length * lean)} ${n(length * (index % 3 ? 0.8 : -0.5))}`, '#1d0509', length * 0.09)
+  return stroke(
+    `M${n(x)} ${n(y)}q${n(length * lean * 0.3)} ${n(length * 0.5)} ${n(length * lean)} ${n(length * (index % 3 ? 0.8 : -0.5))}`,
+    '#1d0509',
+    length * 0.09,
+  )
 }
 
 function cherries(branch: readonly Point[], t: number, h: number): string {
   const [x, y] = along(branch, t)
   const r = h * 0.042
-  const ends: Point[] = [[x - h * 0.05, y + h * 0.22], [x + h * 0.055, y + h * 0.19]]
+  const ends: Point[] = [
+    [x - h * 0.05, y + h * 0.22],
+    [x + h * 0.055, y + h * 0.19],
+  ]
   return ends
-    .map(([cx, cy]) => stroke(`M${n(x)} ${n(y)}Q${n(x)} ${n(y + h * 0.1)} ${n(cx)} ${n(cy - r * 0.8)}`, '#5d7a3a', h * 0.009) + circle(cx, cy, r, '#d21f3c') + circle(cx - r * 0.32, cy - r * 0.34, r * 0.22, '#ff9aa5'))
+    .map(
+      ([cx, cy]) =>
+        stroke(`M${n(x)} ${n(y)}Q${n(x)} ${n(y + h * 0.1)} ${n(cx)} ${n(cy - r * 0.8)}`, '#5d7a3a', h * 0.009) +
+        circle(cx, cy, r, '#d21f3c') +
+        circle(cx - r * 0.32, cy - r * 0.34, r * 0.22, '#ff9aa5'),
+    )
     .join('')
 }
 
 function chair(x: number, y: number, size: number): string {
   const seat = y - size * 0.48
   const line = `M${n(x - size * 0.2)} ${n(y)}L${n(x - size * 0.17)} ${n(seat)}M${n(x + size * 0.24)} ${n(y)}L${n(x + size * 0.2)} ${n(seat)}M${n(x - size * 0.19)} ${n(seat)}L${n(x - size * 0.25)} ${n(y - size)}M${n(x + size * 0.06)} ${n(seat)}L${n(x)} ${n(y - size)}M${n(x - size * 0.26)} ${n(y - size)}H${n(x + size * 0.01)}M${n(x - size * 0.235)} ${n(y - size * 0.8)}H${n(x + size * 0.02)}M${n(x - size * 0.02)} ${n(y - size * 0.08)}L${n(x)} ${n(seat)}`
-  return stroke(line, '#2b0810', size * 0.055) + polygon([[x - size * 0.22, seat - size * 0.03], [x + size * 0.17, seat - size * 0.03], [x + size * 0.25, seat + size * 0.05], [x - size * 0.2, seat + size * 0.05]], '#2b0810')
+  return (
+    stroke(line, '#2b0810', size * 0.055) +
+    polygon(
+      [
+        [x - size * 0.22, seat - size * 0.03],
+        [x + size * 0.17, seat - size * 0.03],
+        [x + size * 0.25, seat + size * 0.05],
+        [x - size * 0.2, seat + size * 0.05],
+      ],
+      '#2b0810',
+    )
+  )
 }
 
 function hangingStar(x: number, y: number, size: number): string {
@@ -118,7 +216,14 @@ function hangingStar(x: number, y: number, size: number): string {
 
 function clouds(w: number, y: number, size: number, color: string, layer: number): string {
   const step = size * 1.5
-  const puffs = repeat(Math.ceil(w / step) + 2, (index) => circle(index * step - step * (layer % 2 ? 0.5 : 0), y + Math.sin(index * 1.9 + layer) * size * 0.3, size * (0.82 + Math.abs(Math.sin(index * 2.3 + layer)) * 0.35), color))
+  const puffs = repeat(Math.ceil(w / step) + 2, (index) =>
+    circle(
+      index * step - step * (layer % 2 ? 0.5 : 0),
+      y + Math.sin(index * 1.9 + layer) * size * 0.3,
+      size * (0.82 + Math.abs(Math.sin(index * 2.3 + layer)) * 0.35),
+      color,
+    ),
+  )
   return puffs + rect(0, y, w, 2000, color)
 }
 
@@ -129,16 +234,32 @@ function ladder(x1: number, y1: number, x2: number, y2: number, h: number): stri
     const [x, y] = [x1 + (x2 - x1) * t, y1 + (y2 - y1) * t]
     return stroke(`M${n(x)} ${n(y)}h${n(rail)}`, PAPER, h * 0.011)
   })
-  return stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}M${n(x1 + rail)} ${n(y1)}L${n(x2 + rail)} ${n(y2)}`, PAPER, h * 0.014) + rungs
+  return (
+    stroke(`M${n(x1)} ${n(y1)}L${n(x2)} ${n(y2)}M${n(x1 + rail)} ${n(y1)}L${n(x2 + rail)} ${n(y2)}`, PAPER, h * 0.014) + rungs
+  )
 }
 
 function child(x: number, y: number, size: number): string {
   return [
-    path(`M${n(x - size * 0.2)} ${n(y)}Q${n(x - size * 0.16)} ${n(y - size * 0.6)} ${n(x)} ${n(y - size * 0.66)}Q${n(x + size * 0.16)} ${n(y - size * 0.6)} ${n(x + size * 0.2)} ${n(y)}Z`, '#e8503f'),
+    path(
+      `M${n(x - size * 0.2)} ${n(y)}Q${n(x - size * 0.16)} ${n(y - size * 0.6)} ${n(x)} ${n(y - size * 0.66)}Q${n(x + size * 0.16)} ${n(y - size * 0.6)} ${n(x + size * 0.2)} ${n(y)}Z`,
+      '#e8503f',
+    ),
     circle(x, y - size * 0.76, size * 0.15, '#f2c7a0'),
-    path(`M${n(x - size * 0.17)} ${n(y - size * 0.8)}Q${n(x - size * 0.02)} ${n(y - size * 1.08)} ${n(x + size * 0.2)} ${n(y - size * 0.96)}Q${n(x + size * 0.1)} ${n(y - size * 0.8)} ${n(x + size * 0.16)} ${n(y - size * 0.8)}Z`, BRASS),
-    stroke(`M${n(x + size * 0.06)} ${n(y - size * 0.46)}L${n(x + size * 0.36)} ${n(y - size * 0.74)}V${n(y - size * 0.64)}`, '#e8503f', size * 0.07),
-    rect(x + size * 0.29, y - size * 0.66, size * 0.15, size * 0.2, '#fff3c0', { rx: size * 0.03, stroke: '#14214f', 'stroke-width': size * 0.025 }),
+    path(
+      `M${n(x - size * 0.17)} ${n(y - size * 0.8)}Q${n(x - size * 0.02)} ${n(y - size * 1.08)} ${n(x + size * 0.2)} ${n(y - size * 0.96)}Q${n(x + size * 0.1)} ${n(y - size * 0.8)} ${n(x + size * 0.16)} ${n(y - size * 0.8)}Z`,
+      BRASS,
+    ),
+    stroke(
+      `M${n(x + size * 0.06)} ${n(y - size * 0.46)}L${n(x + size * 0.36)} ${n(y - size * 0.74)}V${n(y - size * 0.64)}`,
+      '#e8503f',
+      size * 0.07,
+    ),
+    rect(x + size * 0.29, y - size * 0.66, size * 0.15, size * 0.2, '#fff3c0', {
+      rx: size * 0.03,
+      stroke: '#14214f',
+      'stroke-width': size * 0.025,
+    }),
   ].join('')
 }
 
@@ -153,7 +274,11 @@ function microphone(x: number, y: number, h: number): string {
 
 function stool(x: number, y: number, size: number): string {
   return (
-    stroke(`M${n(x - size * 0.2)} ${n(y)}L${n(x - size * 0.13)} ${n(y - size * 0.8)}M${n(x + size * 0.2)} ${n(y)}L${n(x + size * 0.13)} ${n(y - size * 0.8)}M${n(x - size * 0.17)} ${n(y - size * 0.3)}H${n(x + size * 0.17)}`, '#14060a', size * 0.06) +
+    stroke(
+      `M${n(x - size * 0.2)} ${n(y)}L${n(x - size * 0.13)} ${n(y - size * 0.8)}M${n(x + size * 0.2)} ${n(y)}L${n(x + size * 0.13)} ${n(y - size * 0.8)}M${n(x - size * 0.17)} ${n(y - size * 0.3)}H${n(x + size * 0.17)}`,
+      '#14060a',
+      size * 0.06,
+    ) +
     rect(x - size * 0.24, y - size * 0.88, size * 0.48, size * 0.12, BRASS, { rx: size * 0.05 }) +
     rect(x + size * 0.02, y - size * 1.12, size * 0.15, size * 0.25, '#d8f0f7', { opacity: 0.85, rx: size * 0.02 })
   )

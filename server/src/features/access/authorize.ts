@@ -16,7 +16,13 @@ const NO_COMPANY = 0
  */
 export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now'>): Authorize {
   return async (call, input, request) => {
-    const scope = (company_id: number, actor: Actor): Scope => ({ tx: services.db, jobs: services.jobs, company_id, actor, now: services.now() })
+    const scope = (company_id: number, actor: Actor): Scope => ({
+      tx: services.db,
+      jobs: services.jobs,
+      company_id,
+      actor,
+      now: services.now(),
+    })
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
     if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(input.provider) })
     const company_id = await companyOfHost(services, request)
@@ -30,7 +36,12 @@ async function companyOfHost(services: Pick<Services, 'db'>, request: CallReques
   return company_id ?? refuse('company_not_found')
 }
 
-async function holderOf(services: Pick<Services, 'db'>, call: CallDefinition, company_id: number, input: Record<string, unknown>): Promise<Actor> {
+async function holderOf(
+  services: Pick<Services, 'db'>,
+  call: CallDefinition,
+  company_id: number,
+  input: Record<string, unknown>,
+): Promise<Actor> {
   const id = Number(input.id)
   const given = String(input.secret)
   const find = call.access === 'order' ? findOrderSecret : findTicketSecret

@@ -10,11 +10,21 @@ export async function findCompanyId(db: Database, host: string): Promise<number 
 }
 
 export async function findOrderSecret(db: Database, company_id: number, id: number): Promise<string | null> {
-  const row = await db.selectFrom('order').select('secret').where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('order')
+    .select('secret')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.secret ?? null
 }
 
 export async function findTicketSecret(db: Database, company_id: number, id: number): Promise<string | null> {
-  const row = await db.selectFrom('ticket').select('secret').where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('ticket')
+    .select('secret')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.secret ?? null
 }

@@ -11,19 +11,29 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const find = (slug: string, host?: string) => server.send('getCampaign', { domain: 'localhost', slug, event: 1, timezone: 'Europe/Amsterdam' }, { host })
+const find = (slug: string, host?: string) =>
+  server.send('getCampaign', { domain: 'localhost', slug, event: 1, timezone: 'Europe/Amsterdam' }, { host })
 
 test('CALL-07 CAMP-04 CAMP-05 CAMP-06 ENT-17 answers the campaign of a slug with its rules, hiderules and highlight', async () => {
   const sets = [{ field: 'price' as const, operation: 'greater' as const, value: 1000 }]
   const hiderules = [{ sets: [{ field: 'name' as const, operation: 'contains' as const, value: 'VIP' }] }]
   const campaign = await aCampaign(server.services.db, company, {
-    name: 'Summer', slug: 'summer', highlight_discount: true, hiderules, rules: [{ reference: 'big', sets, discount_type: 'fixed', discount_value: 250 }],
+    name: 'Summer',
+    slug: 'summer',
+    highlight_discount: true,
+    hiderules,
+    rules: [{ reference: 'big', sets, discount_type: 'fixed', discount_value: 250 }],
   })
   const { body } = await find('Summer')
   expect(body).toEqual({
     campaign: {
-      id: campaign.id, name: 'Summer', slug: 'summer', rules: [{ reference: 'big', sets, discount_type: 'fixed', discount_value: 250 }], hiderules,
-      highlight_discount: true, highlight_style: { border_color: null, background_color: null },
+      id: campaign.id,
+      name: 'Summer',
+      slug: 'summer',
+      rules: [{ reference: 'big', sets, discount_type: 'fixed', discount_value: 250 }],
+      hiderules,
+      highlight_discount: true,
+      highlight_style: { border_color: null, background_color: null },
     },
   })
 })

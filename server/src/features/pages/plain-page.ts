@@ -11,7 +11,11 @@ p { margin: 0; color: #5b5850; text-wrap: pretty; }
 `
 
 /** Sends a page of a heading and a sentence that needs nothing else: where no shop can be shown. */
-export function sendPlainPage(reply: FastifyReply, status: number, { language, title, text }: { language: string; title: string; text: string }): FastifyReply {
+export function sendPlainPage(
+  reply: FastifyReply,
+  status: number,
+  { language, title, text }: { language: string; title: string; text: string },
+): FastifyReply {
   return reply
     .status(status)
     .headers({
@@ -22,6 +26,6 @@ export function sendPlainPage(reply: FastifyReply, status: number, { language, t
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>${escapeHtml(title)}</title><style>${CSS}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`,
+        `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${CSS}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`,
     )
 }

@@ -28,10 +28,20 @@ export type ShopPage = {
 
 /** The shop's page with title, theme and first data in it, and the policy that fits it (POS-03, POS-04, LAY-14, DEC-S-85). */
 export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
-  const theme = `:root:root{${Object.entries(themeTokens(page.data.company.layout)).map(([name, value]) => `${name}:${value}`).join(';')}}`
+  const theme = `:root:root{${Object.entries(themeTokens(page.data.company.layout))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
   return {
-    html: [`${template.start} lang="${page.language}"`, template.head, headOf(page), `<style>${theme}</style>`, template.middle, data, template.end].join(''),
+    html: [
+      `${template.start} lang="${page.language}"`,
+      template.head,
+      headOf(page),
+      `<style>${theme}</style>`,
+      template.middle,
+      data,
+      template.end,
+    ].join(''),
     policy: contentSecurityPolicy({ styles: [styleHash(theme)], embeddable: page.is_embeddable }),
   }
 }
@@ -52,6 +62,8 @@ function headOf({ heading, origin, path, is_indexed, data }: ShopPage): string {
     ['property', 'og:description', description || null],
     ['property', 'og:image', image && `${origin}${image}`],
   ]
-  const tags = metas.flatMap(([attribute, name, content]) => (content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : []))
+  const tags = metas.flatMap(([attribute, name, content]) =>
+    content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
+  )
   return `<title>${escapeHtml(title)}</title>${tags.join('')}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
 }

@@ -11,7 +11,10 @@ export function createTemplateReader(folder: string): () => Promise<ShopTemplate
   const path = join(folder, 'index.html')
   let known: { modified: number; template: ShopTemplate } | null = null
   return async () => {
-    const modified = await stat(path).then(({ mtimeMs }) => mtimeMs, () => null)
+    const modified = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
     if (modified === null) return null
     if (known?.modified !== modified) known = { modified, template: cutTemplate(await readFile(path, 'utf8')) }
     return known.template
@@ -21,6 +24,7 @@ export function createTemplateReader(folder: string): () => Promise<ShopTemplate
 /** Cuts a page at the language of `<html>`, `<!--head-->` and `<!--data-->`. */
 export function cutTemplate(html: string): ShopTemplate {
   const [, start, head, middle, end] = MARKERS.exec(html) ?? []
-  if (start === undefined || head === undefined || middle === undefined || end === undefined) throw new Error('The page of the shop has no <!--head--> or no <!--data-->.')
+  if (start === undefined || head === undefined || middle === undefined || end === undefined)
+    throw new Error('The page of the shop has no <!--head--> or no <!--data-->.')
   return { start, head, middle, end }
 }

@@ -28,7 +28,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
     const found = (await (assets ??= loadAssets(folder))).get(name)
     if (found) return found
     // Built anew while this runs.
-    const names = await readdir(folder).catch(() => [])
+    const names = await readdir(folder).catch((): string[] => [])
     if (!names.includes(name)) return undefined
     return (await (assets = loadAssets(folder))).get(name)
   }
@@ -40,7 +40,11 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
       : { body: asset.plain, encoding: null }
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding', 'cross-origin-resource-policy': 'same-origin' })
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+        'cross-origin-resource-policy': 'same-origin',
+      })
       .type(asset.type)
       .send(body)
   })

@@ -32,13 +32,21 @@ export function providerOf({ payments }: Pick<Services, 'payments'>, name: strin
  * Asks the provider how a payment stands. One whose creation was never answered is created again with the same key and the same
  * words, which makes no second payment. Outside any transaction, within a time limit.
  */
-export async function askProvider(services: Pick<Services, 'payments' | 'db'>, payment: Payment, limit_ms?: number): Promise<Told> {
+export async function askProvider(
+  services: Pick<Services, 'payments' | 'db'>,
+  payment: Payment,
+  limit_ms?: number,
+): Promise<Told> {
   const provider = providerOf(services, payment.provider)
   const { provider_payment_id } = payment
-  if (provider_payment_id !== null) return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+  if (provider_payment_id !== null)
+    return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
   try {
     const made = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
-    await recordProviderPayment(services.db, payment, { provider_payment_id: made.provider_payment_id, redirect_url: made.redirect_url })
+    await recordProviderPayment(services.db, payment, {
+      provider_payment_id: made.provider_payment_id,
+      redirect_url: made.redirect_url,
+    })
     return made
   } catch (error) {
     if (error instanceof ProviderRefused) return null

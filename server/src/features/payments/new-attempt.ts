@@ -64,8 +64,14 @@ export function newAttempt(
  * Who takes the money: the company's provider with the chosen method; for a test the sandbox, whatever the company's provider is
  * (DEC-S-49). A real sale never goes through the sandbox in production, unless the installation is a demo.
  */
-function chooseProvider(services: PayServices, order: LockedOrder, snapshot: PointOfSaleSnapshot): { provider: string; method: string } {
-  const chosen = snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ?? refuse('error_select_payment_method')
+function chooseProvider(
+  services: PayServices,
+  order: LockedOrder,
+  snapshot: PointOfSaleSnapshot,
+): { provider: string; method: string } {
+  const chosen =
+    snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
+    refuse('error_select_payment_method')
   const is_test = isTest(order, snapshot)
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
   const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider

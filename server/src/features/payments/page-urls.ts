@@ -4,7 +4,8 @@ type OrderLink = { id: number; secret: string; order_number: string }
 
 /** The shop's page for an outcome, as a path (STAT-01, DEC-S-48). */
 export function pageAfterPath(page: PageAfterProvider, order: OrderLink): string {
-  if (page === 'thanks') return `/order/thanks?${new URLSearchParams({ order_number: order.order_number, order_secret: order.secret })}`
+  if (page === 'thanks')
+    return `/order/thanks?${new URLSearchParams({ order_number: order.order_number, order_secret: order.secret })}`
   const base = `/order/${order.id}/${order.secret}`
   return page === 'payment' ? `${base}/payment?payment_retry=1` : `${base}/${page}`
 }

@@ -14,7 +14,9 @@ export type Fault = 'down' | 'slow' | 'lost'
 export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault>>
 
 /** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */
-export async function startFaultyServer(env: Record<string, string> = {}): Promise<{ server: TestServer; faults: Faults; calls: string[] }> {
+export async function startFaultyServer(
+  env: Record<string, string> = {},
+): Promise<{ server: TestServer; faults: Faults; calls: string[] }> {
   const faults: Faults = {}
   const calls: string[] = []
   const server = await startTestServer({
@@ -78,7 +80,12 @@ export function sandboxId(url: string): string {
 }
 
 /** The buyer's decision on the sandbox's page; answers where that sends the buyer (the way back, as path and query). */
-export async function decideAtSandbox(server: TestServer, sandbox_id: string, decision: Decision, notice: NoticeMode = 'never'): Promise<string> {
+export async function decideAtSandbox(
+  server: TestServer,
+  sandbox_id: string,
+  decision: Decision,
+  notice: NoticeMode = 'never',
+): Promise<string> {
   const answer = await server.app.inject({
     method: 'POST',
     url: `/sandbox/${sandbox_id}`,
@@ -104,13 +111,21 @@ export async function buy(server: TestServer, shop: Shop, amount = 2): Promise<P
 }
 
 /** A notice of the sandbox, signed with the installation's secret unless another one is given. Answers the status. */
-export async function sendNotice(server: TestServer, sandbox_id: string, { event_id = 'event', secret }: { event_id?: string; secret?: string } = {}): Promise<number> {
+export async function sendNotice(
+  server: TestServer,
+  sandbox_id: string,
+  { event_id = 'event', secret }: { event_id?: string; secret?: string } = {},
+): Promise<number> {
   const payload = JSON.stringify({ event_id, payment_id: sandbox_id, status: 'paid' })
   const key = secret ?? (await noticeSecret(server))
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/payment/sandbox/notice',
-    headers: { host: 'localhost', 'content-type': 'application/json', 'sandbox-signature': createHmac('sha256', key).update(payload).digest('hex') },
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'sandbox-signature': createHmac('sha256', key).update(payload).digest('hex'),
+    },
     payload,
   })
   return answer.statusCode
@@ -119,7 +134,11 @@ export async function sendNotice(server: TestServer, sandbox_id: string, { event
 async function noticeSecret(server: TestServer): Promise<string> {
   // The secret is made on first use; a notice that is refused is one.
   await server.services.payments.sandbox?.readNotice({ headers: { 'sandbox-signature': '' }, raw_body: '' })
-  const { value } = await server.services.db.selectFrom('setting').select('value').where('key', '=', 'sandbox_notice_secret').executeTakeFirstOrThrow()
+  const { value } = await server.services.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'sandbox_notice_secret')
+    .executeTakeFirstOrThrow()
   return String(value)
 }
 
@@ -140,7 +159,9 @@ export async function booksOf({ services: { db } }: TestServer, order_id: number
     refunds,
     tickets,
     ledger,
-    mails: mails.filter(({ subject_ids }) => JSON.stringify(subject_ids) === JSON.stringify({ order_id })).map(({ kind }) => kind),
+    mails: mails
+      .filter(({ subject_ids }) => JSON.stringify(subject_ids) === JSON.stringify({ order_id }))
+      .map(({ kind }) => kind),
     balance: ledger.reduce((sum, { amount }) => sum + amount, 0),
   }
 }

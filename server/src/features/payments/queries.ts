@@ -14,7 +14,11 @@ export async function findPayment(db: Database, id: number): Promise<Payment | n
   return (await query.executeTakeFirst()) ?? null
 }
 
-export async function findPaymentIdAtProvider(db: Database, provider: string, provider_payment_id: string): Promise<number | null> {
+export async function findPaymentIdAtProvider(
+  db: Database,
+  provider: string,
+  provider_payment_id: string,
+): Promise<number | null> {
   const row = await db
     .selectFrom('payment')
     .select('id')
@@ -51,7 +55,17 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
 export async function lockOrder({ tx, company_id }: Scope, id: number) {
   const row = await tx
     .selectFrom('order')
-    .select(['id', 'secret', 'order_number', 'event_id', 'point_of_sale_id', 'payment_status', 'is_cancelled', 'is_test', 'expires_at'])
+    .select([
+      'id',
+      'secret',
+      'order_number',
+      'event_id',
+      'point_of_sale_id',
+      'payment_status',
+      'is_cancelled',
+      'is_test',
+      'expires_at',
+    ])
     .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])
     .select(['language', 'total', 'payment_fee'])
     .where('company_id', '=', company_id)
@@ -74,7 +88,10 @@ export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: 
   return row !== undefined
 }
 
-export async function insertPayment({ tx, company_id }: Scope, payment: Omit<Insertable<PaymentTable>, 'company_id'>): Promise<number> {
+export async function insertPayment(
+  { tx, company_id }: Scope,
+  payment: Omit<Insertable<PaymentTable>, 'company_id'>,
+): Promise<number> {
   const row = await tx
     .insertInto('payment')
     .values({ ...payment, company_id })
@@ -108,10 +125,19 @@ export async function updateOrder({ tx, company_id }: Scope, id: number, changes
 }
 
 /** Notes a notice as handled, in the transaction of what it brought about. */
-export async function insertPaymentEvent({ tx, company_id, now }: Scope, event: { provider: string; event_id: string; payment_id: number }): Promise<void> {
+export async function insertPaymentEvent(
+  { tx, company_id, now }: Scope,
+  event: { provider: string; event_id: string; payment_id: number },
+): Promise<void> {
   await tx
     .insertInto('payment_event')
-    .values({ provider: event.provider, provider_event_id: event.event_id, payment_id: event.payment_id, company_id, received_at: now })
+    .values({
+      provider: event.provider,
+      provider_event_id: event.event_id,
+      payment_id: event.payment_id,
+      company_id,
+      received_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
     .execute()
 }
@@ -119,7 +145,15 @@ export async function insertPaymentEvent({ tx, company_id, now }: Scope, event: 
 /** Adds a row to the ledger, once per payment and once per refund. `amount` is negative for a refund. */
 export async function insertLedgerEntry(
   { tx, company_id, now }: Scope,
-  entry: { kind: 'payment' | 'refund'; event_id: number; order_id: number; amount: number; payment_id: number; refund_id?: number; is_test: boolean },
+  entry: {
+    kind: 'payment' | 'refund'
+    event_id: number
+    order_id: number
+    amount: number
+    payment_id: number
+    refund_id?: number
+    is_test: boolean
+  },
 ): Promise<void> {
   await tx
     .insertInto('ledger_entry')
@@ -128,7 +162,12 @@ export async function insertLedgerEntry(
 }
 
 export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {
-  const row = await tx.selectFrom('customer').select('email').where('company_id', '=', company_id).where('id', '=', customer_id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('customer')
+    .select('email')
+    .where('company_id', '=', company_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
   return row?.email ?? null
 }
 
@@ -136,7 +175,11 @@ export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: 
  * Takes payments that the provider may still turn into money and that are due to be asked about, so that no other process asks at
  * the same time. The next time is later the older they are: from half a minute to an hour.
  */
-export async function claimUnsettled(db: Database, now: string, limit: number): Promise<{ id: number; company_id: number; created_at: string }[]> {
+export async function claimUnsettled(
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<{ id: number; company_id: number; created_at: string }[]> {
   const { rows } = await sql<{ id: number; company_id: number; created_at: string }>`
     update payment
        set next_check_at = ${now}::timestamptz + least(greatest((${now}::timestamptz - created_at) / 10, interval '30 seconds'), interval '1 hour')
@@ -147,13 +190,25 @@ export async function claimUnsettled(db: Database, now: string, limit: number): 
   return rows
 }
 
-export async function findTimeslot({ tx, company_id }: Scope, id: number): Promise<{ starts_at: string; ends_at: string } | null> {
-  const query = tx.selectFrom('timeslot').select(['starts_at', 'ends_at']).where('company_id', '=', company_id).where('id', '=', id)
+export async function findTimeslot(
+  { tx, company_id }: Scope,
+  id: number,
+): Promise<{ starts_at: string; ends_at: string } | null> {
+  const query = tx
+    .selectFrom('timeslot')
+    .select(['starts_at', 'ends_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
 }
 
 export async function findOrderPointOfSaleId({ tx, company_id }: Scope, order_id: number): Promise<number | null> {
-  const row = await tx.selectFrom('order').select('point_of_sale_id').where('company_id', '=', company_id).where('id', '=', order_id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('order')
+    .select('point_of_sale_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst()
   return row?.point_of_sale_id ?? null
 }
 

@@ -25,7 +25,10 @@ export async function receiveNotice(
     (await findPaymentIdAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
     (await adopt(services, provider, notice.provider_payment_id)) ??
     refuse('not_found')
-  await settlePayment(services, payment_id, { limit_ms: LIMIT_MS, notice: { provider: provider.name, event_id: notice.event_id } })
+  await settlePayment(services, payment_id, {
+    limit_ms: LIMIT_MS,
+    notice: { provider: provider.name, event_id: notice.event_id },
+  })
   return { ok: true }
 }
 
@@ -33,8 +36,16 @@ export async function receiveNotice(
  * A payment that the provider made while its answer to us was lost: the reference it carries leads to our attempt. If that has
  * another payment at the provider by now, a person has to look at both.
  */
-async function adopt(services: Pick<Services, 'db' | 'log'>, provider: PaymentProvider, provider_payment_id: string): Promise<number | null> {
-  const { reference, redirect_url } = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), LIMIT_MS)
+async function adopt(
+  services: Pick<Services, 'db' | 'log'>,
+  provider: PaymentProvider,
+  provider_payment_id: string,
+): Promise<number | null> {
+  const { reference, redirect_url } = await callProvider(
+    provider,
+    (signal) => provider.getPayment(provider_payment_id, signal),
+    LIMIT_MS,
+  )
   const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
   if (payment === null || payment.provider !== provider.name) return null
   if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {

@@ -69,7 +69,12 @@ export async function markRefundDone({ tx, company_id, now }: Scope, id: number,
 }
 
 /** Says why a person has to look at a refund; one that is done meanwhile is left alone. */
-export async function markRefundAttention(db: Database, refund: { id: number; company_id: number }, attention: string, status: 'sent' | 'failed'): Promise<void> {
+export async function markRefundAttention(
+  db: Database,
+  refund: { id: number; company_id: number },
+  attention: string,
+  status: 'sent' | 'failed',
+): Promise<void> {
   await db
     .updateTable('refund')
     .set({ attention, status })
@@ -94,7 +99,15 @@ export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: 
 export async function listAttention({ tx, company_id }: Scope) {
   return tx
     .selectFrom('payment')
-    .select(['id as payment_id', 'order_id', 'amount', 'status', 'attention', 'created_at', sql<number | null>`null::bigint`.as('refund_id')])
+    .select([
+      'id as payment_id',
+      'order_id',
+      'amount',
+      'status',
+      'attention',
+      'created_at',
+      sql<number | null>`null::bigint`.as('refund_id'),
+    ])
     .where('company_id', '=', company_id)
     .where('attention', 'is not', null)
     .unionAll((of) =>

@@ -28,11 +28,16 @@ export async function sendRefunds(services: RefundServices): Promise<void> {
 }
 
 /** Outside any transaction. */
-async function sendRefund(services: RefundServices, { provider: name, provider_payment_id, amount, idempotency_key, ...refund }: DueRefund): Promise<string> {
+async function sendRefund(
+  services: RefundServices,
+  { provider: name, provider_payment_id, amount, idempotency_key, ...refund }: DueRefund,
+): Promise<string> {
   if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
   const provider = providerOf(services, name)
   const description = `Refund ${refund.id}`
-  const sent = await callProvider(provider, (signal) => provider.refundPayment({ provider_payment_id, amount, idempotency_key, description }, signal))
+  const sent = await callProvider(provider, (signal) =>
+    provider.refundPayment({ provider_payment_id, amount, idempotency_key, description }, signal),
+  )
   return sent.provider_refund_id
 }
 
@@ -41,9 +46,18 @@ async function recordDone(services: RefundServices, refund: DueRefund, provider_
     const payment = await lockPayment(scope, refund.payment_id)
     if (payment === null || !(await markRefundDone(scope, refund.id, provider_refund_id))) return
     const amount_refunded = payment.amount_refunded + refund.amount
-    await updatePayment(scope, payment.id, { amount_refunded, ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}) })
+    await updatePayment(scope, payment.id, {
+      amount_refunded,
+      ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
+    })
     const order = await findOrderOfPayment(scope, payment.id)
-    await insertLedgerEntry(scope, { ...order, kind: 'refund', amount: -refund.amount, payment_id: payment.id, refund_id: refund.id })
+    await insertLedgerEntry(scope, {
+      ...order,
+      kind: 'refund',
+      amount: -refund.amount,
+      payment_id: payment.id,
+      refund_id: refund.id,
+    })
   })
 }
 

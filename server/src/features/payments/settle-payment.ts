@@ -5,7 +5,15 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '../services.ts'
 import { retakeStock } from '../stock/take-from-pools.ts'
 import { askProvider, PaymentRequest, type Told } from './ask-provider.ts'
-import { findPayment, hasOtherPending, insertPaymentEvent, lockOrder, lockPayment, type LockedOrder, type Payment } from './queries.ts'
+import {
+  findPayment,
+  hasOtherPending,
+  insertPaymentEvent,
+  lockOrder,
+  lockPayment,
+  type LockedOrder,
+  type Payment,
+} from './queries.ts'
 import { writeSettlement } from './write-settlement.ts'
 
 /** How a payment and its order stand after it was settled. */
@@ -32,7 +40,11 @@ const GRACE_MS = 300_000
  * ledger, stock, tickets, refund, mails. Monotonic, and settling again changes nothing (failure stories 6, 13, 14, 15). Throws when
  * the provider cannot be asked; then nothing has changed. Answers null for an unknown payment.
  */
-export async function settlePayment(services: SettleServices, payment_id: number, options: SettleOptions = {}): Promise<SettledPayment | null> {
+export async function settlePayment(
+  services: SettleServices,
+  payment_id: number,
+  options: SettleOptions = {},
+): Promise<SettledPayment | null> {
   const payment = await findPayment(services.db, payment_id)
   if (payment === null) return null
   const told = isFinal(payment) ? undefined : await askProvider(services, payment, options.limit_ms)
@@ -49,7 +61,12 @@ function isFinal({ status, provider_payment_id, provider_status }: Payment): boo
   return isRefused || status === 'paid' || status === 'refund_due' || status === 'refunded'
 }
 
-async function settleLocked(scope: Scope, { id, order_id }: Payment, told: Told | undefined, notice: SettleOptions['notice']): Promise<SettledPayment> {
+async function settleLocked(
+  scope: Scope,
+  { id, order_id }: Payment,
+  told: Told | undefined,
+  notice: SettleOptions['notice'],
+): Promise<SettledPayment> {
   const payment = await lockPayment(scope, id)
   const order = await lockOrder(scope, order_id)
   if (payment === null || order === null) throw new Error(`payment ${id} is gone`)
@@ -62,9 +79,10 @@ async function settleLocked(scope: Scope, { id, order_id }: Payment, told: Told 
 }
 
 async function decide(scope: Scope, payment: Payment, order: LockedOrder, told: Told): Promise<Settlement> {
-  const otherPending = await hasOtherPending(scope, payment)
+  const otherPending = order.payment_status === 'pending' && (await hasOtherPending(scope, payment))
   const amountFits = (told?.amount ?? payment.amount) === order.total
-  const settle = (hasStock: boolean) => settleTransition(order, payment.status, resultOf(payment, told, scope.now), { hasStock, amountFits, otherPending })
+  const settle = (hasStock: boolean) =>
+    settleTransition(order, payment.status, resultOf(payment, told, scope.now), { hasStock, amountFits, otherPending })
   const settlement = settle(true)
   if (!settlement.retake_stock || (await retakeStock(scope, order.id))) return settlement
   return settle(false)

@@ -11,7 +11,17 @@ import { providerOf } from './ask-provider.ts'
 import { checkPayable } from './check-payable.ts'
 import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
-import { findOpenPayment, findOrderPointOfSaleId, insertPayment, lockOrder, lockPayment, updateOrder, updatePayment, type LockedOrder, type Payment } from './queries.ts'
+import {
+  findOpenPayment,
+  findOrderPointOfSaleId,
+  insertPayment,
+  lockOrder,
+  lockPayment,
+  updateOrder,
+  updatePayment,
+  type LockedOrder,
+  type Payment,
+} from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** What the transaction decided: nothing to pay, an attempt to go on with, or to look again because another one came between. */
@@ -29,7 +39,12 @@ const TRIES = 3
  * that is down or slow (`payment_not_processed`) leads to no second payment when the buyer tries again (failure stories 11, 12, 16).
  * Nothing due: the order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses.
  */
-export async function startPayment(services: PayServices, scope: Scope, order_id: number, origin: string): Promise<{ url: string }> {
+export async function startPayment(
+  services: PayServices,
+  scope: Scope,
+  order_id: number,
+  origin: string,
+): Promise<{ url: string }> {
   const snapshot = await snapshotOf(scope, order_id)
   for (let tries = 0; tries < TRIES; tries++) {
     const open = await findOpenPayment(scope, order_id)

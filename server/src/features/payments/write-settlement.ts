@@ -10,7 +10,13 @@ import { insertRefund } from './refund-queries.ts'
  * Writes what was decided about a payment, in the open transaction with payment and order locked: the states, the ledger when money
  * came in, tickets, or the refund of what cannot become tickets and a mail that tells the buyer.
  */
-export async function writeSettlement(scope: Scope, payment: Payment, order: LockedOrder, told: Told, settlement: Settlement): Promise<void> {
+export async function writeSettlement(
+  scope: Scope,
+  payment: Payment,
+  order: LockedOrder,
+  told: Told,
+  settlement: Settlement,
+): Promise<void> {
   const { now } = scope
   const isMoneyIn = settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
   const amount = told?.amount ?? payment.amount
@@ -22,7 +28,10 @@ export async function writeSettlement(scope: Scope, payment: Payment, order: Loc
     ...(isMoneyIn ? { paid_at: now, amount } : {}),
   })
   if (settlement.payment_status !== order.payment_status) {
-    await updateOrder(scope, order.id, { payment_status: settlement.payment_status, ...(settlement.create_tickets ? { paid_at: now } : {}) })
+    await updateOrder(scope, order.id, {
+      payment_status: settlement.payment_status,
+      ...(settlement.create_tickets ? { paid_at: now } : {}),
+    })
   }
   if (isMoneyIn) await enterPayment(scope, payment, order, amount)
   if (settlement.create_tickets) await createTickets(scope, order.id)
@@ -50,7 +59,13 @@ async function enterPayment(scope: Scope, payment: Payment, order: LockedOrder, 
 }
 
 async function refundByItself(scope: Scope, payment: Payment, order: LockedOrder, amount: number, reason: string): Promise<void> {
-  await insertRefund(scope, { order_id: order.id, payment_id: payment.id, amount, reason, idempotency_key: `refund:${payment.id}:${reason}` })
+  await insertRefund(scope, {
+    order_id: order.id,
+    payment_id: payment.id,
+    amount,
+    reason,
+    idempotency_key: `refund:${payment.id}:${reason}`,
+  })
   const to_address = order.customer_id === null ? null : await findCustomerEmail(scope, order.customer_id)
   if (to_address === null) return
   await queueMail(scope, {

@@ -26,7 +26,18 @@ const StoredLayout = z.object({
   header: z.object({ backgroundColor: text }).catch({ backgroundColor: null }),
   secondary: z.object({ backgroundColor: text, color: text }).catch({ backgroundColor: null, color: null }),
   footer: z
-    .object({ backgroundColor: text, links: z.array(z.object({ text: z.string(), url: z.string().refine(isWebUrl) }).nullable().catch(null)).catch([]).transform((links) => links.filter((link) => link !== null)) })
+    .object({
+      backgroundColor: text,
+      links: z
+        .array(
+          z
+            .object({ text: z.string(), url: z.string().refine(isWebUrl) })
+            .nullable()
+            .catch(null),
+        )
+        .catch([])
+        .transform((links) => links.filter((link) => link !== null)),
+    })
     .catch({ backgroundColor: null, links: [] }),
 }) satisfies z.ZodType<CompanyLayout>
 

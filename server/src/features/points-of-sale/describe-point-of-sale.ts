@@ -18,7 +18,11 @@ export function poolIdsOf(snapshot: PointOfSaleSnapshot): number[] {
 }
 
 /** The point of sale as a visitor sees it at `now` (ENT-04): with stock, without what is not sold here, and with nothing unsafe in it. */
-export function describePointOfSale(snapshot: PointOfSaleSnapshot, seen: readonly SeenPool[], { now, domain }: { now: string; domain: string }): PointOfSale {
+export function describePointOfSale(
+  snapshot: PointOfSaleSnapshot,
+  seen: readonly SeenPool[],
+  { now, domain }: { now: string; domain: string },
+): PointOfSale {
   const pools = new Map(seen.map((pool) => [pool.id, pool]))
   const offered = snapshot.products.filter((product) => product.offered)
   const limits = offered.map((product) => limitOf(product, pools))
@@ -39,7 +43,12 @@ export function describePointOfSale(snapshot: PointOfSaleSnapshot, seen: readonl
       timeslots: snapshot.timeslots
         .filter(({ ends_at }) => Date.parse(ends_at) > Date.parse(now))
         .map(({ id, starts_at, ends_at }) => ({ id, starts_at, ends_at })),
-      opening_hours: snapshot.opening_hours.map(({ day, opens_at, closes_at, interval }) => ({ day, opens_at, closes_at, interval })),
+      opening_hours: snapshot.opening_hours.map(({ day, opens_at, closes_at, interval }) => ({
+        day,
+        opens_at,
+        closes_at,
+        interval,
+      })),
     },
     company: describeCompanyOn(snapshot.company, domain),
     payment_methods: snapshot.payment_methods,
@@ -61,15 +70,32 @@ function limitOf(product: SnapshotProduct, pools: ReadonlyMap<number, SeenPool>)
   return stockLimit(poolsOf(product).map((id) => pools.get(id) ?? { capacity: 0, taken: 0 }))
 }
 
-function describeProduct(product: SnapshotProduct, stock: { current_stock: number | null; out_of_stock: boolean }): PointOfSale['products'][number]['product'] {
-  const { product_group_id: _group, has_ticket: _ticket, status: _status, offered: _offered, stock_pool_id: _pool, pos_stock_pool_id: _here, ...shown } = product
+function describeProduct(
+  product: SnapshotProduct,
+  stock: { current_stock: number | null; out_of_stock: boolean },
+): PointOfSale['products'][number]['product'] {
+  const {
+    product_group_id: _group,
+    has_ticket: _ticket,
+    status: _status,
+    offered: _offered,
+    stock_pool_id: _pool,
+    pos_stock_pool_id: _here,
+    ...shown
+  } = product
   return { ...shown, discount_price: product.price, ...stock }
 }
 
-function withoutStatus({ status: _status, ...event }: PointOfSaleSnapshot['event']): Omit<PointOfSaleSnapshot['event'], 'status'> {
+function withoutStatus({
+  status: _status,
+  ...event
+}: PointOfSaleSnapshot['event']): Omit<PointOfSaleSnapshot['event'], 'status'> {
   return event
 }
 
-function describeCompanyOn({ ticket_fee: _fee, payment_provider: _provider, ...company }: PointOfSaleSnapshot['company'], domain: string): Company {
+function describeCompanyOn(
+  { ticket_fee: _fee, payment_provider: _provider, ...company }: PointOfSaleSnapshot['company'],
+  domain: string,
+): Company {
   return { ...company, domain }
 }

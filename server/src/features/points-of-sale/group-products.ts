@@ -8,8 +8,8 @@ type Group = { id: number | null; name: string; type: 'default' | 'custom' }
  * group named `event_default_group` takes the products without a group and hides its title (POS-10, POS-11); an event without
  * such a group gets one here when it needs one, in front and without an id.
  */
-export function groupProducts<G extends Group>(
-  groups: readonly G[],
+export function groupProducts(
+  groups: readonly Group[],
   products: readonly { id: number; product_group_id: number | null }[],
 ): (Group & { products: number[] })[] {
   const known = new Set(groups.map(({ id }) => id))
@@ -22,7 +22,9 @@ export function groupProducts<G extends Group>(
       name: group.name,
       type: isHome(group) ? ('default' as const) : group.type,
       products: products
-        .filter(({ product_group_id }) => (product_group_id !== null && known.has(product_group_id) ? product_group_id === group.id : isHome(group)))
+        .filter(({ product_group_id }) =>
+          product_group_id !== null && known.has(product_group_id) ? product_group_id === group.id : isHome(group),
+        )
         .map(({ id }) => id),
     }))
     .filter((group) => group.products.length > 0)

@@ -32,13 +32,20 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
     isPointOfSaleListed(
       {
         event: { status: z.enum(eventStatuses).parse(row.event_status), ends_at: row.ends_at },
-        point_of_sale: { status: z.enum(pointOfSaleStatuses).parse(row.status), countdown: row.show_countdown ? row.countdown : null },
+        point_of_sale: {
+          status: z.enum(pointOfSaleStatuses).parse(row.status),
+          countdown: row.show_countdown ? row.countdown : null,
+        },
         show_in_event_overview: row.show_in_overview,
       },
       now,
     ),
   )
-  const products = await listSoldProducts(db, company_id, listed.map(({ id }) => id))
+  const products = await listSoldProducts(
+    db,
+    company_id,
+    listed.map(({ id }) => id),
+  )
   const productsOf = Map.groupBy(products, ({ point_of_sale_id }) => point_of_sale_id)
   return listed.map((row) => {
     const sold = productsOf.get(row.id) ?? []
@@ -55,12 +62,22 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
         venue: describeVenue(row),
       },
       ratio: soldRatio(sold.map(limitOf)),
-      price_from: lowestPrice(sold, { ticket_fee: company?.ticket_fee ?? 0, charge_ticket_fee_to_customer: row.charge_ticket_fee_to_customer }, now),
+      price_from: lowestPrice(
+        sold,
+        { ticket_fee: company?.ticket_fee ?? 0, charge_ticket_fee_to_customer: row.charge_ticket_fee_to_customer },
+        now,
+      ),
     }
   })
 }
 
-function describeVenue({ venue_name, address, zip, city, country_code }: Awaited<ReturnType<typeof listPointsOfSale>>[number]): LivePointOfSale['event']['venue'] {
+function describeVenue({
+  venue_name,
+  address,
+  zip,
+  city,
+  country_code,
+}: Awaited<ReturnType<typeof listPointsOfSale>>[number]): LivePointOfSale['event']['venue'] {
   if (venue_name === null || address === null || zip === null || city === null || country_code === null) return null
   return { name: venue_name, address, zip, city, country_code }
 }
@@ -73,10 +90,23 @@ function limitOf({ capacity, taken, pos_capacity, pos_taken }: SoldProduct) {
 }
 
 /** The lowest price that can be paid now, cents, fees included: without donations, extras and what needs another product. */
-function lowestPrice(products: SoldProduct[], fee: { ticket_fee: number; charge_ticket_fee_to_customer: boolean }, now: string): number | null {
+function lowestPrice(
+  products: SoldProduct[],
+  fee: { ticket_fee: number; charge_ticket_fee_to_customer: boolean },
+  now: string,
+): number | null {
   const prices = products
-    .filter((product) => product.product_type_id !== DONATION_PRODUCT_TYPE_ID && !product.is_cross_sell && !product.has_parents && !product.is_addition)
-    .filter((product) => productState({ ...product, ...shownStock({ ...product, is_disabled: false }, limitOf(product)) }, now) === 'available')
+    .filter(
+      (product) =>
+        product.product_type_id !== DONATION_PRODUCT_TYPE_ID &&
+        !product.is_cross_sell &&
+        !product.has_parents &&
+        !product.is_addition,
+    )
+    .filter(
+      (product) =>
+        productState({ ...product, ...shownStock({ ...product, is_disabled: false }, limitOf(product)) }, now) === 'available',
+    )
     .map((product) => product.price + serviceFee({ ...fee, product }))
   return prices.length === 0 ? null : Math.min(...prices)
 }

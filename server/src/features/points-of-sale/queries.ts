@@ -15,12 +15,22 @@ export async function findCompany(db: Database, company_id: number) {
 
 /** The host the company's links use when nobody's request names one: its first. */
 export async function findFirstHost(db: Database, company_id: number): Promise<string | null> {
-  const row = await db.selectFrom('company_host').select('host').where('company_id', '=', company_id).orderBy('host').executeTakeFirst()
+  const row = await db
+    .selectFrom('company_host')
+    .select('host')
+    .where('company_id', '=', company_id)
+    .orderBy('host')
+    .executeTakeFirst()
   return row?.host ?? null
 }
 
 export async function findEvent(db: Database, company_id: number, event_id: number) {
-  return db.selectFrom('event').selectAll().where('company_id', '=', company_id).where('id', '=', event_id).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('event')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', event_id)
+    .executeTakeFirstOrThrow()
 }
 
 export async function findVenue(db: Database, company_id: number, event_id: number) {
@@ -88,7 +98,15 @@ export async function listPaymentMethods(db: Database, company_id: number, point
   return db
     .selectFrom('point_of_sale_payment_method as here')
     .innerJoin('payment_method', 'payment_method.id', 'here.payment_method_id')
-    .select(['here.id', 'here.fee_fixed', 'here.fee_percentage', 'here.online', 'here.show_pos', 'payment_method.name', 'payment_method.adapter'])
+    .select([
+      'here.id',
+      'here.fee_fixed',
+      'here.fee_percentage',
+      'here.online',
+      'here.show_pos',
+      'payment_method.name',
+      'payment_method.adapter',
+    ])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', '=', point_of_sale_id)
     .orderBy('here.sort')
@@ -124,7 +142,12 @@ export async function listOpeningHours(db: Database, company_id: number, event_i
 /** How far pools are taken, by id. */
 export async function readPools(db: Database, company_id: number, ids: number[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('stock_pool').select(['id', 'capacity', 'taken']).where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('stock_pool')
+    .select(['id', 'capacity', 'taken'])
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** What one order holds of each pool right now. */
@@ -153,8 +176,24 @@ export async function listPointsOfSale(db: Database, company_id: number, now: st
     .selectFrom('point_of_sale as pos')
     .innerJoin('event', 'event.id', 'pos.event_id')
     .leftJoin('venue', 'venue.id', 'event.venue_id')
-    .select(['pos.id', 'pos.url', 'pos.status', 'pos.show_in_overview', 'pos.countdown', 'pos.show_countdown', 'event.id as event_id', 'event.name'])
-    .select(['event.status as event_status', 'event.starts_at', 'event.ends_at', 'event.continuous', 'event.image', 'event.charge_ticket_fee_to_customer'])
+    .select([
+      'pos.id',
+      'pos.url',
+      'pos.status',
+      'pos.show_in_overview',
+      'pos.countdown',
+      'pos.show_countdown',
+      'event.id as event_id',
+      'event.name',
+    ])
+    .select([
+      'event.status as event_status',
+      'event.starts_at',
+      'event.ends_at',
+      'event.continuous',
+      'event.image',
+      'event.charge_ticket_fee_to_customer',
+    ])
     .select(['venue.name as venue_name', 'venue.address', 'venue.zip', 'venue.city', 'venue.country_code'])
     .where('pos.company_id', '=', company_id)
     .where('pos.show_in_overview', '=', true)
@@ -173,12 +212,35 @@ export async function listSoldProducts(db: Database, company_id: number, point_o
     .innerJoin('product', 'product.id', 'here.product_id')
     .innerJoin('stock_pool as pool', 'pool.id', 'product.stock_pool_id')
     .leftJoin('stock_pool as pos_pool', 'pos_pool.id', 'here.stock_pool_id')
-    .select(['here.point_of_sale_id', 'product.price', 'product.product_type_id', 'product.min_buy', 'product.max_buy', 'product.sale_sets'])
-    .select(['product.sale_starts_at', 'product.sale_ends_at', 'product.sale_show_after_expire', 'product.has_ticket', 'product.pass_service_fee'])
-    .select(['product.is_cross_sell', 'pool.capacity', 'pool.taken', 'pos_pool.capacity as pos_capacity', 'pos_pool.taken as pos_taken'])
+    .select([
+      'here.point_of_sale_id',
+      'product.price',
+      'product.product_type_id',
+      'product.min_buy',
+      'product.max_buy',
+      'product.sale_sets',
+    ])
+    .select([
+      'product.sale_starts_at',
+      'product.sale_ends_at',
+      'product.sale_show_after_expire',
+      'product.has_ticket',
+      'product.pass_service_fee',
+    ])
+    .select([
+      'product.is_cross_sell',
+      'pool.capacity',
+      'pool.taken',
+      'pos_pool.capacity as pos_capacity',
+      'pos_pool.taken as pos_taken',
+    ])
     .select((of) => [
-      of.exists(of.selectFrom('product_parent').whereRef('product_parent.product_id', '=', 'product.id').select('parent_id')).as('has_parents'),
-      of.exists(of.selectFrom('product_addition').whereRef('product_addition.child_id', '=', 'product.id').select('parent_id')).as('is_addition'),
+      of
+        .exists(of.selectFrom('product_parent').whereRef('product_parent.product_id', '=', 'product.id').select('parent_id'))
+        .as('has_parents'),
+      of
+        .exists(of.selectFrom('product_addition').whereRef('product_addition.child_id', '=', 'product.id').select('parent_id'))
+        .as('is_addition'),
     ])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', 'in', point_of_sale_ids)

@@ -23,7 +23,9 @@ export async function readPointOfSale(scope: Scope, url: string, domain: string)
 export function readPointOfSaleText(scope: Scope, url: string, domain: string): Promise<Buffer> {
   let cache = caches.get(scope.tx)
   if (!cache) caches.set(scope.tx, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: MAX_ANSWERS })))
-  return cache.get(`${scope.company_id} ${domain} ${url}`, async () => Buffer.from(JSON.stringify(await readPointOfSale(scope, url, domain))))
+  return cache.get(`${scope.company_id} ${domain} ${url}`, async () =>
+    Buffer.from(JSON.stringify(await readPointOfSale(scope, url, domain))),
+  )
 }
 
 /**
@@ -37,7 +39,8 @@ export async function readPointOfSaleOfOrder(scope: Scope, order_id: number, dom
     readPools(scope.tx, scope.company_id, poolIdsOf(snapshot)),
     listHeldBy(scope.tx, scope.company_id, order_id),
   ])
-  const heldOf = (pool_id: number) => held.reduce((sum, { stock_pool_id, amount }) => (stock_pool_id === pool_id ? sum + (amount ?? 0) : sum), 0)
+  const heldOf = (pool_id: number) =>
+    held.reduce((sum, { stock_pool_id, amount }) => (stock_pool_id === pool_id ? sum + (amount ?? 0) : sum), 0)
   const seen = pools.map((pool) => ({ ...pool, taken: pool.taken - heldOf(pool.id) }))
   return describePointOfSale(snapshot, seen, { now: scope.now, domain })
 }

@@ -29,7 +29,10 @@ export function bindPointsOfSale({ bind, db }: Services): Slice {
     ownCompany(scope, company_id)
     return (await listUpcoming(scope.tx, company_id, scope.now)).slice(0, limit)
   })
-  bind('getPointOfSaleByUrl', async (scope, { url }, { host }) => ({ raw: await readPointOfSaleText(scope, url, host), content_type: JSON_TYPE }))
+  bind('getPointOfSaleByUrl', async (scope, { url }, { host }) => ({
+    raw: await readPointOfSaleText(scope, url, host),
+    content_type: JSON_TYPE,
+  }))
   bind('getPointOfSaleByOrder', (scope, { id }, { host }) => readPointOfSaleOfOrder(scope, id, host))
   bind('getDonationProductType', async () => ({ id: DONATION_PRODUCT_TYPE_ID, name: productTypes[DONATION_PRODUCT_TYPE_ID] }))
   return {}

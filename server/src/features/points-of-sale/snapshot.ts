@@ -15,6 +15,9 @@ import { groupProducts } from './group-products.ts'
 import * as queries from './queries.ts'
 
 type Database = Kysely<DB> | Transaction<DB>
+type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfSale>>>
+type EventRow = Awaited<ReturnType<typeof queries.findEvent>>
+type ProductRow = Awaited<ReturnType<typeof queries.listProducts>>[number]
 
 /** A product of a point of sale without anything that sales change. */
 export type SnapshotProduct = Omit<Product, 'discount_price' | 'out_of_stock' | 'current_stock'> & {
@@ -82,117 +85,182 @@ export function forgetSnapshots(db: Database): void {
   caches.get(db)?.clear()
 }
 
-function remembered(db: Database, key: string, load: () => Promise<PointOfSaleSnapshot | null>): Promise<PointOfSaleSnapshot | null> {
+function remembered(
+  db: Database,
+  key: string,
+  load: () => Promise<PointOfSaleSnapshot | null>,
+): Promise<PointOfSaleSnapshot | null> {
   if (db.isTransaction) return load()
   let cache = caches.get(db)
   if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: MAX_SNAPSHOTS })))
   return cache.get(key, load)
 }
 
-async function loadSnapshot(db: Database, company_id: number, by: { id: number } | { url: string }): Promise<PointOfSaleSnapshot | null> {
-  const row = await queries.findPointOfSale(db, company_id, by)
-  if (row === null) return null
-  const [companyRow, host, event, venue, products, parents, additions, groups, methods, timeslots, openingHours] = await Promise.all([
-    queries.findCompany(db, company_id),
-    queries.findFirstHost(db, company_id),
-    queries.findEvent(db, company_id, row.event_id),
-    queries.findVenue(db, company_id, row.event_id),
-    queries.listProducts(db, company_id, row.id),
-    queries.listParents(db, company_id, row.event_id),
-    queries.listAdditions(db, company_id, row.event_id),
-    queries.listGroups(db, company_id, row.event_id),
-    queries.listPaymentMethods(db, company_id, row.id),
-    queries.listFixedTimeslots(db, company_id, row.event_id),
-    queries.listOpeningHours(db, company_id, row.event_id),
-  ])
-  if (companyRow === null) return null
-
-  const describeProduct = (product: (typeof products)[number]): SnapshotProduct => {
-    const isDonation = product.product_type_id === DONATION_PRODUCT_TYPE_ID
-    const status = z.enum(['live', 'not_live']).parse(product.status)
-    return {
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      image_url: imageUrl(product.image),
-      price: product.price,
-      service_fee: serviceFee({
-        ticket_fee: companyRow.ticket_fee,
-        charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
-        product: { ...product, has_ticket: product.has_ticket && !isDonation },
-      }),
-      vat_percentage: product.vat_percentage,
-      persons: product.persons,
-      product_type_id: product.product_type_id,
-      product_group_id: product.product_group_id,
-      min_buy: product.min_buy,
-      max_buy: product.max_buy,
-      sale_sets: product.sale_sets,
-      sale_starts_at: product.sale_starts_at,
-      sale_ends_at: product.sale_ends_at,
-      sale_show_after_expire: product.sale_show_after_expire,
-      is_disabled: additions.some(({ child_id }) => child_id === product.id),
-      is_cross_sell: product.is_cross_sell,
-      limit_max_amount: product.limit_max_amount,
-      has_ticket: product.has_ticket,
-      status,
-      offered: status === 'live' && (!isDonation || row.donations_allowed),
-      parents: parents.filter(({ product_id }) => product_id === product.id).map(({ parent_id }) => parent_id),
-      // On both ends, so that a child is known as one where its parent is not sold.
-      additions: additions.filter(({ parent_id, child_id }) => parent_id === product.id || child_id === product.id),
-      sort: product.pos_sort,
-      stock_pool_id: product.stock_pool_id,
-      pos_stock_pool_id: product.pos_stock_pool_id,
-    }
-  }
-
-  const described = products.map(describeProduct)
+async function loadSnapshot(
+  db: Database,
+  company_id: number,
+  by: { id: number } | { url: string },
+): Promise<PointOfSaleSnapshot | null> {
+  const pos = await queries.findPointOfSale(db, company_id, by)
+  if (pos === null) return null
+  const { event_id } = pos
+  const [company, host, event, venue, productRows, parents, additions, groups, methods, timeslots, openingHours] =
+    await Promise.all([
+      queries.findCompany(db, company_id),
+      queries.findFirstHost(db, company_id),
+      queries.findEvent(db, company_id, event_id),
+      queries.findVenue(db, company_id, event_id),
+      queries.listProducts(db, company_id, pos.id),
+      queries.listParents(db, company_id, event_id),
+      queries.listAdditions(db, company_id, event_id),
+      queries.listGroups(db, company_id, event_id),
+      queries.listPaymentMethods(db, company_id, pos.id),
+      queries.listFixedTimeslots(db, company_id, event_id),
+      queries.listOpeningHours(db, company_id, event_id),
+    ])
+  if (company === null) return null
+  const products = productRows.map((row) => describeProduct(row, { pos, event, company, parents, additions }))
+  const offered = products.filter((product) => product.offered)
   return {
-    id: row.id,
+    id: pos.id,
     company_id,
-    event_id: row.event_id,
-    name: row.name,
-    url: row.url,
-    status: z.enum(pointOfSaleStatuses).parse(row.status),
-    language: language.catch('nl').parse(row.language),
-    custom_css: row.custom_css,
-    terms_conditions_url: isWebUrl(row.terms_conditions_url) ? row.terms_conditions_url : null,
-    countdown: row.show_countdown ? row.countdown : null,
-    show_in_overview: row.show_in_overview,
-    donations_allowed: row.donations_allowed,
-    company: { ...describeCompany(companyRow, host ?? ''), ticket_fee: companyRow.ticket_fee, payment_provider: companyRow.payment_provider },
-    event: {
-      id: event.id,
-      company_id,
-      name: event.name,
-      status: event.archived_at === null ? z.enum(eventStatuses).parse(event.status) : 'not_live',
-      image: event.image,
-      image_url: imageUrl(event.image),
-      banner_url: imageUrl(event.banner),
-      starts_at: event.starts_at,
-      ends_at: event.ends_at,
-      time_zone: event.time_zone,
-      continuous: event.continuous,
-      venue_id: event.venue_id,
-      venue,
-      description: event.description,
-      description_location: z.enum(['top', 'bottom']).parse(event.description_location),
-      is_description_open: event.is_description_open,
-      minimum_age: event.minimum_age,
-      // The point of sale's word goes before the event's.
-      age_confirmation_checkbox: row.age_confirmation ?? event.age_confirmation_checkbox,
-      gtm_id: event.gtm_id,
-      has_fb_capi: event.has_fb_capi,
+    event_id,
+    name: pos.name,
+    url: pos.url,
+    status: z.enum(pointOfSaleStatuses).parse(pos.status),
+    language: language.catch('nl').parse(pos.language),
+    custom_css: pos.custom_css,
+    terms_conditions_url: isWebUrl(pos.terms_conditions_url) ? pos.terms_conditions_url : null,
+    countdown: pos.show_countdown ? pos.countdown : null,
+    show_in_overview: pos.show_in_overview,
+    donations_allowed: pos.donations_allowed,
+    company: {
+      ...describeCompany(company, host ?? ''),
+      ticket_fee: company.ticket_fee,
+      payment_provider: company.payment_provider,
     },
-    products: described,
+    event: describeEvent(event, venue, pos),
+    products,
     groups: groupProducts(
-      groups.map(({ id, name, type }) => ({ id, name, type: z.enum(['default', 'custom']).parse(type) })),
-      described.filter(({ offered }) => offered),
+      groups.map((group) => ({ ...group, type: z.enum(['default', 'custom']).parse(group.type) })),
+      offered,
     ),
     payment_methods: methods.map(({ name, adapter, ...method }) => ({ ...method, payment_method: { name, adapter } })),
     timeslots,
     opening_hours: openingHours.map((hour) => ({ ...hour, interval: z.enum(['hourly', 'all_day']).parse(hour.interval) })),
     has_timeslots: timeslots.length > 0,
     has_opening_hours: openingHours.length > 0,
+  }
+}
+
+function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow): PointOfSaleSnapshot['event'] {
+  const {
+    id,
+    company_id,
+    name,
+    image,
+    starts_at,
+    ends_at,
+    time_zone,
+    continuous,
+    venue_id,
+    description,
+    is_description_open,
+    minimum_age,
+    gtm_id,
+    has_fb_capi,
+  } = row
+  return {
+    id,
+    company_id,
+    name,
+    image,
+    starts_at,
+    ends_at,
+    time_zone,
+    continuous,
+    venue_id,
+    venue,
+    description,
+    is_description_open,
+    minimum_age,
+    gtm_id,
+    has_fb_capi,
+    status: row.archived_at === null ? z.enum(eventStatuses).parse(row.status) : 'not_live',
+    image_url: imageUrl(image),
+    banner_url: imageUrl(row.banner),
+    description_location: z.enum(['top', 'bottom']).parse(row.description_location),
+    // The point of sale's word goes before the event's.
+    age_confirmation_checkbox: pos.age_confirmation ?? row.age_confirmation_checkbox,
+  }
+}
+
+type ProductSurroundings = {
+  pos: PointOfSaleRow
+  event: EventRow
+  company: { ticket_fee: number }
+  parents: Awaited<ReturnType<typeof queries.listParents>>
+  additions: Awaited<ReturnType<typeof queries.listAdditions>>
+}
+
+function describeProduct(row: ProductRow, { pos, event, company, parents, additions }: ProductSurroundings): SnapshotProduct {
+  const {
+    id,
+    name,
+    description,
+    price,
+    vat_percentage,
+    persons,
+    product_type_id,
+    product_group_id,
+    min_buy,
+    max_buy,
+    sale_sets,
+    has_ticket,
+  } = row
+  const {
+    sale_starts_at,
+    sale_ends_at,
+    sale_show_after_expire,
+    is_cross_sell,
+    limit_max_amount,
+    stock_pool_id,
+    pos_stock_pool_id,
+  } = row
+  const status = z.enum(['live', 'not_live']).parse(row.status)
+  const isDonation = product_type_id === DONATION_PRODUCT_TYPE_ID
+  return {
+    id,
+    name,
+    description,
+    price,
+    vat_percentage,
+    persons,
+    product_type_id,
+    product_group_id,
+    min_buy,
+    max_buy,
+    sale_sets,
+    has_ticket,
+    sale_starts_at,
+    sale_ends_at,
+    sale_show_after_expire,
+    is_cross_sell,
+    limit_max_amount,
+    stock_pool_id,
+    pos_stock_pool_id,
+    status,
+    image_url: imageUrl(row.image),
+    service_fee: serviceFee({
+      ticket_fee: company.ticket_fee,
+      charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
+      product: { price, has_ticket: has_ticket && !isDonation, pass_service_fee: row.pass_service_fee },
+    }),
+    is_disabled: additions.some(({ child_id }) => child_id === id),
+    offered: status === 'live' && (!isDonation || pos.donations_allowed),
+    parents: parents.filter(({ product_id }) => product_id === id).map(({ parent_id }) => parent_id),
+    // On both ends, so that a child is known as one where its parent is not sold.
+    additions: additions.filter(({ parent_id, child_id }) => parent_id === id || child_id === id),
+    sort: row.pos_sort,
   }
 }

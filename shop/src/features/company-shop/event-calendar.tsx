@@ -4,9 +4,9 @@ import { addMonths, localDay } from '@entree/domain/zoned-time.ts'
 import { DEFAULT_TIME_ZONE, useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { LivePointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { Link } from '../../router/link.tsx'
 import styles from './event-calendar.module.css'
 
 type EventCalendarProps = {

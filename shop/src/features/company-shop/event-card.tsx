@@ -1,8 +1,8 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useFormat } from '@entree/web/format.ts'
-import { Link } from 'react-router'
 import type { LivePointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { Link } from '../../router/link.tsx'
 import styles from './event-card.module.css'
 
 /** One live point of sale (SHOP-05, SHOP-06, SHOP-07, SHOP-08, SHOP-10, SHOP-11); a continuous event has no dates (SHOP-09). */

@@ -1,12 +1,13 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { companyQuery, injected, livePointsOfSaleQuery } from '../../data.ts'
 import { usePageLoadFailure } from '../../failures.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'
+import { useQueryParams } from '../../router/use-query-params.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './index-page.module.css'
@@ -14,7 +15,7 @@ import styles from './index-page.module.css'
 /** The company's shop (ROUTE-01): calendar and event cards, or straight on to the only point of sale there is (SHOP-12). */
 export function IndexPage() {
   const t = useT()
-  const [query] = useSearchParams()
+  const query = useQueryParams()
   const { data: company } = useQuery(companyQuery())
   const { data: live, error } = useQuery(livePointsOfSaleQuery(company?.id))
   usePage(t('events_title'))
@@ -55,7 +56,7 @@ function CardSkeletons({ hasFailed }: { hasFailed: boolean }) {
   if (hasFailed) {
     return (
       <div className={styles.none}>
-        <p>{t('errors.something_went_wrong')}</p>
+        <p>{t('something_went_wrong')}</p>
         <a href="/" className={buttonClass({ look: 'primary' })}>
           {t('try_again')}
         </a>

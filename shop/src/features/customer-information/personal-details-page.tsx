@@ -1,4 +1,45 @@
-/** ROUTE-07 */
+import { askedFields } from '@entree/domain/customer-form.ts'
+import { send } from '@entree/web/client.ts'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { LoadAgain } from '../orders/load-again.tsx'
+import { OrderStep, type OrderStepBody } from '../orders/order-step.tsx'
+import { useT } from '../../messages.ts'
+import { PersonalForm } from './personal-form.tsx'
+
+/** The customer form and the questions (ROUTE-07). */
 export function PersonalDetailsPage() {
-  return null
+  const t = useT()
+  return (
+    <OrderStep step="personal" title={t('personal.title')}>
+      {(body) => <LoadedForm {...body} />}
+    </OrderStep>
+  )
+}
+
+/** Waits for what the event asks and for what was answered before. */
+function LoadedForm(body: OrderStepBody) {
+  const { id, secret } = body.order
+  const fields = useQuery({
+    queryKey: ['customer_fields', id],
+    queryFn: ({ signal }) => send('listOrderCustomerFields', { id, secret }, { signal }),
+    staleTime: Infinity,
+  })
+  const questions = useQuery({
+    queryKey: ['questions', id],
+    queryFn: ({ signal }) => send('listOrderQuestions', { id, secret }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (fields.isError || questions.isError) {
+    return <LoadAgain onRetry={() => void Promise.all([fields.refetch(), questions.refetch()])} />
+  }
+  if (!fields.data || !questions.data || questions.isFetching) return <Skeleton height="24rem" />
+  return (
+    <PersonalForm
+      {...body}
+      asked={{ fields: askedFields(fields.data, 'order'), questions: questions.data.questions }}
+      answers={questions.data.answers}
+    />
+  )
 }

@@ -1,8 +1,10 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../messages.ts'
 import { backToPointOfSalePath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+// The same bar as at the point of sale, so that nothing moves from step to step.
+import bar from '../cart/cart-bar.module.css'
 import type { OrderAmounts } from './order-amounts.ts'
 import { OrderLines } from './order-lines.tsx'
 import type { Order } from './use-order.ts'
@@ -11,6 +13,7 @@ import styles from './order-bar.module.css'
 type OrderBarProps = {
   order: Order
   amounts: OrderAmounts
+  /** The payment method that the fee is for. */
   method?: string | null
   /** When the visitor comes, if that was chosen. */
   timeslot?: string | null
@@ -21,50 +24,52 @@ type OrderBarProps = {
 }
 
 /**
- * The summary of the order, its total and the way on, always in reach: a column beside the page, on a phone a bar at the bottom
- * that opens.
+ * The order, its total and the way on, always in reach: a column beside the page, on a phone a bar at the bottom that opens
+ * (PAY-03).
  */
 export function OrderBar({ order, amounts, method, timeslot, note, children }: OrderBarProps) {
   const t = useT()
   const { money } = useFormat()
-  const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const total = money(amounts.total)
+  const [isOpen, setOpen] = useState(false)
+  const count = amounts.lines.reduce((sum, line) => sum + line.amount, 0)
   return (
-    <aside className={styles.bar} aria-label={t('order.summary')}>
-      <div id={id} className={styles.details} data-open={isOpen || undefined}>
-        <div className={styles.heading}>
-          <h2 className={styles.title}>{t('order.summary')}</h2>
+    <aside className={bar.bar} aria-label={t('your_order')} data-open={isOpen || undefined}>
+      <h2 className={bar.title}>{t('your_order')}</h2>
+      <div id={id} className={bar.lines}>
+        <div className={styles.order}>
+          <OrderLines amounts={amounts} method={method} />
+          {timeslot && <p className={styles.timeslot}>{timeslot}</p>}
           <Link to={backToPointOfSalePath(order.point_of_sale.url, order)} className={styles.change}>
             {t('order.change')}
           </Link>
         </div>
-        {timeslot && <p className={styles.timeslot}>{timeslot}</p>}
-        <OrderLines amounts={amounts} method={method} />
       </div>
-      <div className={styles.foot}>
+      <div className={bar.sum}>
         <button
           type="button"
-          className={styles.toggle}
+          className={bar.toggle}
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen((open) => !open)}
+          aria-label={t('cart_details')}
+          onClick={() => setOpen(!isOpen)}
         >
-          <span className={styles.label}>{t('order.total')}</span>
-          <strong className={styles.total}>{total}</strong>
-          <span className="visually-hidden">{isOpen ? t('order.hide') : t('order.show')}</span>
-          <svg viewBox="0 0 20 20" aria-hidden="true" className={styles.chevron}>
-            <path d="m5 12.5 5-5 5 5" />
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5 12 5-5 5 5" />
           </svg>
         </button>
-        <div className={styles.action}>{children}</div>
-        <p className={styles.note} role="status">
-          {note}
-        </p>
-        <p className="visually-hidden" role="status">
-          {t('order.total_is', { total })}
+        <p className={bar.total} role="status">
+          <span className={bar.count}>{t('cart_products', { count })}</span>
+          <span className={bar.label}>{t('total')}</span>
+          <strong className={bar.amount} data-part="total">
+            {amounts.total === 0 ? t('free') : money(amounts.total)}
+          </strong>
         </p>
       </div>
+      <div className={styles.action}>{children}</div>
+      <p className={styles.note} role="status">
+        {note}
+      </p>
     </aside>
   )
 }

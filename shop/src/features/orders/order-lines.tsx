@@ -1,21 +1,43 @@
-import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
+import { useFormat } from '@entree/web/format.ts'
+import type { ReactNode } from 'react'
 import { useT } from '../../messages.ts'
+import { PriceLine, PriceLines } from '../../ui/price-line.tsx'
 import type { OrderAmounts } from './order-amounts.ts'
 
-/** What is bought and what it is made of, down to the total (PAY-03). `method` names the payment method that the fee is for. */
-export function OrderLines({ amounts, method }: { amounts: OrderAmounts; method?: string | null }) {
+type OrderLinesProps = {
+  amounts: OrderAmounts
+  /** The payment method that the fee is for. */
+  method?: string | null
+  /** More lines below, for instance the total. */
+  children?: ReactNode
+}
+
+/** What is bought and what the total is made of (PAY-03, DEC-S-41). */
+export function OrderLines({ amounts, method, children }: OrderLinesProps) {
   const t = useT()
-  const { lines, campaign_discount, discount_code, service_fees, payment_fee, total } = amounts
+  const { money } = useFormat()
+  const { lines, campaign_discount, discount_code, service_fees, payment_fee } = amounts
   return (
     <PriceLines>
-      {lines.map((line) => (
-        <PriceLine key={`${line.product_id} ${line.total}`} label={`${line.amount} × ${line.name}`} amount={line.total} />
+      {lines.map(({ product_id, name, amount, total }) => (
+        <PriceLine
+          key={`${product_id} ${total}`}
+          label={`${amount} × ${name}`}
+          note={amount > 1 ? t('price_each', { price: money(total / amount) }) : undefined}
+          amount={total}
+        />
       ))}
-      {campaign_discount > 0 && <PriceLine label={t('order.campaign_discount')} amount={-campaign_discount} />}
-      {discount_code && <PriceLine label={t('order.discount_code')} note={discount_code.code} amount={discount_code.adjustment} />}
-      {service_fees > 0 && <PriceLine label={t('order.service_fees')} amount={service_fees} />}
-      {payment_fee > 0 && <PriceLine label={t('order.payment_fee')} note={method} amount={payment_fee} testId="payment_fee" />}
-      <PriceLine label={t('order.total')} note={t('order.vat_included')} amount={total} strong testId="total" />
+      {campaign_discount > 0 && <PriceLine label={t('discount')} amount={-campaign_discount} testId="campaign" />}
+      {discount_code && discount_code.adjustment < 0 && (
+        <PriceLine
+          label={t('discount_code_line', { code: discount_code.code })}
+          amount={discount_code.adjustment}
+          testId="discount-code"
+        />
+      )}
+      {service_fees > 0 && <PriceLine label={t('service_fees')} amount={service_fees} testId="service-fees" />}
+      {payment_fee > 0 && <PriceLine label={t('order.payment_fee')} note={method} amount={payment_fee} testId="payment-fee" />}
+      {children}
     </PriceLines>
   )
 }

@@ -2,12 +2,12 @@ import { useToasts } from '@entree/web/toasts.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { usePageLoadFailure } from '../../failures.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'
-import { clearCart, readOrder } from '../cart/cart-storage.ts'
+import { Link } from '../../router/link.tsx'
 import { settleStoredOrder } from './settle-stored-order.ts'
 import type { LostReason, Order } from './use-order.ts'
 
@@ -45,9 +45,8 @@ function ReturnToPointOfSale({ order, reason }: { order: Order; reason: LostReas
   const toasts = useToasts()
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
-    settleStoredOrder(order)
-    // A save told us before our own copy of the order did.
-    if (reason === 'order_already_paid' && readOrder(order.point_of_sale.id).order === null) clearCart(order.point_of_sale.id)
+    // A refused save may know that it is paid before our own copy of the order does.
+    settleStoredOrder(reason === 'order_already_paid' ? { ...order, payment_status: 'paid' } : order)
     toasts.error(t(`errors.${reason}`))
     void navigate(pointOfSalePath(order.point_of_sale.url), { replace: true })
   })

@@ -1,4 +1,77 @@
-/** ROUTE-11 */
+import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Card } from '@entree/web/ui/card.tsx'
+import { useT } from '../../messages.ts'
+import { orderPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { PriceLine } from '../../ui/price-line.tsx'
+import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { BuyerDetails } from './buyer-details.tsx'
+import { FollowedOrderPage } from './followed-order-page.tsx'
+import { OrderAlerts } from './order-alerts.tsx'
+import { amountsOfOrder } from './order-amounts.ts'
+import { OrderLines } from './order-lines.tsx'
+import { orderPoll } from './order-polling.ts'
+import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
+import type { Order } from './use-order.ts'
+import { useTimeslotText } from './use-timeslot-text.ts'
+import styles from './order-overview-page.module.css'
+
+/** What was ordered, by whom, for how much (ROUTE-11, STAT-06). */
 export function OrderOverviewPage() {
-  return null
+  const t = useT()
+  const loaded = useFollowedOrder(orderPoll)
+  return (
+    <FollowedOrderPage loaded={loaded} title={t('overview.title')}>
+      {(order) => <OrderOverview order={order} />}
+    </FollowedOrderPage>
+  )
+}
+
+function OrderOverview({ order }: { order: Order }) {
+  const t = useT()
+  const event = useEventOf(order)
+  const format = useFormat(event.time_zone)
+  const timeslot = useTimeslotText(order, event.time_zone)
+  return (
+    <>
+      <h1>{t('overview.title')}</h1>
+      <EventHeader event={event} status={order.point_of_sale.status} as="p" />
+      <OrderAlerts order={order} />
+      <Card aria-labelledby="overview-order">
+        <h2 id="overview-order">{t('your_order')}</h2>
+        <dl className={styles.facts}>
+          <Fact label={t('overview.order_number')}>{order.order_number}</Fact>
+          <Fact label={t('overview.ordered_at')}>{format.dateTimeNumeric(order.created_at)}</Fact>
+          <Fact label={t('overview.state')}>{t(stateKey(order))}</Fact>
+          {timeslot && <Fact label={t('status.timeslot')}>{timeslot}</Fact>}
+        </dl>
+        <OrderLines amounts={amountsOfOrder(order)}>
+          <PriceLine label={t('total')} note={t('order.vat_included')} amount={order.total} strong testId="total" />
+        </OrderLines>
+      </Card>
+      {order.customer && <BuyerDetails customer={order.customer} />}
+      {isPaid(order.payment_status) && (
+        <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' })}>
+          {t('overview.to_tickets')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function stateKey(order: Order) {
+  if (order.is_cancelled) return 'overview.state_cancelled'
+  if (isRefunded(order.order_products)) return 'overview.state_refunded'
+  return `overview.state_${order.payment_status}` as const
 }

@@ -1,4 +1,53 @@
-/** ROUTE-12 */
+import { isPaid } from '@entree/domain/order-states.ts'
+import { maskEmail } from '@entree/domain/mask-email.ts'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Notice } from '@entree/web/ui/notice.tsx'
+import { Navigate } from 'react-router'
+import { useT } from '../../messages.ts'
+import { orderPath, thankYouPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { FollowedOrderPage } from './followed-order-page.tsx'
+import { PENDING_POLL_MS } from './order-polling.ts'
+import { useFollowedOrder } from './use-followed-order.ts'
+import type { Order } from './use-order.ts'
+
+/** While a payment is being checked (ROUTE-12, STAT-07). It looks by itself and goes on as soon as something is known. */
 export function OrderPendingPage() {
-  return null
+  const t = useT()
+  const loaded = useFollowedOrder((order) => (order?.payment_status === 'pending' && !order.is_cancelled ? PENDING_POLL_MS : false))
+  return (
+    <FollowedOrderPage loaded={loaded} title={t('pending.title')}>
+      {(order) => <OrderPending order={order} />}
+    </FollowedOrderPage>
+  )
+}
+
+function OrderPending({ order }: { order: Order }) {
+  const t = useT()
+  const next = pageAfter(order)
+  if (next) return <Navigate to={next} replace />
+  const email = order.customer?.email
+  return (
+    <Notice
+      sign="…"
+      title={t('pending.title')}
+      text={t('pending.text')}
+      actions={
+        <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
+          {t('thanks.to_status')}
+        </Link>
+      }
+    >
+      <p>{email ? t('pending.mail', { email: maskEmail(email) }) : t('pending.mail_unknown')}</p>
+      <p>{t('pending.looking')}</p>
+    </Notice>
+  )
+}
+
+/** Where a payment leads that is not being checked any more (DEC-S-48); null while it is. */
+function pageAfter(order: Order): string | null {
+  if (order.is_cancelled) return orderPath(order, 'status')
+  if (isPaid(order.payment_status)) return thankYouPath(order)
+  if (order.payment_status === 'pending') return null
+  return order.payment_status === 'new' ? orderPath(order, 'payment') : `${orderPath(order, 'payment')}?payment_retry=1`
 }

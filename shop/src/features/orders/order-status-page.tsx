@@ -1,4 +1,52 @@
-/** ROUTE-14 */
+import { useT } from '../../messages.ts'
+import { orderPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { DownloadAll } from './download-all.tsx'
+import { FollowedOrderPage } from './followed-order-page.tsx'
+import { OrderAlerts } from './order-alerts.tsx'
+import { orderPoll } from './order-polling.ts'
+import { OrderTickets } from './order-tickets.tsx'
+import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
+import type { Order } from './use-order.ts'
+import { useTimeslotText } from './use-timeslot-text.ts'
+import styles from './order-status-page.module.css'
+
+/** How an order stands, with its tickets (ROUTE-14). It is read again until they are there (TICK-11, TICK-12). */
 export function OrderStatusPage() {
-  return null
+  const t = useT()
+  const loaded = useFollowedOrder(orderPoll)
+  return (
+    <FollowedOrderPage loaded={loaded} title={t('status.title')}>
+      {(order) => <OrderStatus order={order} />}
+    </FollowedOrderPage>
+  )
+}
+
+function OrderStatus({ order }: { order: Order }) {
+  const t = useT()
+  const event = useEventOf(order)
+  const timeslot = useTimeslotText(order, event.time_zone)
+  return (
+    <>
+      <div className={styles.heading}>
+        <h1>{t('status.title')}</h1>
+        <p className={styles.number}>
+          {t('status.order_number', { order_number: order.order_number })}
+          <Link to={orderPath(order, 'overview')} className={styles.overview}>
+            {t('status.to_overview')}
+          </Link>
+        </p>
+      </div>
+      <EventHeader event={event} status={order.point_of_sale.status} as="p" />
+      {timeslot && (
+        <p>
+          {t('status.timeslot')} <strong>{timeslot}</strong>
+        </p>
+      )}
+      <OrderAlerts order={order} />
+      <DownloadAll order={order} />
+      <OrderTickets order={order} />
+    </>
+  )
 }

@@ -2,15 +2,16 @@ import { steps, type Step } from '@entree/domain/stepper.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { PointOfSale } from '../../data.ts'
+import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
 import { OrderCountdown } from '../../ui/order-countdown.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
-import { Stepper } from '../../layout/stepper.tsx'
 import { OrderLoadFailure, OrderLost, OrderNotFound } from './order-lost.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { firstOpenStep, pathOfStep, situationOf, stepBefore } from './order-steps.ts'
@@ -104,9 +105,9 @@ function useShopOf(point_of_sale: PointOfSale | null): void {
   }, [suggest, language])
 }
 
-/** The event without what only its own page needs: banner and age. */
-function compact({ name, starts_at, ends_at, continuous, venue, time_zone }: PointOfSale['event']) {
-  return { name, starts_at, ends_at, continuous, venue, time_zone }
+/** The event without what only its own page needs: banner, place and age. */
+function compact({ name, starts_at, ends_at, continuous, time_zone }: PointOfSale['event']) {
+  return { name, starts_at, ends_at, continuous, time_zone }
 }
 
 function HeaderSkeleton() {

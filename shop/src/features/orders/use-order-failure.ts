@@ -2,7 +2,7 @@ import type { Refusal } from '@entree/domain/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage, sortFailure } from '@entree/web/errors.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
-import { useT } from '../../messages.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { isOrderNotFound, lostReason, type LostReason } from './use-order.ts'
 
 export type Fail = (error: unknown, fields?: readonly string[]) => Record<string, Refusal>
@@ -13,7 +13,7 @@ export type Fail = (error: unknown, fields?: readonly string[]) => Record<string
  * in, and reads that he can try again (ERR-17).
  */
 export function useOrderFailure(onLost: (reason: LostReason | 'order_not_found') => void): Fail {
-  const t = useT()
+  const { t } = useLanguage()
   const toasts = useToasts()
   return (error, fields) => {
     const reason = error instanceof CallFailed ? lostReason(error.refusals) : null

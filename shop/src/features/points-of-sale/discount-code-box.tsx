@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { send } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
 import { useLanguage } from '@entree/web/language.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useReportFailure } from '../../failures.ts'
-import { useT } from '../../messages.ts'
+import { useLaterMessages, useT } from '../../messages.ts'
 import styles from './discount-code-box.module.css'
 
 export type DiscountCode = CallAnswer<'checkDiscountCode'>
@@ -28,25 +28,24 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
   const { t: anyT } = useLanguage()
   const report = useReportFailure()
   const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { mutate, isPending } = useMutation({
-    mutationFn: check,
-    onSuccess: (found) => {
-      setText('')
-      onChange(found)
-    },
-    onError: (failure) => {
-      const { discount_code, code: refusedCode } = report(failure, ['discount_code', 'code'])
-      const refused = discount_code ?? refusedCode
-      setProblem(refused ? refusalMessage(anyT, refused) : null)
-    },
-  })
+  useLaterMessages(text !== '')
+  const [isEmpty, setEmpty] = useState(false)
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  const [isBusy, setBusy] = useState(false)
 
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (isPending || text.trim() === '') return
-    setProblem(null)
-    mutate(text.trim())
+    if (isBusy || text.trim() === '') return
+    setRefused(null)
+    setBusy(true)
+    try {
+      onChange(await check(text.trim()))
+      setText('')
+    } catch (failure) {
+      const { discount_code, code: ofInput } = report(failure, ['discount_code', 'code'])
+      setRefused(discount_code ?? ofInput ?? null)
+    }
+    setBusy(false)
   }
 
   if (code) {
@@ -65,10 +64,10 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
     )
   }
   return (
-    <form className={styles.box} onSubmit={submit} noValidate>
+    <form className={styles.box} onSubmit={(event) => void submit(event)} noValidate>
       <TextInput
         label={t('discount_code')}
-        error={problem ?? error}
+        error={isEmpty ? t('discount_code_empty') : refused ? refusalMessage(anyT, refused) : error}
         value={text}
         autoComplete="off"
         autoCapitalize="characters"
@@ -76,14 +75,15 @@ export function DiscountCodeBox({ code, applies, error, check, onChange }: Disco
         maxLength={200}
         onKeyDown={(event) => {
           // With its button disabled the form itself does not hear Enter.
-          if (event.key === 'Enter' && text.trim() === '') setProblem(t('discount_code_empty'))
+          if (event.key === 'Enter') setEmpty(text.trim() === '')
         }}
         onChange={(event) => {
           setText(event.target.value)
-          setProblem(null)
+          setEmpty(false)
+          setRefused(null)
         }}
       />
-      <Button type="submit" disabled={text.trim() === ''} busy={isPending} className={styles.apply}>
+      <Button type="submit" disabled={text.trim() === ''} busy={isBusy} className={styles.apply}>
         {t('apply')}
       </Button>
     </form>

@@ -7,8 +7,8 @@ import type { CSSProperties } from 'react'
  * The colours of a campaign around a product (CAMP-10). On its background all text gets a colour that can be read there, since an
  * organiser may choose any.
  */
-export function highlightStyle(highlight: HighlightStyle | null): CSSProperties | undefined {
-  if (!highlight) return undefined
+export function highlightStyle(highlight: HighlightStyle | null): CSSProperties {
+  if (!highlight) return {}
   const background = parseColor(highlight.background_color)
   const border = parseColor(highlight.border_color)
   const style: Record<string, string> = {}

@@ -1,19 +1,21 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
-import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { lazy, useEffect, useEffectEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { usePageLoadFailure } from '../../failures.ts'
 import { PageLoading } from '../../layout/page-loading.tsx'
-import { useT } from '../../messages.ts'
-import { EventNotLive } from './event-not-live.tsx'
+import { useLaterMessages, useT } from '../../messages.ts'
+import { useQueryParams } from '../../router/use-query-params.ts'
 import { PointOfSaleView } from './point-of-sale-view.tsx'
 import { useHeldLoading } from './use-held-loading.ts'
 import { usePointOfSale } from './use-point-of-sale.ts'
 
+const EventNotLive = lazy(async () => ({ default: (await import('./event-not-live.tsx')).EventNotLive }))
+
 /** `/p/{url}`: where a visit starts and tickets are chosen (ROUTE-02, POS-01). */
 export function PointOfSalePage() {
   const { url = '' } = useParams()
-  const [query] = useSearchParams()
+  const query = useQueryParams()
   const back = query.get('back')
   const loaded = usePointOfSale(url, back)
   const show = useHeldLoading(loaded.state === 'loading')
@@ -35,6 +37,8 @@ export function PointOfSalePage() {
 }
 
 function PointOfSaleFailure({ error }: { error: unknown }) {
+  const hasMessages = useLaterMessages()
+  if (!hasMessages) return null
   if (error instanceof CallFailed && error.has('event_not_live')) return <EventNotLive />
   if (error instanceof CallFailed && error.has('pos_not_found')) return <PointOfSaleNotFound />
   return <LoadFailure error={error} />

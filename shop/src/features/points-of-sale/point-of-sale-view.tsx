@@ -3,17 +3,18 @@ import { hasCrossSell } from '@entree/domain/product-selection.ts'
 import { salesCountdown } from '@entree/domain/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ChooseTickets } from './choose-tickets.tsx'
 import { EventHeader } from './event-header.tsx'
-import { SalesCountdown } from './sales-countdown.tsx'
 import { useCustomCss } from './use-custom-css.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
 import styles from './point-of-sale-view.module.css'
+
+const SalesCountdown = lazy(async () => ({ default: (await import('./sales-countdown.tsx')).SalesCountdown }))
 
 /** How often it is looked whether sales have started (LAY-32, CONST-12). */
 export const COUNTDOWN_CHECK_MS = 1300

@@ -6,7 +6,7 @@ import { productState } from '@entree/domain/sale-window.ts'
 import type { Campaign, Product } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import type { Selection } from '../cart/use-selection.ts'
-import { highlightStyle } from './highlight-style.ts'
+import { useHighlight } from './use-highlight.ts'
 import { ProductPrice } from './product-price.tsx'
 import { ProductStateNote } from './product-state-note.tsx'
 import { QuantitySelector } from './quantity-selector.tsx'
@@ -28,14 +28,14 @@ export function ProductRow({ product, selection, campaign, now, time_zone, error
   const range = selection.range(product)
   const state = productState(product, now)
   const discount_price = campaignPrice(product, campaign, DONATION_PRODUCT_TYPE_ID)
-  const highlight = campaignHighlight({ price: product.price, discount_price }, campaign)
+  const highlight = useHighlight(campaignHighlight({ price: product.price, discount_price }, campaign))
   const description = product.description && plainText(product.description)
   const errorId = `product-${product.id}-error`
 
   return (
     <article
       className={styles.row}
-      style={highlightStyle(highlight)}
+      style={highlight}
       data-product={product.id}
       data-state={state}
       data-highlight={highlight ? true : undefined}

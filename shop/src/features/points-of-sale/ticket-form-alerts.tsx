@@ -1,7 +1,7 @@
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import type { Product } from '../../data.ts'
-import { useT } from '../../messages.ts'
+import { useLaterMessages, useT } from '../../messages.ts'
 import type { ChangedTotal } from './use-order-refusals.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
 
@@ -16,15 +16,16 @@ type TicketFormAlertsProps = {
 export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFormAlertsProps) {
   const t = useT()
   const { money } = useFormat()
+  const hasRefusals = useLaterMessages(lost !== null || changedTotal !== null)
   const less = [...gone, ...lowered.map(({ name }) => name)]
   return (
     <>
-      {lost === 'order_already_paid' && (
+      {hasRefusals && lost === 'order_already_paid' && (
         <Alert kind="warning" live title={t('errors.order_already_paid')}>
           {t('order_already_paid_text')}
         </Alert>
       )}
-      {lost !== null && lost !== 'order_already_paid' && (
+      {hasRefusals && lost !== null && lost !== 'order_already_paid' && (
         <Alert kind="warning" live title={t(`errors.${lost}`)}>
           {t('cart_kept')}
         </Alert>
@@ -34,7 +35,7 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
           {t('less_left', { products: less.join(', ') })}
         </Alert>
       )}
-      {changedTotal && (
+      {hasRefusals && changedTotal && (
         <Alert kind="warning" live title={t('errors.total_changed')}>
           {t('total_changed_text', { shown: money(changedTotal.shown), total: money(changedTotal.total) })}
         </Alert>

@@ -3,13 +3,14 @@ import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
 import { isCartEmpty } from '@entree/domain/cart.ts'
 import { discountCodeApplies } from '@entree/domain/discount-code.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { refusal } from '@entree/domain/refusals.ts'
 import { productState } from '@entree/domain/sale-window.ts'
 import { nextStep, type StepSituation } from '@entree/domain/stepper.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Campaign } from '../../data.ts'
-import { useT } from '../../messages.ts'
+import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -51,23 +52,34 @@ export function TicketForm(props: TicketFormProps) {
   const stored = JSON.stringify(cartOf(priced, { campaign, discountCode }))
   useEffect(() => saveCart(point_of_sale.id, JSON.parse(stored)), [point_of_sale.id, stored])
 
+  // The next page is fetched while tickets are being chosen.
+  const hasChosen = priced.products.length > 0
+  useLaterMessages(hasChosen)
+  useEffect(() => {
+    if (!hasChosen) return
+    const next = situation.has_timeslots
+      ? import('../timeslots/select-timeslot-page.tsx')
+      : import('../customer-information/personal-details-page.tsx')
+    next.catch(() => undefined)
+  }, [hasChosen, situation.has_timeslots])
+
   const needsAge = needsAgeConfirmation(event, { age_confirmation: null })
   const [isOldEnough, setOldEnough] = useState(false)
   const ageBox = useRef<HTMLInputElement>(null)
   const refusals = useOrderRefusals(products, () => setDiscountCode(null))
-  const { mutate, isPending, isSuccess } = usePlaceOrder(order)
+  const { placeOrder, isBusy } = usePlaceOrder(order)
 
-  const placeOrder = () => {
+  const goOn = async () => {
     const choice = selection.settleNow()
     const { products: lines, totals, campaignDiscount } = priceSelection(point_of_sale, choice, { campaign, discountCode })
     if (needsAge && !isOldEnough) {
-      refusals.setAge(t('errors.age_not_confirmed'))
+      refusals.setAge(refusal('age_not_confirmed'))
       ageBox.current?.focus()
       return
     }
     refusals.clear()
-    mutate(
-      {
+    try {
+      const placed = await placeOrder({
         point_of_sale_id: point_of_sale.id,
         products: lines.map(({ id, amount, price, product_type_id, is_disabled }) => {
           const manual_price = product_type_id === DONATION_PRODUCT_TYPE_ID
@@ -79,15 +91,12 @@ export function TicketForm(props: TicketFormProps) {
         utm_campaign,
         age_confirmed: needsAge ? true : null,
         total: totals.total_without_payment_method_fee,
-      },
-      {
-        onSuccess: (placed) => void navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal')),
-        onError: (error) => {
-          const [first] = refusals.show(error)
-          if (first !== undefined) focusProduct(first)
-        },
-      },
-    )
+      })
+      void navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal'))
+    } catch (error) {
+      const [first] = refusals.show(error)
+      if (first !== undefined) focusProduct(first)
+    }
   }
 
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
@@ -127,8 +136,8 @@ export function TicketForm(props: TicketFormProps) {
         paymentFeeNote={paymentFeeNote(t, point_of_sale, priced.totals.total_without_payment_method_fee, now)}
         continueLabel={t('continue')}
         isDisabled={isCartEmpty({ products: priced.products }) && Object.values(selection.shown).every((amount) => amount === 0)}
-        isBusy={isPending || isSuccess}
-        onContinue={placeOrder}
+        isBusy={isBusy}
+        onContinue={() => void goOn()}
       />
     </div>
   )

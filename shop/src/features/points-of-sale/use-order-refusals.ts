@@ -10,7 +10,7 @@ import { useReportFailure } from '../../failures.ts'
 /** The total in cents that the screen showed and the one that the server works out now. */
 export type ChangedTotal = { shown: number; total: number }
 
-type Refusals = { byProduct: ReadonlyMap<number, string>; discountCode: string | null; age: string | null; changedTotal: ChangedTotal | null }
+type Refusals = { byProduct: ReadonlyMap<number, Refusal>; discountCode: Refusal | null; age: Refusal | null; changedTotal: ChangedTotal | null }
 const NONE: Refusals = { byProduct: new Map(), discountCode: null, age: null, changedTotal: null }
 
 /**
@@ -29,11 +29,11 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
       report(error)
       return []
     }
-    const byProduct = new Map<number, string>()
+    const byProduct = new Map<number, Refusal>()
     const rest: Refusal[] = []
     for (const refused of error.refusals) {
       const product = products.find(({ id }) => id === refused.product_id)
-      if (product) byProduct.set(product.id, refusalMessage(t, { ...refused, product: product.name }))
+      if (product) byProduct.set(product.id, { ...refused, product: product.name })
       else rest.push(refused)
     }
     const beside = rest.length > 0 ? report(new CallFailed(error.status, rest), ['discount_code', 'age_confirmed', 'total']) : {}
@@ -41,18 +41,22 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
     if (discount_code) onCodeRefused()
     setRefusals({
       byProduct,
-      discountCode: discount_code ? refusalMessage(t, discount_code) : null,
-      age: age_confirmed ? refusalMessage(t, age_confirmed) : null,
+      discountCode: discount_code ?? null,
+      age: age_confirmed ?? null,
       changedTotal: total && typeof total.total === 'number' && typeof total.shown === 'number' ? { total: total.total, shown: total.shown } : null,
     })
     void client.invalidateQueries({ queryKey: ['point_of_sale'] })
     return [...byProduct.keys()]
   }
 
+  const text = (refused: Refusal | null) => refused && refusalMessage(t, refused)
   return {
-    ...refusals,
+    byProduct: new Map([...refusals.byProduct].map(([id, refused]) => [id, refusalMessage(t, refused)])),
+    discountCode: text(refusals.discountCode),
+    age: text(refusals.age),
+    changedTotal: refusals.changedTotal,
     show,
     clear: () => setRefusals(NONE),
-    setAge: (age: string | null) => setRefusals((shown) => ({ ...shown, age })),
+    setAge: (age: Refusal | null) => setRefusals((shown) => ({ ...shown, age })),
   }
 }

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { CallFailed, send } from '@entree/web/client.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderQuery, timeZone } from '../../data.ts'
 import { forgetOrder, readOrder, saveOrder } from '../cart/cart-storage.ts'
 
@@ -14,18 +15,26 @@ const GONE = ['order_not_found', 'order_expired', 'order_cancelled', 'order_alre
  * Makes the order, or changes the one there is (POS-42, ORD-18). One attempt has one idempotency key, kept until its answer is
  * there, so that neither a reload nor a second press makes a second order.
  */
-export function usePlaceOrder(order: Order | null) {
+export function usePlaceOrder(order: Order | null): {
+  placeOrder: (body: OrderBody) => Promise<{ id: number; secret: string }>
+  isBusy: boolean
+} {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: OrderBody): Promise<{ id: number; secret: string }> => {
+  const [isBusy, setBusy] = useState(false)
+  const placeOrder = async (body: OrderBody): Promise<{ id: number; secret: string }> => {
+    setBusy(true)
+    try {
       const known = order ?? readOrder(body.point_of_sale_id).order
       const changed = known && (await change(known, body))
-      if (!changed) return place(body)
+      if (!changed) return await place(body)
       client.setQueryData(orderQuery(changed).queryKey, changed)
       saveOrder(body.point_of_sale_id, { order: { id: changed.id, secret: changed.secret } })
       return changed
-    },
-  })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { placeOrder, isBusy }
 }
 
 async function change({ id, secret }: { id: number; secret: string }, body: OrderBody): Promise<Order | null> {

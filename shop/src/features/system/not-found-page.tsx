@@ -1,8 +1,8 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
-import { Link } from 'react-router'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
+import { Link } from '../../router/link.tsx'
 
 /** ROUTE-23 */
 export function NotFoundPage() {

@@ -1,4 +1,13 @@
-/** ROUTE-06 */
+import { OrderStep } from '../orders/order-step.tsx'
+import { useT } from '../../messages.ts'
+import { TimeslotForm } from './timeslot-form.tsx'
+
+/** When to come: a timeslot, or a day and a time (ROUTE-06). */
 export function SelectTimeslotPage() {
-  return null
+  const t = useT()
+  return (
+    <OrderStep step="timeslot" title={t('timeslot.title')} intro={t('timeslot.intro')}>
+      {(body) => <TimeslotForm {...body} />}
+    </OrderStep>
+  )
 }

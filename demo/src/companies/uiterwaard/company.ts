@@ -1,15 +1,15 @@
-import { addCompany, addTicketTemplate, addVenue, askFor, type Demo } from '../build.ts'
-import { riverMark } from '../art/marks.ts'
-import { festivalScene } from '../art/scenes/river.ts'
-import type { Random } from '../random.ts'
-import { ticketTexts } from './shared.ts'
-import { addEvenings } from './uiterwaard-evenings.ts'
-import { addFestival } from './uiterwaard-festival.ts'
+import { askFor } from '../../build-details.ts'
+import { addCompany, addTicketTemplate, addVenue, type Demo } from '../../build.ts'
+import { riverMark } from '../../art/marks.ts'
+import { festivalScene } from '../../art/scenes/river.ts'
+import { ticketTexts } from '../shared.ts'
+import { addEvenings } from './evenings.ts'
+import { addFestival } from './festival.ts'
 
 const FOREST = '#12372a'
 
 /** Company one: a festival on the flood plains of the IJssel, with two evenings around it. */
-export function addUiterwaard(demo: Demo, random: Random): void {
+export function addUiterwaard(demo: Demo): void {
   const company = addCompany(demo, {
     name: 'Uiterwaard',
     subdomain: 'uiterwaard',
@@ -57,14 +57,34 @@ export function addUiterwaard(demo: Demo, random: Random): void {
       },
     },
   })
-  askFor(company, null, 'first_name* last_name* email* email_confirmation* phone zip city country optin', 'first_name* last_name* email*')
+  askFor(
+    company,
+    null,
+    'first_name* last_name* email* email_confirmation* phone zip city country optin',
+    'first_name* last_name* email*',
+  )
   const ticket_template_id = addTicketTemplate(company, {
     name: 'Uiterwaard, zonsondergang',
     background: demo.pictures.ticket('uiterwaard', festivalScene, { ink: FOREST, accent: '#ffb347' }),
-    text_blocks: ticketTexts(FOREST, 'Eén ticket, één persoon. Neem een identiteitsbewijs mee en kom op de fiets. Tot op de dijk!'),
+    text_blocks: ticketTexts(
+      FOREST,
+      'Eén ticket, één persoon. Neem een identiteitsbewijs mee en kom op de fiets. Tot op de dijk!',
+    ),
   })
-  const meadow = addVenue(company, { name: 'De Hooiwaard', address: 'Waarddijk 14', zip: '7419 BX', city: 'Deventer', country_code: 'NL' })
-  const quay = addVenue(company, { name: 'Steiger Worp', address: 'Worpkade 3', zip: '7419 AA', city: 'Deventer', country_code: 'NL' })
-  addFestival(company, { venue_id: meadow, ticket_template_id }, random)
-  addEvenings(company, { quay, meadow, ticket_template_id }, random)
+  const meadow = addVenue(company, {
+    name: 'De Hooiwaard',
+    address: 'Waarddijk 14',
+    zip: '7419 BX',
+    city: 'Deventer',
+    country_code: 'NL',
+  })
+  const quay = addVenue(company, {
+    name: 'Steiger Worp',
+    address: 'Worpkade 3',
+    zip: '7419 AA',
+    city: 'Deventer',
+    country_code: 'NL',
+  })
+  addFestival(company, { venue_id: meadow, ticket_template_id })
+  addEvenings(company, { quay, meadow, ticket_template_id })
 }

@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDatabase, createPool, type Connection } from '@entree/server/platform/database/connect.ts'
+import { migrate } from '@entree/server/platform/database/migrate.ts'
+import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { startPostgres, urlOf } from '@entree/server/platform/postgres/start-postgres.ts'
+import type { Kysely } from 'kysely'
+import { freePort, ROOT, startProcess, type RunningProcess } from './processes.ts'
+import { seedShop, type BenchShop } from './seed-shop.ts'
+
+/** The product as it is installed: one server process in all its roles, on an embedded PostgreSQL that keeps what it is told. */
+export type System = { server: RunningProcess; db: Kysely<DB>; connection: Connection; shop: BenchShop }
+
+export type Bench = {
+  /** Started when the first figure asks for it. */
+  system: () => Promise<System>
+  /** An empty folder on the same disk as the database. */
+  newFolder: () => Promise<string>
+  stop: () => Promise<void>
+}
+
+/** Prepares a place for measuring. Everything in it is gone after `stop`. */
+export async function openBench(): Promise<Bench> {
+  await mkdir(join(ROOT, '.data'), { recursive: true })
+  const folder = await mkdtemp(join(ROOT, '.data/bench-'))
+  let folders = 0
+  let started: ReturnType<typeof startSystem> | null = null
+  return {
+    system: () => (started ??= startSystem(join(folder, 'system'))),
+    newFolder: async () => {
+      const path = join(folder, String(++folders))
+      await mkdir(path)
+      return path
+    },
+    stop: async () => {
+      await (await started)?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startSystem(data_dir: string): Promise<System & { stop: () => Promise<void> }> {
+  const postgres = await startPostgres({ data_dir: join(data_dir, 'postgres') })
+  await migrate(postgres.connection)
+  const pool = createPool(postgres.connection, 4)
+  const db = createDatabase(pool)
+  const shop = await seedShop(db)
+  // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
+  await pool.query('vacuum analyze')
+  const port = await freePort()
+  const server = await startProcess({
+    args: ['server/src/main.ts', '--role', 'all'],
+    env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, DEMO: 'false', UNLIMITED_REQUESTS: 'true', LOG_LEVEL: 'warn' },
+    port,
+    path: '/api/health',
+  })
+  return {
+    server,
+    db,
+    connection: postgres.connection,
+    shop,
+    stop: async () => {
+      await server.stop()
+      await pool.end()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSigner } from '@entree/server/providers/payments/sandbox/notices.ts'
+import { z } from 'zod'
+import type { Bench, System } from '../bench.ts'
+import type { HttpConnection } from '../connection.ts'
+import type { Figure } from '../figure.ts'
+import { ask, loadFor } from '../load.ts'
+import { formatTimes } from '../timing.ts'
+import { rowsOfPurchases } from './purchase-rows.ts'
+
+const BUYERS = 64
+const SECONDS = 6
+const TICKETS = 2
+/** How long the PDFs may take after the last purchase. */
+const PDF_LIMIT_MS = 30_000
+
+const Placed = z.object({ id: z.number(), secret: z.string() })
+const Redirect = z.object({ url: z.string() })
+
+/**
+ * Whole purchases of two tickets: order, details, payment method, pay, the decision on the provider's page, the provider's signed
+ * notice; with its answer the tickets are there. PDFs and mails are made meanwhile, in the same server process.
+ */
+export async function measurePurchases(bench: Bench): Promise<Figure[]> {
+  const system = await bench.system()
+  const { db, server } = system
+  const before = await countTickets(system)
+  const buyer = createBuyer(system)
+  let bought = 0
+  const work = async (connection: HttpConnection) => {
+    await buyer(connection)
+    bought++
+  }
+  const times = await loadFor({ origin: server.origin, connections: BUYERS, work, warm_up_s: 2, seconds: SECONDS })
+  const pdfs_s = await waitForPdfs(system)
+  const tickets = (await countTickets(system)) - before
+  if (tickets !== bought * TICKETS) throw new Error(`${bought} purchases made ${tickets} tickets instead of ${bought * TICKETS}`)
+  const limit = await rowsOfPurchases(db, system.shop, TICKETS)
+  const rendered = pdfs_s === null ? `PDFs were not all there after ${PDF_LIMIT_MS / 1000} s` : `all PDFs and mails made ${pdfs_s.toFixed(1)} s after the last one`
+  return [
+    {
+      name: 'whole purchases',
+      value: times.per_second,
+      unit: 'purchases/s',
+      goal: { at_least: 150 },
+      limit: { what: 'its rows alone, in one statement', value: limit },
+      notes: [formatTimes(times), '6 requests and 2 tickets each', `${bought} bought, ${rendered}`],
+    },
+  ]
+}
+
+/** Someone who buys, from the first request to the tickets. */
+export function createBuyer({ db, shop }: System): (connection: HttpConnection) => Promise<void> {
+  const { sign } = createSigner(db)
+  const method = shop.point_of_sale.payment_methods[0]
+  const customer = { first_name: 'Anna', last_name: 'de Vries', email: 'anna@example.com', email_confirmation: 'anna@example.com', phone: '0612345678' }
+  const order = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: TICKETS }], language: 'nl' }
+  return async (connection) => {
+    const post = async (path: string, body: object) => (await ask(connection, { method: 'POST', path, body: JSON.stringify(body) })).body.toString()
+    const { id, secret } = Placed.parse(JSON.parse(await post('/api/order', order)))
+    const path = `/api/order/${id}/${secret}`
+    await post(path, { customer, terms_accepted: true })
+    await post(path, { point_of_sale_payment_method_id: method?.id })
+    const { url } = Redirect.parse(JSON.parse(await post(`${path}/pay`, {})))
+    const page = new URL(url).pathname
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    await ask(connection, { method: 'POST', path: page, headers: form, body: 'decision=paid&notice=never' }, 303)
+    const notice = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
+    const headers = { 'sandbox-signature': await sign(notice) }
+    await ask(connection, { method: 'POST', path: '/api/payment/sandbox/notice', headers, body: notice })
+  }
+}
+
+async function countTickets({ db }: System): Promise<number> {
+  const { tickets } = await db.selectFrom('ticket').select((of) => of.fn.countAll<number>().as('tickets')).executeTakeFirstOrThrow()
+  return tickets
+}
+
+/** Seconds until every paid order has its PDF and its mail is made; null when it takes too long. */
+export async function waitForPdfs({ db }: System): Promise<number | null> {
+  const began = performance.now()
+  while (performance.now() - began < PDF_LIMIT_MS) {
+    const left = await db.selectFrom('order').select('id').where('payment_status', '=', 'paid').where('tickets_generated_at', 'is', null).limit(1).execute()
+    const mails = await db.selectFrom('mail').select('id').where('status', '=', 'queued').limit(1).execute()
+    if (left.length + mails.length === 0) return (performance.now() - began) / 1000
+    await delay(100)
+  }
+  return null
+}

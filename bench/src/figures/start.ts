@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
+import type { Bench } from '../bench.ts'
+import type { Figure } from '../figure.ts'
+import { freePort, ROOT, startProcess } from '../processes.ts'
+
+/**
+ * From `npm start` to the first page, everything installed and built, on an empty data folder: database, migrations and demo are
+ * made. Beside it npm and PostgreSQL alone. The notes say how long the second start takes.
+ */
+export async function measureStart(bench: Bench): Promise<Figure[]> {
+  const data_dir = await bench.newFolder()
+  const first = await timeToFirstPage(data_dir)
+  const second = await timeToFirstPage(data_dir)
+  return [
+    {
+      name: 'npm start to the first page',
+      value: first,
+      unit: 's',
+      goal: { at_most: 3 },
+      limit: { what: 'npm and an empty PostgreSQL', value: await withoutUs(await bench.newFolder()) },
+      notes: [`on an empty data folder; ${second.toFixed(1)} s when it is there already`],
+    },
+  ]
+}
+
+async function timeToFirstPage(data_dir: string): Promise<number> {
+  const port = await freePort()
+  const began = performance.now()
+  const server = await startProcess({
+    program: 'npm',
+    args: ['start'],
+    env: { PORT: String(port), DATA_DIR: data_dir, DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    port,
+    path: '/',
+  })
+  const seconds = (performance.now() - began) / 1000
+  await server.stop()
+  return seconds
+}
+
+async function withoutUs(folder: string): Promise<number> {
+  const began = performance.now()
+  execFileSync('npm', ['--version'], { cwd: ROOT })
+  const postgres = await startPostgres({ data_dir: join(folder, 'postgres') })
+  const seconds = (performance.now() - began) / 1000
+  await postgres.stop()
+  return seconds
+}

@@ -1,0 +1,90 @@
+import { openConnection, type HttpAnswer, type HttpConnection, type HttpRequest } from './connection.ts'
+import { describeTimes, type Timing } from './timing.ts'
+
+type Load = {
+  origin: string
+  connections: number
+  /** One unit of work on one connection: a request, or a row of them. */
+  work: (connection: HttpConnection) => Promise<void>
+}
+
+/**
+ * Keeps every connection busy with one unit after the other for so many seconds, and times those that end after the warm-up. The
+ * first failure ends it.
+ */
+export async function loadFor({ origin, connections, work, warm_up_s, seconds }: Load & { warm_up_s: number; seconds: number }): Promise<Timing> {
+  return withConnections(origin, connections, async (open) => {
+    const from = performance.now() + warm_up_s * 1000
+    const until = from + seconds * 1000
+    const durations: number[] = []
+    const keepBusy = async (connection: HttpConnection) => {
+      for (let began = performance.now(); began < until; ) {
+        await work(connection)
+        const now = performance.now()
+        if (now >= from && now <= until) durations.push(now - began)
+        began = now
+      }
+    }
+    await Promise.all(open.map(keepBusy))
+    return describeTimes(durations, seconds)
+  })
+}
+
+/** Does exactly so many units, as fast as the connections allow. */
+export async function loadCount({ origin, connections, work, count }: Load & { count: number }): Promise<Timing> {
+  return withConnections(origin, connections, async (open) => {
+    const began = performance.now()
+    const durations: number[] = []
+    let left = count
+    const keepBusy = async (connection: HttpConnection) => {
+      while (left-- > 0) {
+        const start = performance.now()
+        await work(connection)
+        durations.push(performance.now() - start)
+      }
+    }
+    await Promise.all(open.map(keepBusy))
+    return describeTimes(durations, (performance.now() - began) / 1000)
+  })
+}
+
+/**
+ * Begins units at a fixed rate, whether or not the earlier ones are done. A unit's time counts from the moment it was due, so a
+ * server that stalls cannot hide it by being asked less.
+ */
+export async function loadAtRate({ origin, connections, work, per_second, warm_up_s, seconds }: Load & { per_second: number; warm_up_s: number; seconds: number }): Promise<Timing> {
+  return withConnections(origin, connections, async (open) => {
+    const began = performance.now()
+    const total = Math.round((warm_up_s + seconds) * per_second)
+    const skipped = Math.round(warm_up_s * per_second)
+    const durations: number[] = []
+    let next = 0
+    const keepPace = async (connection: HttpConnection) => {
+      for (let index = next++; index < total; index = next++) {
+        const due = began + (index * 1000) / per_second
+        const early = due - performance.now()
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+        await work(connection)
+        if (index >= skipped) durations.push(performance.now() - due)
+      }
+    }
+    await Promise.all(open.map(keepPace))
+    return describeTimes(durations, seconds)
+  })
+}
+
+/** Sends a request and answers its JSON. Throws when it is answered with another status. */
+export async function ask(connection: HttpConnection, request: HttpRequest, status = 200): Promise<HttpAnswer> {
+  const answer = await connection.send(request)
+  if (answer.status === status) return answer
+  throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`)
+}
+
+async function withConnections<T>(origin: string, amount: number, work: (open: HttpConnection[]) => Promise<T>): Promise<T> {
+  const open = await Promise.all(Array.from({ length: amount }, () => openConnection(origin)))
+  try {
+    return await work(open)
+  } finally {
+    for (const connection of open) connection.close()
+  }
+}

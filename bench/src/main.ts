@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { openBench } from './bench.ts'
+import type { Figure, Measure } from './figure.ts'
+import { measureMemory } from './figures/memory.ts'
+import { measureOrders } from './figures/orders.ts'
+import { measurePointOfSale } from './figures/point-of-sale.ts'
+import { measurePurchases } from './figures/purchases.ts'
+import { measureShopJavaScript } from './figures/shop-javascript.ts'
+import { measureShopPage } from './figures/shop-page.ts'
+import { measureStart } from './figures/start.ts'
+import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
+import { describeMachine, formatReport } from './report.ts'
+
+/** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
+const figures: Record<string, Measure> = {
+  'shop-javascript': measureShopJavaScript,
+  start: measureStart,
+  'ticket-pdfs': measureTicketPdfs,
+  'point-of-sale': measurePointOfSale,
+  'shop-page': measureShopPage,
+  orders: measureOrders,
+  purchases: measurePurchases,
+  // Last: it is the most that the server needed for all of the above.
+  memory: measureMemory,
+}
+
+/** Measures all figures, or the ones named with `--only`, and prints them as Markdown. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+  const chosen = (values.only ?? Object.keys(figures)).flatMap((names) => names.split(','))
+  const bench = await openBench()
+  const measured: Figure[] = []
+  try {
+    for (const name of chosen) {
+      const measure = figures[name]
+      if (!measure) throw new Error(`There is no figure "${name}". Use some of: ${Object.keys(figures).join(', ')}.`)
+      process.stderr.write(`measuring ${name} …\n`)
+      measured.push(...(await measure(bench)))
+    }
+  } finally {
+    await bench.stop()
+  }
+  console.log(`\n${formatReport(measured, describeMachine())}`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

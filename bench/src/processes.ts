@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export const ROOT = resolve(import.meta.dirname, '../..')
+
+/** A program of ours that answers HTTP. `stop` ends it in order. */
+export type RunningProcess = { origin: string; pid: number; stop: () => Promise<void> }
+
+type Start = { program?: string; args: string[]; env?: Record<string, string>; port: number; path: string }
+
+const LIMIT_MS = 60_000
+const running = new Set<ChildProcess>()
+// Nothing that was started outlives this process, however it ends.
+process.on('exit', () => {
+  for (const { pid } of running) if (pid !== undefined) signal(pid, 'SIGTERM')
+})
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(130))
+
+/** Starts a program in a process of its own and waits until it answers at `path`. */
+export async function startProcess({ program = process.execPath, args, env = {}, port, path }: Start): Promise<RunningProcess> {
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const origin = `http://localhost:${port}`
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${program} could not be started`)
+  const deadline = performance.now() + LIMIT_MS
+  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${args[0]} did not start:\n${said}`)
+    await delay(10)
+  }
+  return {
+    origin,
+    pid,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      signal(pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('there is no free port')
+  return address.port
+}
+
+/** The most memory (resident) that a process has had so far, in MB; off Linux what it has now, null where that cannot be read. */
+export function peakMemory(pid: number): number | null {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: 'manual' })
+    await response.arrayBuffer()
+    return response.status < 500
+  } catch {
+    return false
+  }
+}
+
+/** To the whole group: a launcher's children as well. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // Gone already.
+  }
+}

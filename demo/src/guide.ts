@@ -1,0 +1,40 @@
+import type { Demo } from './build.ts'
+import type { WrittenOrder } from './write-history.ts'
+
+/** A line of what is said at the start: a host without port, a path, and what can be seen there. */
+type GuideLine = { host: string; path: string; text: string }
+
+const LINES: GuideLine[] = [
+  {
+    host: 'localhost',
+    path: '/',
+    text: 'Uiterwaard, a festival: calendar, three events, discount codes DIJK10, BUREN and TENTJE',
+  },
+  {
+    host: 'localhost',
+    path: '/p/uiterwaard-festival?ft_campaign_name=vrienden',
+    text: 'the same festival at the prices of a campaign',
+  },
+  {
+    host: 'lichthuis.localhost',
+    path: '/',
+    text: 'Museum Lichthuis: opening hours, a calendar that shows how full a day is; code PERS makes it free',
+  },
+  {
+    host: 'lichthuis.localhost',
+    path: '/p/lichthuis-besuch',
+    text: 'the museum for German visitors; also lichthuis-visit (en) and lichthuis-visite (fr)',
+  },
+  { host: 'zwaluw.localhost', path: '/', text: 'Theater De Zwaluw: a play with a timeslot a performance, most nearly sold out' },
+  { host: 'zink.localhost', path: '/', text: 'ZINK, a club: 18 and over with an age box, and a sale with a countdown' },
+  { host: 'zink.localhost', path: '/p/labs', text: 'a shop in test mode' },
+]
+
+/** Keeps for the start message what there is to see, with an order that is paid. */
+export function writeGuide({ rows }: Demo, orders: WrittenOrder[]): void {
+  const paid = orders.findLast(({ sale }) => sale.outcome === 'paid' && sale.point_of_sale.event.company.host === 'localhost')
+  const order: GuideLine[] = paid
+    ? [{ host: 'localhost', path: `/order/${paid.id}/${paid.secret}/status`, text: 'an order that is paid, with its tickets' }]
+    : []
+  rows.put('setting', { key: 'demo_guide', value: JSON.stringify([...LINES.slice(0, 2), ...order, ...LINES.slice(2)]) })
+}

@@ -1,0 +1,243 @@
+import { addDays } from '@entree/domain/zoned-time.ts'
+import { recount } from '@entree/server/features/stock/recount.ts'
+import { verifyTicketCode } from '@entree/server/features/tickets/signing.ts'
+import { startTestServer, type TestServer } from '@entree/server/testing/test-server.ts'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inventDemo, loadDemo } from './load-demo.ts'
+import type { Rows } from './rows.ts'
+
+let server: TestServer
+let stored: Map<string, Buffer>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  stored = new Map()
+  const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
+  expect(await loadDemo({ db: server.services.db, files, now: server.clock.now() })).toBe(true)
+}, 120_000)
+afterAll(async () => server?.stop())
+
+const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  Number((await query.execute(server.services.db)).rows[0]?.count)
+const shopsOf = async (host: string) => (await server.send('getCompany', { domain: host }, { host })).body
+const live = async (host: string) =>
+  (await server.send('listLivePointsOfSale', { company_id: (await shopsOf(host)).id }, { host })).body
+
+test('loading it again changes nothing', async () => {
+  const before = await count(sql`select count(*) from "order"`)
+  expect(await loadDemo({ db: server.services.db, files: server.services.files, now: server.clock.now() })).toBe(false)
+  expect(await count(sql`select count(*) from "order"`)).toBe(before)
+  expect(await count(sql`select count(*) from company`)).toBe(4)
+})
+
+test('what the pools have given out is what the orders hold, and never more than there is', async () => {
+  expect(await recount(server.services.db)).toEqual([])
+  expect(await count(sql`select count(*) from stock_pool where taken > capacity`)).toBe(0)
+  expect(await count(sql`select count(*) from stock_pool where taken > 0`)).toBeGreaterThan(50)
+})
+
+test('the books agree: payments, ledger and orders say the same', async () => {
+  const wrong = sql<{ count: number }>`
+    select count(*) from "order" o
+      left join payment p on p.order_id = o.id
+      left join (select order_id, sum(amount) as amount from ledger_entry group by order_id) l on l.order_id = o.id
+     where o.payment_status in ('paid', 'test_order_paid') and o.total > 0
+       and (p.amount is distinct from o.total or l.amount is distinct from o.total - p.amount_refunded)`
+  expect(await count(wrong)).toBe(0)
+  const amounts = sql<{ count: number }>`
+    select count(*) from "order" o
+     where o.products_total <> (select sum(price) from order_product where order_id = o.id)
+        or o.service_fees <> (select sum(service_fee) from order_product where order_id = o.id)`
+  expect(await count(amounts)).toBe(0)
+  expect(await count(sql`select count(*) from "order" where payment_status = 'paid'`)).toBeGreaterThan(500)
+})
+
+test('orders came in one after the other, within the sale windows of what they hold', async () => {
+  expect(
+    await count(sql`select count(*) from "order" a join "order" b on b.id = a.id + 1 where b.created_at < a.created_at`),
+  ).toBe(0)
+  const outside = sql<{ count: number }>`
+    select count(*) from order_product u join "order" o on o.id = u.order_id join product p on p.id = u.product_id
+     where o.created_at < coalesce(p.sale_starts_at, o.created_at) or o.created_at >= coalesce(p.sale_ends_at, 'infinity')`
+  expect(await count(outside)).toBe(0)
+  expect(await count(sql`select count(*) from "order" where created_at > ${server.clock.now()}`)).toBe(0)
+})
+
+test('every ticket has a code of its own that its event signed', async () => {
+  const tickets = await server.services.db
+    .selectFrom('ticket')
+    .innerJoin('event_signing_key as key', 'key.event_id', 'ticket.event_id')
+    .select(['ticket.id', 'ticket.product_id', 'ticket.event_id', 'ticket.code', 'key.public_key'])
+    .execute()
+  expect(new Set(tickets.map(({ code }) => code)).size).toBe(tickets.length)
+  const some = tickets.filter((_, index) => index % 97 === 0)
+  for (const { id, product_id, event_id, code, public_key } of some)
+    expect(verifyTicketCode(code, public_key)).toEqual({ event_id, product_id, ticket_id: id, code_version: 1 })
+})
+
+test('every shop answers through the call, with its picture and banner stored', async () => {
+  const shops = await server.services.db
+    .selectFrom('point_of_sale')
+    .innerJoin('company', 'company.id', 'point_of_sale.company_id')
+    .select(['url', 'subdomain'])
+    .execute()
+  expect(shops.length).toBeGreaterThanOrEqual(16)
+  for (const { url, subdomain } of shops) {
+    const { status, body, refusals } = await server.send('getPointOfSaleByUrl', { url }, { host: `${subdomain}.localhost` })
+    if (url === 'opening-weekend') {
+      expect(refusals).toMatchObject([{ code: 'event_not_live' }])
+      continue
+    }
+    expect(status, url).toBe(200)
+    expect(stored.has(body.event.image_url!.replace('/files/', ''))).toBe(true)
+    expect(stored.has(body.event.banner_url!.replace('/files/', ''))).toBe(true)
+    expect(body.payment_methods.length).toBeGreaterThan(1)
+  }
+})
+
+test('the festival shows every kind of product, each in its state', async () => {
+  const { body } = await server.send('getPointOfSaleByUrl', { url: 'uiterwaard-festival' })
+  const now = server.clock.now()
+  const products = body.products.map(({ product }) => product)
+  const named = (name: string) => products.find((product) => product.name.startsWith(name))!
+  const weekend = named('Weekendticket').id
+  expect(named('Weekendticket vroege vogel')).toMatchObject({ sale_show_after_expire: true })
+  expect(named('Weekendticket vroege vogel').sale_ends_at! < now).toBe(true)
+  expect(named('Zondagavond').sale_starts_at! > now).toBe(true)
+  expect(named('Dagticket zaterdag').out_of_stock).toBe(true)
+  expect(named('Dagticket zaterdag, per twee')).toMatchObject({ min_buy: 2, sale_sets: 2 })
+  expect(named('Kampeerplek').parents).toContain(weekend)
+  expect(named('Parkeerkaart').parents.length).toBeGreaterThan(3)
+  expect(named('Ecobeker').is_disabled).toBe(true)
+  expect(named('Kluisje').limit_max_amount).toBe(true)
+  expect(products.filter(({ is_cross_sell }) => is_cross_sell).length).toBeGreaterThanOrEqual(3)
+  expect(products.filter(({ product_type_id }) => product_type_id === 6)).toHaveLength(1)
+  expect(new Set(products.map(({ product_type_id }) => product_type_id))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
+})
+
+test('the festival has a campaign and discount codes of every kind', async () => {
+  const { body } = await server.send('getCampaign', { domain: 'localhost', slug: 'vrienden' })
+  expect(body.campaign).toMatchObject({
+    highlight_discount: true,
+    rules: [{ discount_type: 'percentage' }, { discount_type: 'fixed' }],
+  })
+  expect(body.campaign?.hiderules).toHaveLength(2)
+  const pos = (await server.send('getPointOfSaleByUrl', { url: 'uiterwaard-festival' })).body
+  const ask = async (code: string) => (await server.send('checkDiscountCode', { id: pos.id, code })).status
+  expect(await Promise.all(['DIJK10', 'BUREN', 'TENTJE', 'LANCERING', 'CREW'].map(ask))).toEqual([200, 200, 200, 400, 400])
+})
+
+test('the museum is open by the hour, in four languages, with a day of each colour', async () => {
+  const ratios = (await live('lichthuis.localhost')).map(({ ratio }) => ratio)
+  expect(ratios.some((ratio) => ratio < 0.01)).toBe(true)
+  expect(ratios.some((ratio) => ratio >= 0.01 && ratio < 80)).toBe(true)
+  expect(ratios.some((ratio) => ratio >= 80)).toBe(true)
+  const languages = ['lichthuis-bezoek', 'lichthuis-visit', 'lichthuis-besuch', 'lichthuis-visite'].map(async (url) => {
+    const { body } = await server.send('getPointOfSaleByUrl', { url }, { host: 'lichthuis.localhost' })
+    return [body.language, body.event.continuous, body.event.opening_hours.length]
+  })
+  expect(await Promise.all(languages)).toEqual([
+    ['nl', true, 6],
+    ['en', true, 6],
+    ['de', true, 6],
+    ['fr', true, 6],
+  ])
+})
+
+test('the theatre has coming performances, most nearly sold out and some entirely', async () => {
+  const { rows } = await sql<{ free: number }>`
+    select pool.capacity - pool.taken as free from timeslot join event on event.id = timeslot.event_id join stock_pool pool on pool.id = timeslot.stock_pool_id
+     where event.name = 'De kersentuin' and timeslot.starts_at > ${server.clock.now()}`.execute(server.services.db)
+  expect(rows.length).toBeGreaterThanOrEqual(8)
+  expect(rows.filter(({ free }) => free <= 6).length).toBeGreaterThan(rows.length / 2)
+  expect(rows.some(({ free }) => free === 0)).toBe(true)
+})
+
+test('the club asks for an age, counts down to one sale and tries out another', async () => {
+  const shop = async (url: string) => (await server.send('getPointOfSaleByUrl', { url }, { host: 'zink.localhost' })).body
+  expect((await shop('overdrive')).event).toMatchObject({ minimum_age: 18, age_confirmation_checkbox: true })
+  expect((await shop('all-night-long')).countdown! > server.clock.now()).toBe(true)
+  expect((await shop('labs')).status).toBe('test')
+  expect((await live('zink.localhost')).map(({ url }) => url)).toEqual(['overdrive', 'all-night-long'])
+})
+
+test('questions of every type are asked, with the order and with a product', async () => {
+  const rows = await server.services.db.selectFrom('customer_information').selectAll().execute()
+  expect(new Set(rows.map(({ question_type }) => question_type))).toEqual(
+    new Set(['input', 'select', 'checkboxes', 'radio-buttons']),
+  )
+  expect(new Set(rows.map(({ where_to_show }) => where_to_show))).toEqual(new Set(['order', 'products']))
+  expect(rows.some(({ text_length }) => text_length === 6)).toBe(true)
+})
+
+test('pictures have the sizes that the specification gives', async () => {
+  const sizes = [
+    { name: /-banner\.jpg$/, width: 1180, height: 174, bytes: 1_000_000 },
+    { name: /-ticket\.jpg$/, width: 1240, height: 1755, bytes: 300_000 },
+    { name: /demo\/[a-z-]+(?<!-banner|-ticket)\.jpg$/, width: 530, height: 340, bytes: 300_000 },
+    { name: /(?<!-logo)\.png$/, width: 120, height: 120, bytes: 100_000 },
+  ]
+  for (const { name, width, height, bytes } of sizes) {
+    const pictures = [...stored].filter(([path]) => name.test(path))
+    expect(pictures.length).toBeGreaterThanOrEqual(4)
+    for (const [path, content] of pictures) {
+      expect(await sharp(content).metadata(), path).toMatchObject({ width, height })
+      expect(content.length, path).toBeLessThan(bytes)
+    }
+  }
+})
+
+test('what is said at the start leads to shops and to an order', async () => {
+  const { value } = await server.services.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'demo_guide')
+    .executeTakeFirstOrThrow()
+  const guide = value as { host: string; path: string }[]
+  for (const { host } of guide) expect((await server.send('getCompany', { domain: host }, { host })).status).toBe(200)
+  const [, id, secret] = guide.map(({ path }) => /^\/order\/(\d+)\/([\w-]+)\/status$/.exec(path)).find((match) => match !== null)!
+  const { body } = await server.send('getOrder', { id: Number(id), secret: secret! })
+  expect(body.payment_status).toBe('paid')
+})
+
+test('whatever the day, dates are in order, performances lie within their event and nothing is oversold', () => {
+  for (let week = 0; week < 6; week++) {
+    const now = `${addDays('2026-01-07', week * 61)}T${String(week * 4).padStart(2, '0')}:15:00.000Z`
+    const { rows, written } = rowsInMemory()
+    const { sales } = inventDemo(rows, now, week)
+    const events = new Map(written('event').map((event) => [event.id, event]))
+    for (const { name, starts_at, ends_at } of events.values()) {
+      expect(String(name).length).toBeLessThanOrEqual(64)
+      expect(starts_at! < ends_at!, `${name} ${now}`).toBe(true)
+    }
+    for (const slot of written('timeslot')) {
+      const event = events.get(slot.event_id)!
+      expect(slot.starts_at! >= event.starts_at! && slot.ends_at! <= event.ends_at!, `${event.name} ${slot.starts_at}`).toBe(true)
+    }
+    expect(sales.length).toBeGreaterThan(500)
+    for (const { lines, created_at, timeslot } of sales) {
+      expect(created_at < (timeslot?.starts_at ?? now)).toBe(true)
+      for (const { product } of lines) expect(product.pool.taken).toBeLessThanOrEqual(product.pool.capacity ?? Infinity)
+    }
+  }
+})
+
+/** Keeps rows without a database. */
+function rowsInMemory() {
+  type Row = Record<string, string | number | null | undefined>
+  const tables = new Map<string, Row[]>()
+  const keep = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row])
+  let id = 0
+  const rows: Rows = {
+    add: (table, row) => {
+      id++
+      keep(table, { id, ...(typeof row === 'function' ? row(id) : row) })
+      return id
+    },
+    put: () => {},
+    write: async () => {},
+  }
+  return { rows, written: (table: string) => tables.get(table) ?? [] }
+}

@@ -1,0 +1,47 @@
+import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import type { Files } from '@entree/server/providers/files/files.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Demo } from './build.ts'
+import { addLichthuis } from './companies/lichthuis/company.ts'
+import { addUiterwaard } from './companies/uiterwaard/company.ts'
+import { addZink } from './companies/zink/company.ts'
+import { addZwaluw } from './companies/zwaluw/company.ts'
+import { demoDays } from './demo-days.ts'
+import { writeGuide } from './guide.ts'
+import { createPictures } from './pictures.ts'
+import { createRandom } from './random.ts'
+import { collectRows, type Rows } from './rows.ts'
+import { writeHistory } from './write-history.ts'
+
+/**
+ * Fills an empty database with four companies, their shops and what they have sold so far, in one transaction. Answers false, and
+ * changes nothing, when there is any company already. `now`: ISO 8601; all dates are told from it.
+ */
+export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick<Files, 'put'>; now: string }): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    // Of two processes that start at once, the second waits here and then finds the companies of the first.
+    await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
+    if (await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()) return false
+    const demo = inventDemo(await collectRows(tx), now)
+    const stored = demo.pictures.store(files)
+    writeGuide(demo, writeHistory(demo))
+    await Promise.all([demo.rows.write(), stored])
+    await countStock(tx)
+    return true
+  })
+}
+
+/** The companies with all they offer and what they have sold, as rows that are not written yet; the same for the same `now` and `seed`. */
+export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
+  const demo: Demo = { rows, days: demoDays(now), pictures: createPictures(), random: createRandom(seed), sales: [] }
+  for (const addCompany of [addUiterwaard, addLichthuis, addZwaluw, addZink]) addCompany(demo)
+  return demo
+}
+
+/** What every pool has given out is what the orders hold. */
+async function countStock(tx: Kysely<DB>): Promise<void> {
+  await sql`
+    update stock_pool set taken = held.amount
+      from (select stock_pool_id, sum(amount)::integer as amount from order_draw group by stock_pool_id) held
+     where held.stock_pool_id = stock_pool.id`.execute(tx)
+}

@@ -1,0 +1,112 @@
+import { chooseLanguage } from '@entree/domain/languages.ts'
+import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import type { Encoded } from '#platform/http/compress.ts'
+import { Refused } from '#platform/http/refused.ts'
+import { messagesIn } from '#platform/messages.ts'
+import type { Scope } from '#platform/scope.ts'
+import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.ts'
+import { listLive } from '../points-of-sale/list-live.ts'
+import { readCompany } from '../points-of-sale/read-company.ts'
+import { readPointOfSale } from '../points-of-sale/read-point-of-sale.ts'
+import { renderShopPage, type ShopPage } from './shop-page.ts'
+import type { ShopRoute } from './shop-routes.ts'
+import type { ShopTemplate } from './shop-template.ts'
+
+/** A page ready to be sent. */
+export type OpenedPage = { body: Encoded; policy: string; status: number; is_indexed: boolean }
+
+/** Who opens a page, as far as it matters to the page. */
+export type Visit = { scope: Scope; template: ShopTemplate; host: string; origin: string; languages: string[] }
+
+const LIFETIME_MS = 250
+const MAX_PAGES = 300
+
+export type PageOpener = ReturnType<typeof createPageOpener>
+
+/** Makes the shop's pages; what is the same for everybody is made at most four times a second. */
+export function createPageOpener() {
+  const cache = createBriefCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES })
+  return {
+    openIndex: (visit: Visit) => openIndex(cache, visit),
+    openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(cache, visit, url, campaign),
+    openOther: (visit: Visit, route: ShopRoute) => openOther(cache, visit, route),
+  }
+}
+
+/** Index; the url to go to instead when exactly one point of sale is live (SHOP-12). */
+async function openIndex(cache: BriefCache<OpenedPage>, visit: Visit): Promise<OpenedPage | { redirect: string }> {
+  const { scope } = visit
+  const live_points_of_sale = await listLive(scope.tx, scope.company_id, scope.now)
+  const [only] = live_points_of_sale
+  if (only && live_points_of_sale.length === 1) return { redirect: `/p/${encodeURIComponent(only.url)}` }
+  const language = browserLanguage(visit)
+  return cache.get(keyOf(visit, '/', language), () =>
+    render(visit, {
+      language,
+      heading: messagesIn('shop', language)('events_title'),
+      path: '/',
+      is_indexed: true,
+      is_embeddable: true,
+      data: { live_points_of_sale },
+    }),
+  )
+}
+
+/** A point of sale with what the app would ask first. One that cannot be opened is the app's to explain. */
+async function openPointOfSale(
+  cache: BriefCache<OpenedPage>,
+  visit: Visit,
+  url: string,
+  slug: string | null,
+): Promise<OpenedPage> {
+  const { scope } = visit
+  const path = `/p/${encodeURIComponent(url)}`
+  const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
+  try {
+    return await cache.get(keyOf(visit, path, String(campaign?.id ?? '')), async () => {
+      const point_of_sale = await readPointOfSale(scope, url, visit.host)
+      const { language, event } = point_of_sale
+      const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
+      return render(visit, { language, heading: event.name, path, is_indexed: false, is_embeddable: true, data })
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const status = error.status === 404 ? 404 : 200
+    return render(
+      visit,
+      { language: browserLanguage(visit), heading: null, path: '/', is_indexed: false, is_embeddable: true, data: {} },
+      status,
+    )
+  }
+}
+
+async function openOther(cache: BriefCache<OpenedPage>, visit: Visit, route: ShopRoute): Promise<OpenedPage> {
+  const language = browserLanguage(visit)
+  return cache.get(keyOf(visit, route.path, language), () => {
+    const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
+    const is_indexed = route.is_indexed ?? false
+    // The path of an order or ticket holds its secret: it is not repeated in the page.
+    return render(
+      visit,
+      { language, heading, path: is_indexed ? route.path : '/', is_indexed, is_embeddable: false, data: {} },
+      route.status,
+    )
+  })
+}
+
+type Content = Omit<ShopPage, 'origin' | 'data'> & { data: Omit<ShopPage['data'], 'company' | 'now'> }
+
+async function render({ scope, template, host, origin }: Visit, content: Content, status = 200): Promise<OpenedPage> {
+  const company = await readCompany(scope.tx, scope.company_id, host)
+  if (company === null) throw new Error(`company ${scope.company_id} is gone`)
+  const { html, policy } = renderShopPage(template, { ...content, origin, data: { company, ...content.data, now: scope.now } })
+  return { body: { plain: Buffer.from(html) }, policy, status, is_indexed: content.is_indexed }
+}
+
+function keyOf({ scope, origin }: Visit, path: string, variant: string): string {
+  return `${scope.company_id} ${origin} ${path} ${variant}`
+}
+
+function browserLanguage({ languages }: Visit): string {
+  return chooseLanguage({ stored: null, point_of_sale: null, browser: languages })
+}

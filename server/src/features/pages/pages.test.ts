@@ -1,0 +1,235 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCampaign, aCompany, anEvent, aPointOfSale, aProduct, aShop } from '../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { shopRoutes } from './shop-routes.ts'
+
+const TEMPLATE =
+  '<!doctype html>\n<html lang="en">\n<head><!--head--><script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div><!--data--></body></html>'
+
+let server: TestServer
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'entree-shop-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), TEMPLATE)
+  await writeFile(join(folder, 'assets', 'index-1.js'), 'console.log("shop")'.repeat(50))
+  server = await startTestServer({ shop_dist: folder })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(url: string, { host = 'localhost', headers = {} }: { host?: string; headers?: Record<string, string> } = {}) {
+  const response = await server.app.inject({ method: 'GET', url, headers: { host, ...headers } })
+  const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(response.payload)?.[1]
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    html: response.payload,
+    data: data === undefined ? null : JSON.parse(data),
+  }
+}
+
+test('POS-03 POS-04 SEC-07 a point of sale is served with title, language, noindex and the data of its first paint', async () => {
+  const { db } = server.services
+  const { company, event, point_of_sale } = await aShop(db, { host: 'pos.test' })
+  await db.updateTable('point_of_sale').set({ language: 'nl' }).where('id', '=', point_of_sale.id).execute()
+  const { status, html, headers, data } = await open(`/p/${point_of_sale.url}`, { host: 'pos.test' })
+  expect(status).toBe(200)
+  expect(html).toContain(`<title>${event.name} - ${company.name}</title>`)
+  expect(html).toContain('<html lang="nl">')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(html).toContain('<script type="module" src="/assets/index-1.js">')
+  const call = await server.send('getPointOfSaleByUrl', { url: point_of_sale.url }, { host: 'pos.test' })
+  expect(data).toEqual({ company: call.body.company, point_of_sale: call.body, now: TEST_NOW })
+})
+
+test('ROUTE-03 the campaign of the query comes along; an unknown one does not', async () => {
+  const { company, point_of_sale } = await aShop(server.services.db, { host: 'campaign.test' })
+  await aCampaign(server.services.db, company, { slug: 'summer', name: 'Summer' })
+  const known = await open(`/p/${point_of_sale.url}?ft_campaign_name=summer`, { host: 'campaign.test' })
+  expect(known.data.campaign.name).toBe('Summer')
+  expect((await open(`/p/${point_of_sale.url}?ft_campaign_name=other`, { host: 'campaign.test' })).data).not.toHaveProperty(
+    'campaign',
+  )
+})
+
+test('a point of sale that is not there answers 404, one that is over 200; both with the app, which says why', async () => {
+  const { event, point_of_sale } = await aShop(server.services.db, { host: 'over.test' })
+  const unknown = await open('/p/nothing', { host: 'over.test' })
+  expect([unknown.status, unknown.data.point_of_sale, unknown.html.includes('id="root"')]).toEqual([404, undefined, true])
+  await server.services.db.updateTable('event').set({ status: 'not_live' }).where('id', '=', event.id).execute()
+  const over = await open(`/p/${point_of_sale.url}`, { host: 'over.test' })
+  expect([over.status, over.data.point_of_sale]).toEqual([200, undefined])
+})
+
+test('ROUTE-01 Index is served with the company and its live points of sale, in the language of the browser', async () => {
+  const { db } = server.services
+  const company = await aCompany(db, { host: 'index.test', name: 'Three & <b>' })
+  for (let number = 0; number < 2; number++) await aPointOfSale(db, await anEvent(db, company))
+  const { status, html, headers, data } = await open('/', {
+    host: 'index.test',
+    headers: { 'accept-language': 'fr, nl;q=0.8, en;q=0.5' },
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('<html lang="nl">')
+  expect(html).toMatch(/<title>[^<]+ - Three &amp; &lt;b&gt;<\/title>/)
+  expect(html).not.toContain('noindex')
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(data.company.name).toBe('Three & <b>')
+  expect(data.live_points_of_sale).toHaveLength(2)
+})
+
+test('SHOP-12 SHOP-13 SHOP-14 with exactly one live point of sale Index leads there and keeps the query; with none or two it stays', async () => {
+  const { db } = server.services
+  const company = await aCompany(db, { host: 'one.test' })
+  expect((await open('/', { host: 'one.test' })).status).toBe(200)
+  const pos = await aPointOfSale(db, await anEvent(db, company))
+  const { status, headers } = await open('/?ft_campaign_name=summer', { host: 'one.test' })
+  expect([status, headers.location]).toEqual([302, `/p/${pos.url}?ft_campaign_name=summer`])
+  await aPointOfSale(db, await anEvent(db, company))
+  expect((await open('/', { host: 'one.test' })).status).toBe(200)
+})
+
+test('ROUTE-26 every page of the shop opens without login', async () => {
+  await aShop(server.services.db)
+  for (const { path, status = 200 } of shopRoutes) {
+    const page = await open(path.replace(':id', '1').replace(':secret', 'abc'))
+    expect([page.status, page.html.includes('id="root"')], path).toEqual([status, true])
+  }
+})
+
+test('SEC-02 pages with a secret in their address are not indexed, send no referrer and do not repeat the secret', async () => {
+  for (const path of [
+    '/order/1/s3cr3ts3cr3t/status',
+    '/order/1/s3cr3ts3cr3t/payment',
+    '/ticket/1/s3cr3ts3cr3t/claim',
+    '/order/thanks?order_number=1&order_secret=s3cr3ts3cr3t',
+  ]) {
+    const { headers, html } = await open(path)
+    expect([headers['x-robots-tag'], headers['referrer-policy'], headers['cache-control']], path).toEqual([
+      'noindex',
+      'no-referrer',
+      'no-store',
+    ])
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<meta name="referrer" content="no-referrer">')
+    expect(html, path).not.toContain('s3cr3t')
+  }
+})
+
+test('an unknown page answers 404 with the app; an unknown file answers 404 without it', async () => {
+  const page = await open('/no/such/page')
+  expect([page.status, page.html.includes('id="root"'), page.headers['x-robots-tag']]).toEqual([404, true, 'noindex'])
+  const file = await open('/favicon.ico')
+  expect([file.status, file.html.includes('root')]).toEqual([404, false])
+})
+
+test('SHOP-02 a host of nobody answers a page that says so', async () => {
+  for (const path of ['/', '/p/anything', '/order/1/abc/status', '/no/such/page']) {
+    const { status, html } = await open(path, { host: 'nobody.test' })
+    expect([status, html.includes('There is no shop here')], path).toEqual([404, true])
+  }
+})
+
+test('/dashboard leads to Index, and the right spelling of /ticked-changed to the page', async () => {
+  expect((await open('/dashboard')).headers.location).toBe('/')
+  const { status, headers } = await open('/ticket-changed?a=1')
+  expect([status, headers.location]).toEqual([301, '/ticked-changed?a=1'])
+})
+
+test('LAY-14 SHOP-03 the colours of the company are on the page before anything paints, and the policy accepts exactly them', async () => {
+  const company = await aCompany(server.services.db, {
+    host: 'theme.test',
+    layout: { primary_color: '#123456', button_color: '}</style><script>' },
+  })
+  await aPointOfSale(server.services.db, await anEvent(server.services.db, company))
+  await aPointOfSale(server.services.db, await anEvent(server.services.db, company))
+  const { html, headers } = await open('/', { host: 'theme.test' })
+  expect(html).toContain('--color-primary:#123456')
+  expect(html.indexOf('<style>')).toBeLessThan(html.indexOf('<script type="module"'))
+  expect(html).not.toContain('</style><script>')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/)
+  expect(policy).toContain("default-src 'none'; script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('LAY-35 only Index and points of sale can stand in the frame of another site', async () => {
+  const { point_of_sale } = await aShop(server.services.db, { host: 'frame.test' })
+  const policy = async (path: string) => String((await open(path, { host: 'frame.test' })).headers['content-security-policy'])
+  expect(await policy(`/p/${point_of_sale.url}`)).toContain('frame-ancestors *')
+  for (const path of ['/order/1/abc/payment', '/terms-conditions', '/nothing'])
+    expect(await policy(path), path).toContain("frame-ancestors 'none'")
+})
+
+test('no name or description can break out of the page', async () => {
+  const { db } = server.services
+  const company = await aCompany(db, { host: 'evil.test', name: '"><script>alert(1)</script>' })
+  const event = await anEvent(db, company, {
+    name: '</title><script>alert(2)</script>',
+    description: '<p>"><img src=x onerror=alert(3)></p>',
+  })
+  const product = await aProduct(db, event, { name: '</script><script>alert(4)</script><!--' })
+  const pos = await aPointOfSale(db, event, { products: [product] })
+  const { html, data } = await open(`/p/${pos.url}`, { host: 'evil.test' })
+  expect(html).not.toMatch(/<script>|onerror|<!--/)
+  expect(data.point_of_sale.products[0].product.name).toBe('</script><script>alert(4)</script><!--')
+})
+
+test('security headers are on pages, calls and files', async () => {
+  for (const path of ['/', '/api/health', '/assets/index-1.js', '/nothing']) {
+    const { headers } = await open(path)
+    expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['permissions-policy'], path).toContain('geolocation=()')
+    expect(headers['strict-transport-security'], path).toBeUndefined()
+  }
+})
+
+test('unknown calls and wrong methods answer 404 not_found as JSON, whatever the host', async () => {
+  for (const [method, url] of [
+    ['GET', '/api/nothing'],
+    ['GET', '/api'],
+    ['GET', '/api/pos/url'],
+    ['DELETE', '/api/order'],
+    ['POST', '/api/health'],
+    ['POST', '/'],
+  ] as const) {
+    const response = await server.app.inject({ method, url, headers: { host: 'nobody.test' } })
+    expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([404, [{ code: 'not_found' }]])
+  }
+})
+
+test('until the shop is built, its pages ask for patience', async () => {
+  const bare = await startTestServer({ shop_dist: join(folder, 'nowhere') })
+  try {
+    await aShop(bare.services.db)
+    const response = await bare.app.inject({ url: '/', headers: { host: 'localhost' } })
+    expect([response.statusCode, response.payload.includes('Back in a moment')]).toEqual([503, true])
+  } finally {
+    await bare.stop()
+  }
+})
+
+test('SEC-06 in production a plain request is sent to https, all but the health check; locally it is not', async () => {
+  const production = await startTestServer({ shop_dist: folder, env: { ENVIRONMENT: 'production', TRUST_PROXY: 'true' } })
+  try {
+    await aShop(production.services.db, { host: 'shop.test' })
+    const ask = (url: string, proto: string) =>
+      production.app.inject({ url, headers: { host: 'shop.test', 'x-forwarded-proto': proto } })
+    const plain = await ask('/terms-conditions?a=1', 'http')
+    expect([plain.statusCode, plain.headers.location]).toEqual([308, 'https://shop.test/terms-conditions?a=1'])
+    const secure = await ask('/terms-conditions', 'https')
+    expect([secure.statusCode, secure.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+    expect((await ask('/api/health', 'http')).statusCode).toBe(200)
+  } finally {
+    await production.stop()
+  }
+  expect((await open('/terms-conditions')).status).toBe(200)
+})

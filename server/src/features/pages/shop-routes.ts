@@ -1,0 +1,31 @@
+export type ShopRoute = {
+  path: string
+  /** The message (`shop.json`) that is the page's heading; null where the page itself knows better. */
+  heading: string | null
+  status?: number
+  is_indexed?: boolean
+}
+
+/** The pages of the shop that the app shows by itself (shop.md §2); Index and point of sale come with data of their own. */
+export const shopRoutes: ShopRoute[] = [
+  { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot' },
+  { path: '/order/:id/:secret/personal', heading: 'step_personal' },
+  { path: '/order/:id/:secret/products', heading: 'step_products' },
+  { path: '/order/:id/:secret/payment', heading: 'step_payment' },
+  { path: '/order/:id/:secret/overview', heading: null },
+  { path: '/order/:id/:secret/pending', heading: null },
+  { path: '/order/:id/:secret/assign', heading: null },
+  { path: '/order/:id/:secret/claim', heading: null },
+  { path: '/order/:id/:secret/status', heading: null },
+  { path: '/order/thanks', heading: null },
+  { path: '/ticket/:id/:secret/claim', heading: null },
+  { path: '/ticket/claimed', heading: null },
+  { path: '/ticked-changed', heading: null },
+  { path: '/ticket-lost', heading: null, is_indexed: true },
+  { path: '/terms-conditions', heading: 'terms_title', is_indexed: true },
+  { path: '/403', heading: 'access_denied_title', status: 403 },
+  { path: '/404', heading: 'not_found_title', status: 404 },
+]
+
+/** The page that stands for every unknown path. */
+export const notFoundRoute: ShopRoute = { path: '/404', heading: 'not_found_title', status: 404 }

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FEATURES = join(import.meta.dirname, '../features')
+
+/** Functions that ask across companies, and why they may. */
+const ACROSS_COMPANIES: Record<string, string> = {
+  'access/queries.ts findCompanyId': 'the host tells the company',
+  'mails/queries.ts findDemoMail': 'the demo shows the mails of all its companies',
+  'mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
+  'mails/queries.ts selectDueMails': 'a sweep goes through all companies',
+  'orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
+  'payments/queries.ts findPayment': 'a provider knows only the payment',
+  'payments/queries.ts findPaymentIdAtProvider': 'a provider knows only the payment',
+  'stock/queries.ts listCompanyIds': 'the recount goes through all companies',
+  'tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
+}
+
+/** A company as a condition or as a value. */
+const NAMES_COMPANY = /company_id'?,\s*'='|company_id\s*=\s|\bid',\s*'=',\s*company_id|\bcompany_id[,:]\s|values\(/
+
+const TENANT_TABLE =
+  /(selectFrom|updateTable|insertInto|deleteFrom)\(\s*\[?\s*'("?\w+"?)|\b(?:from|join|update|into)\s+"?(\w+)"?/g
+
+function tenantTables(): Set<string> {
+  const text = readFileSync(join(FEATURES, '../platform/database/tables.gen.ts'), 'utf8')
+  const types = [...text.matchAll(/export type (\w+) = \{\n([\s\S]*?)\n\}/g)]
+  const tenant = types.flatMap(([, name, columns]) =>
+    columns!.includes('  company_id:') ? [name!.replaceAll(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()] : [],
+  )
+  return new Set([...tenant, 'company'])
+}
+
+function functionsOf(file: string): { name: string; body: string }[] {
+  const text = readFileSync(join(FEATURES, file), 'utf8')
+  return text.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((body) => {
+    const name = /^(?:export )?(?:async )?function (\w+)/.exec(body)?.[1]
+    return name === undefined ? [] : [{ name, body }]
+  })
+}
+
+const files = globSync('**/*.ts', { cwd: FEATURES }).filter(
+  (file) => !file.endsWith('.test.ts') && !/-(testing|child)\.ts$/.test(file),
+)
+const queryFiles = files.filter((file) => file.endsWith('queries.ts'))
+
+test('every query on the rows of a company names the company', () => {
+  const tables = tenantTables()
+  const touches = (body: string) =>
+    [...body.matchAll(TENANT_TABLE)].some(([, , kysely, plain]) => tables.has((kysely ?? plain ?? '').replaceAll('"', '')))
+  const without = queryFiles.flatMap((file) =>
+    functionsOf(file)
+      .filter(({ body }) => touches(body) && !NAMES_COMPANY.test(body))
+      .map(({ name }) => `${file} ${name}`),
+  )
+  expect(queryFiles.length).toBeGreaterThan(5)
+  expect(without.toSorted()).toEqual(Object.keys(ACROSS_COMPANIES).toSorted())
+})
+
+test('SQL stands in query files only', () => {
+  const outside = files.filter(
+    (file) =>
+      !queryFiles.includes(file) &&
+      /\b(selectFrom|updateTable|insertInto|deleteFrom)\(/.test(readFileSync(join(FEATURES, file), 'utf8')),
+  )
+  expect(outside).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Services } from './features/services.ts'
+
+/**
+ * Loads the demo companies when they are wanted (DEMO, by default on a local machine) and there is no company yet. The demo stands
+ * above the server, so its code is read only now.
+ */
+export async function loadDemoIfEmpty({
+  config,
+  db,
+  files,
+  now,
+  log,
+}: Pick<Services, 'config' | 'db' | 'files' | 'now' | 'log'>): Promise<void> {
+  const isWanted = config.DEMO ?? config.ENVIRONMENT === 'local'
+  if (!isWanted || (await db.selectFrom('company').select('id').limit(1).executeTakeFirst())) return
+  const start = performance.now()
+  const { loadDemo } = await import('@entree/demo/load-demo.ts')
+  if (await loadDemo({ db, files, now: now() })) log.info({ ms: Math.round(performance.now() - start) }, 'demo companies loaded')
+}

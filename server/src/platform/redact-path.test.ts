@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { redactPath } from './redact-path.ts'
+
+test.each([
+  ['/api/order/179762/secret/pay?x=1', '/api/order/179762/***/pay'],
+  ['/api/order/ordernumber-secret/179762/secret', '/api/order/ordernumber-secret/179762/***'],
+  ['/ticket/500001/secret/claim', '/ticket/500001/***/claim'],
+  ['/order/thanks?order_number=1&order_secret=secret', '/order/thanks'],
+  ['/payment/return/7/secret?id=x', '/payment/return/7/***'],
+  ['/sandbox/secret', '/sandbox/***'],
+  ['/p/tuinfeest', '/p/tuinfeest'],
+])('%s is logged as %s', (path, logged) => {
+  expect(redactPath(path)).toBe(logged)
+})

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { from: string; to: string[]; source: string }
+
+/** A real SMTP server in the test's own process. `refuse` answers recipients as a server would that does not know them. */
+export type TestMailServer = {
+  url: string
+  mails: ReceivedMail[]
+  refuse: (answer: { code: number; text: string } | null) => void
+  stop: () => Promise<void>
+}
+
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const mails: ReceivedMail[] = []
+  let refusal: { code: number; text: string } | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // A client keeps its connections: they are not waited for.
+    closeTimeout: 50,
+    onRcptTo: (_address, _session, done) => {
+      if (!refusal) return done()
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (answer) => {
+      refusal = answer
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type MailPart = { type: string; filename: string | null; headers: string; content: Buffer }
+
+/** The parts of a mail, decoded: what a mail program would show and attach. */
+export function mailParts(source: string): MailPart[] {
+  const end = source.indexOf('\r\n\r\n')
+  const headers = source.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ')
+  const body = source.slice(end + 4)
+  const type = /^content-type:\s*([^;\r\n]+)/im.exec(headers)?.[1]?.toLowerCase() ?? 'text/plain'
+  const boundary = /^content-type:.*boundary="?([^";\r\n]+)/im.exec(headers)?.[1]
+  if (type.startsWith('multipart/') && boundary) {
+    const parts = body.split(`--${boundary}`).slice(1, -1)
+    return parts.flatMap((part) => mailParts(part.replace(/^\r\n/, '').replace(/\r\n$/, '')))
+  }
+  const encoding = /^content-transfer-encoding:\s*(\S+)/im.exec(headers)?.[1]?.toLowerCase()
+  return [{ type, filename: /filename="?([^";\r\n]+)/i.exec(headers)?.[1] ?? null, headers, content: decode(body, encoding) }]
+}
+
+/** A header of the mail, decoded. */
+export function mailHeader(source: string, name: string): string | null {
+  const headers = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  const value = new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(headers)?.[1]
+  if (value === undefined) return null
+  const joined = value.replaceAll(/\?=\s+=\?/g, '?==?')
+  return joined.replaceAll(/=\?utf-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+    (kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64') : decode(text.replaceAll('_', ' '), 'quoted-printable')).toString(),
+  )
+}
+
+function decode(text: string, encoding: string | undefined): Buffer {
+  if (encoding === 'base64') return Buffer.from(text, 'base64')
+  if (encoding !== 'quoted-printable') return Buffer.from(text)
+  const binary = text
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(binary, 'latin1')
+}

@@ -1,0 +1,109 @@
+import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
+import { cartProductsFromOrder } from '@entree/domain/cart.ts'
+import { shownProducts } from '@entree/domain/product-selection.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { productState, showsProduct } from '@entree/domain/sale-window.ts'
+import { CallFailed, send } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import type { Campaign } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { choiceOf } from '../cart/price-selection.ts'
+import { useSelection } from '../cart/use-selection.ts'
+import { ContinueButton } from '../orders/continue-button.tsx'
+import { OrderBar } from '../orders/order-bar.tsx'
+import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
+import { useGoOn } from '../orders/use-go-on.ts'
+import { useTimeslotText } from '../orders/use-timeslot-text.ts'
+import { ProductGroups } from '../points-of-sale/product-groups.tsx'
+import { extraLines } from './extra-lines.ts'
+import { priceExtras } from './price-extras.ts'
+import styles from './extra-products-form.module.css'
+
+/** Choosing extra products, or none (XSELL-03, XSELL-06), with the total as it becomes. */
+export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: OrderStepBody & { campaign: Campaign | null }) {
+  const t = useT()
+  const { t: translate } = useLanguage()
+  const client = useQueryClient()
+  const goOn = useGoOn('products')
+  const formId = useId()
+  const now = useNow(order.server_time, 15_000)
+  const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
+  const products = point_of_sale.products.map(({ product }) => product)
+  const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products, DONATION_PRODUCT_TYPE_ID), products))
+  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isSaving, setSaving] = useState(false)
+
+  const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  // What was bought before stays, also when its sale has ended meanwhile.
+  const extras = products.filter(({ is_cross_sell }) => is_cross_sell)
+  const notLive = new Set(extras.filter((product) => hidden.has(product.id) || productState(product, now) !== 'available').map(({ id }) => id))
+  const selection = useSelection(products, notLive, start)
+  const amounts = priceExtras(order, point_of_sale, selection.chosen, campaign)
+  const over = extras.filter((product) => !showsProduct(product, now)).map(({ id }) => id)
+  const shown = shownProducts(products, selection.chosen.amounts, { crossSell: true, hidden: new Set([...hidden, ...over]) })
+  const isNothingChosen = extraLines(products, { ...selection.chosen, amounts: selection.shown }).length === 0
+
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const lines = extraLines(products, selection.settleNow())
+    const hadExtras = order.order_products.some(({ is_cross_sell }) => is_cross_sell)
+    if (lines.length === 0 && !hadExtras) return goOn(order)
+    setSaving(true)
+    setErrors(new Map())
+    try {
+      goOn(await send('saveCrossSell', { id: order.id, secret: order.secret, products: lines }))
+    } catch (error) {
+      const beside = new Map<number, string>()
+      const refused = error instanceof CallFailed ? error.refusals : []
+      for (const one of refused) {
+        const product = extras.find(({ id }) => id === one.product_id)
+        if (product) beside.set(product.id, refusalMessage(translate, { ...one, product: product.name }))
+      }
+      setErrors(beside)
+      if (beside.size === 0) fail(error)
+      else focusProduct(beside)
+      await client.invalidateQueries({ queryKey: ['point_of_sale'] })
+      setSaving(false)
+    }
+  }
+
+  return (
+    <StepLayout
+      bar={
+        <OrderBar order={order} amounts={amounts} timeslot={timeslot}>
+          <ContinueButton form={formId} isReady isBusy={isSaving}>
+            {isNothingChosen && shown.length > 0 ? t('extras.skip') : t('continue')}
+          </ContinueButton>
+        </OrderBar>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={(event) => void save(event)} onKeyDown={keepEnter}>
+        {selection.lowered.length > 0 && (
+          <Alert kind="warning" title={t('less_left_title')} live>
+            {t('less_left', { products: selection.lowered.map(({ name }) => name).join(', ') })}
+          </Alert>
+        )}
+        {shown.length === 0 && <Alert>{t('extras.none')}</Alert>}
+        <h2 className="visually-hidden">{t('step_products')}</h2>
+        <ProductGroups point_of_sale={point_of_sale} selection={selection} campaign={campaign} now={now} crossSell errors={errors} />
+      </form>
+    </StepLayout>
+  )
+}
+
+/** Enter in a number settles that number, it does not go on. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** Brings the first product that was refused into view. */
+function focusProduct(refused: ReadonlyMap<number, string>): void {
+  const [id] = refused.keys()
+  document.querySelector<HTMLElement>(`[data-product='${id}'] input`)?.focus()
+}

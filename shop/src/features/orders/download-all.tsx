@@ -1,0 +1,38 @@
+import { offersDownloadAll } from '@entree/domain/ticket-states.ts'
+import { buttonClass, type ButtonLook } from '@entree/web/ui/button.tsx'
+import { injected, type InjectedData } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import { hasTickets } from './order-polling.ts'
+import type { Order } from './use-order.ts'
+import styles from './download-all.module.css'
+
+type Settings = { download_all_above_id: number; is_local: boolean }
+
+/**
+ * The button for the file with all tickets (STAT-15, TICK-14); while that is being made, the word for it (TICK-13). Nothing where
+ * there are no tickets, and for an order from before there was such a file (STAT-17, STAT-18).
+ */
+export function DownloadAll({ order, look = 'primary' }: { order: Order; look?: ButtonLook }) {
+  const t = useT()
+  const { download_all_above_id, is_local } = settingsOf(injected)
+  if (!hasTickets(order) || !offersDownloadAll(order.id, download_all_above_id, is_local)) return null
+  return (
+    <div className={styles.download} role="status">
+      {order.merged_tickets_url === null ? (
+        <p className={styles.merging}>
+          <span className={styles.dots} aria-hidden="true" />
+          {t('status.tickets_merging')}
+        </p>
+      ) : (
+        <a href={order.merged_tickets_url} download className={buttonClass({ look, wide: true })}>
+          {t('status.download_all')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What the server says of its settings; without a word every order has the button. */
+function settingsOf({ settings }: InjectedData & { settings?: Settings }): Settings {
+  return settings ?? { download_all_above_id: 0, is_local: false }
+}

@@ -1,0 +1,43 @@
+import { isExpired, statusAlerts } from '@entree/domain/order-states.ts'
+import { Alert, type AlertKind } from '@entree/web/ui/alert.tsx'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { useT } from '../../messages.ts'
+import { orderPath, pointOfSalePath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import type { Order } from './use-order.ts'
+
+const kinds: Record<ReturnType<typeof statusAlerts>[number], AlertKind> = {
+  refunded: 'info',
+  cancelled: 'danger',
+  pending: 'warning',
+  not_paid: 'danger',
+}
+
+/** What is the matter with an order, if anything, and what to do about it (STAT-09, STAT-10, STAT-11, STAT-12, ERR-35). */
+export function OrderAlerts({ order }: { order: Order }) {
+  const t = useT()
+  return statusAlerts(order).map((alert) => (
+    <Alert
+      key={alert}
+      kind={kinds[alert]}
+      title={t(`status.${alert}_title`)}
+      live
+      actions={alert === 'not_paid' ? <PayAfterAll order={order} /> : undefined}
+    >
+      {t(`status.${alert}_text`)}
+    </Alert>
+  ))
+}
+
+function PayAfterAll({ order }: { order: Order }) {
+  const t = useT()
+  const isOver = isExpired(order, order.server_time)
+  return (
+    <Link
+      to={isOver ? pointOfSalePath(order.point_of_sale.url) : orderPath(order, 'payment')}
+      className={buttonClass({ look: 'primary' })}
+    >
+      {isOver ? t('order.start_over') : t('status.pay_now')}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
+import { ticketFile } from '@entree/domain/ticket-states.ts'
+import type { Order } from './use-order.ts'
+
+export type Ticket = CallAnswer<'listOrderTickets'>[number]
+
+/** How often the tickets are read while one is being made (TICK-09, CONST-09). */
+export const TICKETS_POLL_MS = 11_000
+/** How often the order is read while the file with all tickets is missing (TICK-11, CONST-10). */
+export const ORDER_POLL_MS = 14_000
+/** While somebody waits for his payment to be settled. */
+export const PENDING_POLL_MS = 5000
+/** While somebody waits for his tickets on the thank-you page: they are there in a moment. */
+export const DOWNLOAD_POLL_MS = 2000
+/** If they are not, something takes longer, and so may the asking. */
+const PATIENT_AFTER_READS = 15
+
+/** When to read the order again: until its tickets are there (TICK-12), and not when none will come. */
+export function orderPoll(order: Order | undefined): number | false {
+  return order && awaitsTickets(order) ? ORDER_POLL_MS : false
+}
+
+/** The same while the buyer looks at the download button: often at first, then as patiently as the status page. */
+export function downloadPoll(order: Order | undefined, reads: number): number | false {
+  if (!order || !awaitsTickets(order)) return false
+  return reads < PATIENT_AFTER_READS ? DOWNLOAD_POLL_MS : ORDER_POLL_MS
+}
+
+/** When to read the tickets again: while one is being made (TICK-10). */
+export function ticketsPoll(tickets: readonly Ticket[] | undefined, order: Order): number | false {
+  return tickets?.some((ticket) => ticketFile(ticket, order) === 'generating') ? TICKETS_POLL_MS : false
+}
+
+/** Whether the file with all tickets may be downloaded, once it is there: DEC-S-65. */
+export function hasTickets(order: Order): boolean {
+  return isPaid(order.payment_status) && !order.is_cancelled && !isRefunded(order.order_products)
+}
+
+function awaitsTickets(order: Order): boolean {
+  if (order.is_cancelled || isRefunded(order.order_products) || order.payment_status === 'expired') return false
+  return order.merged_tickets_url === null
+}

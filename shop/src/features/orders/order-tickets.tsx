@@ -1,0 +1,45 @@
+import { isPaid } from '@entree/domain/order-states.ts'
+import { send } from '@entree/web/client.ts'
+import { Card } from '@entree/web/ui/card.tsx'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useT } from '../../messages.ts'
+import { LoadAgain } from './load-again.tsx'
+import { ticketsPoll } from './order-polling.ts'
+import { TicketRow } from './ticket-row.tsx'
+import type { Order } from './use-order.ts'
+import styles from './order-tickets.module.css'
+
+/** The tickets of a paid order, one row each (STAT-13), read again while one is being made (TICK-09, TICK-10). */
+export function OrderTickets({ order }: { order: Order }) {
+  const t = useT()
+  const titleId = useId()
+  const { id, secret } = order
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['tickets', id],
+    queryFn: ({ signal }) => send('listOrderTickets', { id, secret }, { signal }),
+    enabled: isPaid(order.payment_status),
+    staleTime: 0,
+    refetchInterval: ({ state }) => ticketsPoll(state.data, order),
+  })
+  if (!isPaid(order.payment_status)) return null
+  return (
+    <section className={styles.tickets} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('status.tickets')}</h2>
+      {data ? (
+        <Card flush>
+          <ul className={styles.list}>
+            {data.map((ticket) => (
+              <TicketRow key={ticket.id} ticket={ticket} order={order} />
+            ))}
+          </ul>
+        </Card>
+      ) : isError ? (
+        <LoadAgain onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={`${5 * Math.min(6, order.order_products.length)}rem`} />
+      )}
+    </section>
+  )
+}

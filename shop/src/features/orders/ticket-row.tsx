@@ -1,0 +1,53 @@
+import { ticketFile, ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { useT } from '../../messages.ts'
+import type { Ticket } from './order-polling.ts'
+import type { Order } from './use-order.ts'
+import styles from './ticket-row.module.css'
+
+/** A ticket: what it is for, whose it is, how it stands, and its file (STAT-13, STAT-14, STAT-16, TICK-15). */
+export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
+  const t = useT()
+  const state = ticketState(ticket)
+  const file = ticketFile(ticket, order)
+  const { name } = ticket.order_product.product
+  const holder = holderOf(ticket)
+  return (
+    <li className={styles.row} data-ticket={ticket.id} data-state={state}>
+      <div className={styles.about}>
+        <h3 className={styles.name}>{name}</h3>
+        {holder && <p className={styles.holder}>{holder}</p>}
+        <p className={styles.badges}>
+          <span className={styles.badge} data-tone={toneOf(state)}>
+            {t(`status.ticket_${state}`)}
+          </span>
+          {ticket.is_test && (
+            <span className={styles.badge} data-tone="warning">
+              {t('status.ticket_test')}
+            </span>
+          )}
+        </p>
+      </div>
+      <div className={styles.file} role="status">
+        {file === 'ready' && ticket.url !== null && (
+          <a href={ticket.url} download className={buttonClass({ look: 'secondary' })}>
+            {t('status.download')}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+        )}
+        {file === 'generating' && <p className={styles.generating}>{t('status.ticket_generating')}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** Name and masked address, as the server gives them. */
+function holderOf({ customer, invite_email }: Ticket): string | null {
+  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
+  return [name, customer?.email ?? invite_email].filter(Boolean).join(' · ') || null
+}
+
+function toneOf(state: TicketState): 'success' | 'danger' | 'neutral' {
+  if (state === 'claimed') return 'success'
+  return state === 'refunded' || state === 'cancelled' ? 'danger' : 'neutral'
+}

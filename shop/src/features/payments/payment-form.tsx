@@ -1,0 +1,88 @@
+import { needsPayment, offeredPaymentMethods } from '@entree/domain/payment-methods.ts'
+import { paymentFee } from '@entree/domain/price-cart.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { Card } from '@entree/web/ui/card.tsx'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { useT } from '../../messages.ts'
+import { useQueryParams } from '../../router/use-query-params.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { ContinueButton } from '../orders/continue-button.tsx'
+import { amountsOfOrder } from '../orders/order-amounts.ts'
+import { OrderBar } from '../orders/order-bar.tsx'
+import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
+import { useTimeslotText } from '../orders/use-timeslot-text.ts'
+import { PaymentMethods } from './payment-methods.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
+import { TicketsGoTo } from './tickets-go-to.tsx'
+import { usePay } from './use-pay.ts'
+import styles from './payment-form.module.css'
+
+/** How to pay, what it costs with that, and the one button that does it. */
+export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
+  const t = useT()
+  const { money } = useFormat()
+  const query = useQueryParams()
+  const formId = useId()
+  const { event, company, payment_methods } = point_of_sale
+  const now = useNow(order.server_time, 15_000)
+  const timeslot = useTimeslotText(order, event.time_zone)
+
+  const due = order.total - order.payment_fee
+  const isFree = !needsPayment(due)
+  const situation = { event, timeslot_starts_at: order.timeslot?.starts_at ?? null, total_without_payment_fee: due }
+  const methods = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
+  const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
+  const chosen = methods.find(({ id }) => id === chosenId) ?? (methods.length === 1 ? methods[0] : null) ?? null
+  const payment_fee = paymentFee(due, chosen, company.vat_percentage)
+  const amounts = { ...amountsOfOrder(order), payment_fee, total: due + payment_fee }
+  const { pay, isPaying, problem, setProblem } = usePay(order, fail)
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isFree || chosen) return void pay(chosen, amounts.total)
+    setProblem({ code: 'error_select_payment_method', isStarted: false })
+    document.querySelector<HTMLElement>(`[id="${formId}"] input[type="radio"]`)?.focus()
+  }
+
+  return (
+    <StepLayout
+      bar={
+        <OrderBar order={order} amounts={amounts} method={chosen?.payment_method.name} timeslot={timeslot}>
+          <ContinueButton form={formId} isReady={isFree || chosen !== null} isBusy={isPaying}>
+            {isFree ? t('payment.get_tickets') : t('payment.pay', { total: money(amounts.total) })}
+          </ContinueButton>
+        </OrderBar>
+      }
+    >
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {query.has('payment_retry') && !problem && (
+          <Alert kind="danger" title={t('payment.retry_title')} live>
+            {t('errors.payment_failed')}
+          </Alert>
+        )}
+        {problem && problem.isStarted && <PaymentProblem problem={problem} />}
+        {isFree ? (
+          <Alert kind="success" title={t('payment.free_title')}>
+            {t('payment.free_text')}
+          </Alert>
+        ) : (
+          <Card aria-label={t('payment.choose')}>
+            <PaymentMethods
+              methods={methods}
+              due={due}
+              vat_percentage={company.vat_percentage}
+              chosenId={chosen?.id ?? null}
+              error={problem?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null}
+              onChoose={(id) => {
+                setChosenId(id)
+                setProblem(null)
+              }}
+            />
+          </Card>
+        )}
+        <TicketsGoTo order={order} />
+      </form>
+    </StepLayout>
+  )
+}

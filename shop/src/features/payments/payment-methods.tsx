@@ -1,0 +1,55 @@
+import { BANK_TRANSFER_ADAPTER } from '@entree/domain/payment-methods.ts'
+import { paymentFee } from '@entree/domain/price-cart.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { RadioGroup } from '@entree/web/ui/radio-group.tsx'
+import type { PointOfSale } from '../../data.ts'
+import { useT } from '../../messages.ts'
+
+type Method = PointOfSale['payment_methods'][number]
+type PaymentMethodsProps = {
+  methods: readonly Method[]
+  /** What is to be paid without the method's fee, in cents. */
+  due: number
+  vat_percentage: number
+  chosenId: number | null
+  error: string | null
+  onChoose: (id: number) => void
+}
+
+/** The methods on offer, each with its fee and what the order costs with it (PAY-02, PAY-16). */
+export function PaymentMethods({ methods, due, vat_percentage, chosenId, error, onChoose }: PaymentMethodsProps) {
+  const t = useT()
+  const { money } = useFormat()
+  if (methods.length === 0) return <Alert kind="warning">{t('payment.no_methods')}</Alert>
+  const options = methods.map((method) => {
+    const fee = paymentFee(due, method, vat_percentage)
+    const notes = [
+      fee > 0 && method.fee_percentage > 0 && feeRule(method, money),
+      fee > 0 && t('payment.total_with', { total: money(due + fee) }),
+      method.payment_method.adapter === BANK_TRANSFER_ADAPTER && t('payment.bank_transfer'),
+    ].filter((note) => note !== false)
+    return {
+      value: method.id,
+      label: method.payment_method.name,
+      note: notes.length > 0 ? notes.join(' · ') : undefined,
+      end: fee > 0 ? `+ ${money(fee)}` : t('payment.no_fee'),
+    }
+  })
+  return (
+    <RadioGroup
+      label={t('payment.choose')}
+      required
+      options={options}
+      value={chosenId}
+      error={error}
+      onChoose={(value) => onChoose(Number(value))}
+    />
+  )
+}
+
+/** How a fee with a percentage is made: `1,8%`, `€ 0,29 + 1,8%`. */
+function feeRule({ fee_fixed, fee_percentage }: Method, money: (cents: number) => string): string {
+  const percentage = `${String(fee_percentage).replace('.', ',')}%`
+  return fee_fixed > 0 ? `${money(fee_fixed)} + ${percentage}` : percentage
+}

@@ -1,0 +1,25 @@
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { useT } from '../../messages.ts'
+
+/** Why a payment did not start; `isStarted` when the visitor had pressed pay with a method chosen. */
+export type Problem = {
+  code: 'error_select_payment_method' | 'payment_not_processed' | 'total_changed'
+  isStarted: boolean
+}
+
+/** A payment that could not be started: nothing was paid, and what to do now (PAY-14, PAY-17, ERR-18, ERR-33). */
+export function PaymentProblem({ problem }: { problem: Problem }) {
+  const t = useT()
+  if (problem.code === 'total_changed') {
+    return (
+      <Alert kind="warning" title={t('errors.total_changed')} live>
+        {t('payment.nothing_paid')}
+      </Alert>
+    )
+  }
+  return (
+    <Alert kind="danger" title={t('payment.not_started')} live>
+      {t(`errors.${problem.code}`)} {t('payment.nothing_paid')}
+    </Alert>
+  )
+}

@@ -1,0 +1,142 @@
+import { monthGrid } from '@entree/domain/calendar-days.ts'
+import { monthName, weekdayNames } from '@entree/domain/dates.ts'
+import { addDays } from '@entree/domain/zoned-time.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useRef, type KeyboardEvent } from 'react'
+import { useT } from '../../messages.ts'
+import { dayWithWeekday } from './slot-text.ts'
+import styles from './month-calendar.module.css'
+
+export type DayState = 'open' | 'full'
+
+type MonthCalendarProps = {
+  /** `YYYY-MM` */
+  month: string
+  /** The days with opening hours; the others are there to look at only. */
+  days: ReadonlyMap<string, DayState>
+  chosenDay: string | null
+  isLoading: boolean
+  onChoose: (day: string) => void
+  /** Null where there is no further month. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+}
+
+/** A month of days to choose from (SLOT-03). Arrow keys walk over the open days. */
+export function MonthCalendar({ month, days, chosenDay, isLoading, onChoose, onPrevious, onNext }: MonthCalendarProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const format = useFormat()
+  const grid = useRef<HTMLTableElement>(null)
+  const open = [...days.keys()].filter((day) => day.startsWith(month)).toSorted()
+  const tabbable = chosenDay !== null && open.includes(chosenDay) ? chosenDay : open[0]
+  const name = `${monthName(`${month}-01`, language, 'long')} ${month.slice(0, 4)}`
+
+  const walk = (event: KeyboardEvent, from: string) => {
+    const to = dayOfKey(event.key, from, open)
+    if (!to) return
+    event.preventDefault()
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${to}"] button`)?.focus()
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <h2 className={styles.month} aria-live="polite">
+          {name}
+        </h2>
+        <MonthButton label={t('timeslot.previous_month')} path="m12 5-5 5 5 5" onClick={onPrevious} />
+        <MonthButton label={t('timeslot.next_month')} path="m8 5 5 5-5 5" onClick={onNext} />
+      </div>
+      <table ref={grid} className={styles.grid} aria-label={name} aria-busy={isLoading}>
+        <thead>
+          <tr>
+            {weekdayNames(language, 'short').map((weekday, index) => (
+              <th key={weekday} scope="col" abbr={weekdayNames(language, 'long')[index]}>
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(month).map((week) => (
+            <tr key={week[0]?.day}>
+              {week.map(({ day, in_month }) => (
+                <td key={day} data-day={in_month ? day : undefined}>
+                  {in_month && (
+                    <Day
+                      number={Number(day.slice(8))}
+                      label={dayWithWeekday(day, language, format)}
+                      state={days.get(day) ?? null}
+                      fullLabel={t('timeslot.full')}
+                      isChosen={day === chosenDay}
+                      isTabbable={day === tabbable}
+                      onChoose={() => onChoose(day)}
+                      onKeyDown={(event) => walk(event, day)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayProps = {
+  number: number
+  label: string
+  state: DayState | null
+  fullLabel: string
+  isChosen: boolean
+  isTabbable: boolean
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function Day({ number, label, state, fullLabel, isChosen, isTabbable, onChoose, onKeyDown }: DayProps) {
+  if (state === null) return <span className={styles.closed}>{number}</span>
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-state={state}
+      aria-label={state === 'full' ? `${label}, ${fullLabel}` : label}
+      aria-pressed={isChosen}
+      tabIndex={isTabbable ? 0 : -1}
+      onClick={onChoose}
+      onKeyDown={onKeyDown}
+    >
+      {number}
+    </button>
+  )
+}
+
+function MonthButton({ label, path, onClick }: { label: string; path: string; onClick: (() => void) | null }) {
+  return (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      aria-disabled={onClick === null || undefined}
+      onClick={() => onClick?.()}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+/** Where a key leads from a day: the nearest open day in its direction. */
+function dayOfKey(key: string, from: string, open: readonly string[]): string | undefined {
+  if (key === 'ArrowRight') return open.find((day) => day > from)
+  if (key === 'ArrowLeft') return open.findLast((day) => day < from)
+  if (key === 'ArrowDown') return open.find((day) => day >= addDays(from, 7))
+  if (key === 'ArrowUp') return open.findLast((day) => day <= addDays(from, -7))
+  if (key === 'Home') return open[0]
+  return key === 'End' ? open.at(-1) : undefined
+}

@@ -1,0 +1,130 @@
+import { slotState } from '@entree/domain/timeslots.ts'
+import { addDays, addMonths, localDay } from '@entree/domain/zoned-time.ts'
+import { send } from '@entree/web/client.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { Button } from '@entree/web/ui/button.tsx'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { PointOfSale } from '../../data.ts'
+import { useT } from '../../messages.ts'
+import { LoadAgain } from '../orders/load-again.tsx'
+import type { Order } from '../orders/use-order.ts'
+import { MonthCalendar, type DayState } from './month-calendar.tsx'
+import { dated, dayWithWeekday, type DatedOption } from './slot-text.ts'
+import { TimeButtons } from './time-buttons.tsx'
+import styles from './opening-hours.module.css'
+
+type OpeningHoursProps = {
+  order: Order
+  event: PointOfSale['event']
+  count: number
+  isChosen: (option: DatedOption) => boolean
+  error: string | null
+  now: string
+  onChoose: (option: DatedOption) => void
+}
+
+/** The days with opening hours as a calendar, and the times of the chosen day (SLOT-03, SLOT-14). */
+export function OpeningHours({ order, event, count, isChosen, error, now, onChoose }: OpeningHoursProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const format = useFormat(event.time_zone)
+  const errorId = useId()
+  const timesRef = useRef<HTMLDivElement>(null)
+  const { first, last } = daysOf(event, now)
+  const chosenBefore = order.timeslot ? localDay(order.timeslot.starts_at, event.time_zone) : null
+  const [month, setMonth] = useState((chosenBefore ?? first).slice(0, 7))
+  const [pickedDay, setPickedDay] = useState(chosenBefore)
+
+  const start = latest(`${month}-01`, first)
+  const end = earliest(addDays(addMonths(`${month}-01`, 1), -1), last)
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: ['opening_hours', order.id, start, end],
+    queryFn: ({ signal }) => send('listOrderOpeningHours', { id: order.id, secret: order.secret, start, end }, { signal }),
+    enabled: start <= end,
+  })
+  const options = (data ?? []).map((option) => dated(option, event.time_zone)).filter(({ is_past }) => !is_past)
+  const days = dayStates(options, count, now)
+  const onlyDay = days.size === 1 && first.slice(0, 7) === last.slice(0, 7) ? [...days.keys()][0] : undefined
+  const day = pickedDay ?? onlyDay ?? null
+  const times = day === null ? [] : options.filter((option) => option.day === day)
+  const turn = (months: number) => () => setMonth(addMonths(`${month}-01`, months).slice(0, 7))
+
+  if (isError) return <LoadAgain onRetry={() => void refetch()} />
+  return (
+    <div className={styles.opening}>
+      <MonthCalendar
+        month={month}
+        days={days}
+        chosenDay={day}
+        isLoading={isPending && start <= end}
+        onChoose={(picked) => {
+          setPickedDay(picked)
+          requestAnimationFrame(() => timesRef.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' }))
+        }}
+        onPrevious={month > first.slice(0, 7) ? turn(-1) : null}
+        onNext={month < last.slice(0, 7) ? turn(1) : null}
+      />
+      <div ref={timesRef} className={styles.times} aria-live="polite">
+        {isPending && start <= end ? (
+          <Skeleton height="3.25rem" />
+        ) : times.length > 0 && day !== null ? (
+          <>
+            <h3 className={styles.day}>{dayWithWeekday(day, language, format)}</h3>
+            <TimeButtons
+              options={times}
+              count={count}
+              isChosen={isChosen}
+              now={now}
+              label={t('timeslot.time')}
+              describedBy={error ? errorId : undefined}
+              onChoose={onChoose}
+            />
+          </>
+        ) : (
+          <NoTimes hasDays={days.size > 0} onNext={month < last.slice(0, 7) ? turn(1) : null} />
+        )}
+      </div>
+      <p id={errorId} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+function NoTimes({ hasDays, onNext }: { hasDays: boolean; onNext: (() => void) | null }) {
+  const t = useT()
+  if (hasDays) return <p className={styles.hint}>{t('timeslot.choose_day')}</p>
+  return (
+    <div className={styles.none}>
+      <p className={styles.hint}>{t('timeslot.none_this_month')}</p>
+      {onNext && <Button onClick={onNext}>{t('timeslot.next_month')}</Button>}
+    </div>
+  )
+}
+
+/** Where the calendar begins and ends: the event's days that have not passed. */
+function daysOf(event: PointOfSale['event'], now: string): { first: string; last: string } {
+  const today = localDay(now, event.time_zone)
+  return { first: latest(today, localDay(event.starts_at, event.time_zone)), last: localDay(event.ends_at, event.time_zone) }
+}
+
+/** A day is open when one of its times can be chosen. */
+function dayStates(options: readonly DatedOption[], count: number, now: string): Map<string, DayState> {
+  const days = new Map<string, DayState>()
+  for (const option of options) {
+    const isOpen = slotState(option, { count }, now) === 'choosable' || days.get(option.day) === 'open'
+    days.set(option.day, isOpen ? 'open' : 'full')
+  }
+  return days
+}
+
+function latest(a: string, b: string): string {
+  return a > b ? a : b
+}
+
+function earliest(a: string, b: string): string {
+  return a < b ? a : b
+}

@@ -1,0 +1,132 @@
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { spotsNeeded, timeslotChoice } from '@entree/domain/timeslots.ts'
+import { send } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { Card } from '@entree/web/ui/card.tsx'
+import { Skeleton } from '@entree/web/ui/skeleton.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { ContinueButton } from '../orders/continue-button.tsx'
+import { keepInCart } from '../orders/keep-in-cart.ts'
+import { LoadAgain } from '../orders/load-again.tsx'
+import { amountsOfOrder } from '../orders/order-amounts.ts'
+import { OrderBar } from '../orders/order-bar.tsx'
+import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
+import { unitsOf } from '../orders/units-of.ts'
+import { useGoOn } from '../orders/use-go-on.ts'
+import { FixedTimeslots } from './fixed-timeslots.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { saveTimeslot, type ChosenTime } from './save-timeslot.ts'
+import { optionKey, type Option } from './slot-text.ts'
+
+/** Chooses a time and saves it; what was chosen before is chosen. */
+export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
+  const { t } = useLanguage()
+  const { event } = point_of_sale
+  const format = useFormat(event.time_zone)
+  const client = useQueryClient()
+  const goOn = useGoOn('timeslot')
+  const now = useNow(order.server_time, 15_000)
+  const formId = useId()
+  const choice = timeslotChoice(event)
+  const count = spotsNeeded(unitsOf(order.order_products), DONATION_PRODUCT_TYPE_ID)
+  const [chosen, setChosen] = useState<ChosenTime | null>(order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null })
+  const [error, setError] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { id, secret } = order
+  const fixed = useQuery({
+    queryKey: ['timeslots', id],
+    queryFn: ({ signal }) => send('listOrderTimeslots', { id, secret }, { signal }),
+    enabled: choice === 'timeslots',
+    staleTime: 0,
+  })
+
+  const choose = (next: ChosenTime | null) => {
+    setChosen(next)
+    setError(null)
+  }
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    if (chosen === null) {
+      setError(t('errors.timeslot_required'))
+      focusChoice(formId)
+      return
+    }
+    setSaving(true)
+    try {
+      const saved = await saveTimeslot(order, chosen)
+      keepInCart(order, { timeslot: format.rangeLong(chosen) })
+      goOn(saved)
+    } catch (failure) {
+      const { timeslot_id, option } = fail(failure, ['timeslot_id', 'option'])
+      const refused = timeslot_id ?? option
+      if (refused) {
+        // Somebody was faster: what is left is shown anew.
+        choose(null)
+        setError(refusalMessage(t, refused))
+        await client.invalidateQueries({ queryKey: [choice, order.id] })
+      }
+      setSaving(false)
+    }
+  }
+
+  return (
+    <StepLayout
+      bar={
+        <OrderBar order={order} amounts={amountsOfOrder(order)} timeslot={chosen && format.rangeLong(chosen)}>
+          <ContinueButton form={formId} isReady={chosen !== null} isBusy={isSaving}>
+            {t('continue')}
+          </ContinueButton>
+        </OrderBar>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+        <Card>
+          {choice === 'none' && <Alert kind="warning">{t('timeslot.none')}</Alert>}
+          {choice === 'opening_hours' && (
+            <OpeningHours
+              order={order}
+              event={event}
+              count={count}
+              isChosen={(option) => chosen !== null && isSame(chosen, option)}
+              error={error}
+              now={now}
+              onChoose={(option) => choose({ timeslot_id: option.timeslot_id, option, starts_at: option.starts_at, ends_at: option.ends_at })}
+            />
+          )}
+          {choice === 'timeslots' && fixed.isPending && <Skeleton height="5.5rem" />}
+          {choice === 'timeslots' && fixed.isError && <LoadAgain onRetry={() => void fixed.refetch()} />}
+          {choice === 'timeslots' && fixed.data && (
+            <FixedTimeslots
+              timeslots={fixed.data}
+              count={count}
+              chosenId={chosen?.timeslot_id ?? null}
+              error={error}
+              now={now}
+              time_zone={event.time_zone}
+              onChoose={(slot) => choose(slot && { timeslot_id: slot.id, option: null, starts_at: slot.starts_at, ends_at: slot.ends_at })}
+            />
+          )}
+        </Card>
+      </form>
+    </StepLayout>
+  )
+}
+
+/** An option that was chosen just now is told by what it is, one from before by its timeslot. */
+function isSame(chosen: ChosenTime, option: Option): boolean {
+  if (chosen.option) return optionKey(chosen.option) === optionKey(option)
+  return option.timeslot_id !== null && option.timeslot_id === chosen.timeslot_id
+}
+
+/** The first thing that can be chosen: a time of the day that is open, else a day, else the select. */
+function focusChoice(formId: string): void {
+  const form = document.getElementById(formId)
+  const choices = ['[role="group"] button:not([disabled])', 'td button[tabindex="0"]', 'select']
+  choices.map((choice) => form?.querySelector<HTMLElement>(choice)).find((element) => element)?.focus()
+}

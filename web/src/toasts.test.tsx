@@ -1,0 +1,61 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider, useToasts } from './toasts.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+let toasts: ReturnType<typeof useToasts>
+function Page() {
+  toasts = useToasts()
+  return null
+}
+
+function show() {
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  )
+}
+
+test('ERR-03 CONST-13 an error is a red toast for 3 seconds, read aloud', () => {
+  show()
+  act(() => toasts.error('No luck'))
+  expect(screen.getByRole('alert').textContent).toContain('No luck')
+  expect(document.querySelector('[data-toast=error]')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(2999))
+  expect(screen.queryByText('No luck')).not.toBeNull()
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.queryByText('No luck')).toBeNull()
+})
+
+test('ERR-04 ERR-38 success is a green toast for 3 seconds, in a list of its own', () => {
+  show()
+  act(() => {
+    toasts.success('Sent')
+    toasts.success('Saved')
+    toasts.error('Not all')
+  })
+  expect(screen.getByRole('status').querySelectorAll('[data-toast=success]')).toHaveLength(2)
+  expect(screen.getByRole('alert').querySelectorAll('[data-toast=error]')).toHaveLength(1)
+  act(() => vi.advanceTimersByTime(3000))
+  expect(document.querySelector('[data-toast]')).toBeNull()
+})
+
+test('ERR-12 DEC-S-77 silenced, no success shows, neither the one that is there nor a new one', () => {
+  show()
+  act(() => toasts.success('Before'))
+  act(() => toasts.silenceSuccess(true))
+  act(() => toasts.success('After'))
+  expect(document.querySelector('[data-toast=success]')).toBeNull()
+  act(() => toasts.error('Still told'))
+  expect(screen.queryByText('Still told')).not.toBeNull()
+  act(() => toasts.silenceSuccess(false))
+  act(() => toasts.success('Again'))
+  expect(screen.queryByText('Again')).not.toBeNull()
+})
