@@ -17,7 +17,7 @@ test.each(languages)('DEC-S-86 every refusal has a message in %s', (language) =>
   expect(refusalCodes.filter((code) => !messages(language, 'errors.json')[code])).toEqual([])
 })
 
-test.each(languages.flatMap((language) => files.map((file) => [language, file])))('I18N-01 %s/%s has the texts and placeholders of en', (language = '', file = '') => {
+test.each(languages.flatMap((language) => files.map((file) => [language, file])))('%s/%s has the texts and placeholders of en', (language = '', file = '') => {
   const english = messages('en', file)
   const translated = messages(language, file)
   expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())

@@ -1,4 +1,5 @@
 import type { Demo } from './build.ts'
+import type { Sale } from './sell.ts'
 import type { WrittenOrder } from './write-history.ts'
 
 /** A line of what is said at the start: a host without port, a path, and what can be seen there. */
@@ -32,9 +33,15 @@ const LINES: GuideLine[] = [
 
 /** Keeps for the start message what there is to see, with an order that is paid. */
 export function writeGuide({ rows }: Demo, orders: WrittenOrder[]): void {
-  const paid = orders.findLast(({ sale }) => sale.outcome === 'paid' && sale.point_of_sale.event.company.host === 'localhost')
-  const order: GuideLine[] = paid
-    ? [{ host: 'localhost', path: `/order/${paid.id}/${paid.secret}/status`, text: 'an order that is paid, with its tickets' }]
+  const shown = orders.findLast(({ sale }) => isWorthShowing(sale))
+  const order = shown
+    ? [{ host: 'localhost', path: `/order/${shown.id}/${shown.secret}/status`, text: 'an order that is paid, with its tickets' }]
     : []
   rows.put('setting', { key: 'demo_guide', value: JSON.stringify([...LINES.slice(0, 2), ...order, ...LINES.slice(2)]) })
+}
+
+/** A paid order of company one with tickets of more than one kind. */
+function isWorthShowing({ outcome, point_of_sale, lines }: Sale): boolean {
+  const kinds = lines.filter(({ product }) => product.has_ticket && product.price > 0)
+  return outcome === 'paid' && point_of_sale.event.company.host === 'localhost' && kinds.length > 2
 }

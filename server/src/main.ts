@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
     const address = await server.app.listen({ port: config.PORT, host: config.HOST })
-    process.stdout.write(`\n${await announcement(server.services.db, Number(new URL(address).port))}\n`)
+    process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
 
   const stop = async () => {

@@ -1,6 +1,5 @@
 import type { Language } from '@entree/domain/languages.ts'
-import { cleanup, render, screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LanguageProvider, startLanguage, useLanguage, type TextOverrides } from './language.tsx'
 

@@ -17,7 +17,8 @@ export function Layout() {
 
   // With the company the server has written its colours into the page as well.
   useEffect(() => {
-    if (company && company !== injected.company) void import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout))
+    if (company && company !== injected.company)
+      void import('@entree/web/theme.ts').then(({ applyTheme }) => applyTheme(company.layout))
   }, [company])
 
   // No company answers to this host (SHOP-02).
@@ -26,7 +27,7 @@ export function Layout() {
   }, [isError, pathname, navigate])
 
   return (
-    <div className={styles.shop}>
+    <div className={`shop ${styles.shop}`}>
       <a href="#main" className={styles.skip}>
         {t('skip_to_content')}
       </a>

@@ -2,8 +2,11 @@
 export type Html = { html: string }
 type Value = string | number | Html | Html[] | null | false
 
-/** Writes HTML: every value is escaped, unless it is HTML already. Null and false write nothing. */
-export function html(texts: TemplateStringsArray, ...values: Value[]): Html {
+/**
+ * Writes HTML: every value is escaped, unless it is HTML already. Null and false write nothing. (Not called `html`, because the
+ * formatter would then lay the markup out anew, and blanks count in a mail.)
+ */
+export function markup(texts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: texts.map((text, index) => text + written(values[index] ?? null)).join('') }
 }
 

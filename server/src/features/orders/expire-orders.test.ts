@@ -91,7 +91,7 @@ test('failure stories 14 and 19: an order whose payment was never finished expir
   await update(order.id, { payment_status: 'not_paid' })
   await db()
     .insertInto('payment')
-    .values({ company_id: company.id, order_id: order.id, provider: 'sandbox', status: 'open', amount: order.total, request: '{}', idempotency_key: 'attempt' })
+    .values({ company_id: company.id, order_id: order.id, provider: 'sandbox', status: 'open', amount: order.total, request: '{}', secret: 'secret', idempotency_key: 'attempt' })
     .execute()
   server.clock.advance(21 * 60_000)
   expect(await expire()).toBe(1)

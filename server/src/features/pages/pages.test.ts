@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +160,18 @@ test('LAY-14 SHOP-03 the colours of the company are on the page before anything 
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/)
   expect(policy).toContain("default-src 'none'; script-src 'self';")
   expect(policy).not.toContain('unsafe')
+})
+
+test('POS-05 the styles of the point of sale are on its page, scoped and accepted by the policy', async () => {
+  const { db } = server.services
+  const company = await aCompany(db, { host: 'css.test' })
+  const css = '.price { color: red } .a::before { content: "</style><script>alert(1)</script>" }'
+  const pos = await aPointOfSale(db, await anEvent(db, company), { custom_css: css })
+  const { html, headers } = await open(`/p/${pos.url}`, { host: 'css.test' })
+  const style = /<style id="custom-css">(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  expect(style).toBe('.shop .price{color:red}.shop .a::before{content:"\\3c /style><script>alert(1)\\3c /script>"}')
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`)
 })
 
 test('LAY-35 only Index and points of sale can stand in the frame of another site', async () => {

@@ -26,23 +26,19 @@ export type ShopPage = {
   data: FirstData
 }
 
-/** The shop's page with title, theme and first data in it, and the policy that fits it (POS-03, POS-04, LAY-14, DEC-S-85). */
+/** The shop's page with title, styles and first data in it, and the policy that fits it (POS-03, POS-04, POS-05, LAY-14, DEC-S-85). */
 export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
-  const theme = `:root:root{${Object.entries(themeTokens(page.data.company.layout))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`
+  const { company, point_of_sale } = page.data
+  const colors = Object.entries(themeTokens(company.layout)).map(([name, value]) => `${name}:${value}`)
+  const theme = `:root:root{${colors.join(';')}}`
+  // Cleaned already; the app takes it over from here.
+  const custom = point_of_sale?.custom_css ?? null
+  const head = `${headOf(page)}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
+  const styles = custom === null ? [theme] : [theme, custom]
   return {
-    html: [
-      `${template.start} lang="${page.language}"`,
-      template.head,
-      headOf(page),
-      `<style>${theme}</style>`,
-      template.middle,
-      data,
-      template.end,
-    ].join(''),
-    policy: contentSecurityPolicy({ styles: [styleHash(theme)], embeddable: page.is_embeddable }),
+    html: [`${template.start} lang="${page.language}"`, template.head, head, template.middle, data, template.end].join(''),
+    policy: contentSecurityPolicy({ styles: styles.map(styleHash), embeddable: page.is_embeddable }),
   }
 }
 

@@ -31,7 +31,7 @@ export async function composeLostTickets(scope: Scope, _files: Files, mail: DueM
     language: mail.language,
     subject,
     preview: t('lost_tickets.preview'),
-    markup: null,
+    data: null,
     content: [
       heading(t('lost_tickets.heading')),
       paragraph(words),

@@ -52,7 +52,7 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
     language,
     subject,
     preview: t('order_tickets.preview', { event: order.event_name, date: timeslot || date }),
-    markup: jsonLd(reservationMarkup(facts, status_url)),
+    data: jsonLd(reservationMarkup(facts, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t(greetingKey(facts), { name: order.first_name })),

@@ -25,7 +25,7 @@ export async function composePaymentRefundedLate(scope: Scope, _files: Files, ma
     language: mail.language,
     subject,
     preview: t('payment_refunded_late.preview', { amount }),
-    markup: null,
+    data: null,
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t('payment_refunded_late.heading')),

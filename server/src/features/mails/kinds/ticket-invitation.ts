@@ -32,7 +32,7 @@ export async function composeTicketInvitation(scope: Scope, _files: Files, mail:
     language: mail.language,
     subject,
     preview: t('ticket_invitation.preview'),
-    markup: null,
+    data: null,
     content: [
       heading(title),
       paragraph(words),

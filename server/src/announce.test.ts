@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announcement } from './announce.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => server?.stop())
+
+test('without a demo the start names the address, the outbox and the calls', async () => {
+  const text = await announcement(server.services, 8083)
+  expect(text.split('\n')[0]).toBe('Entree is running at http://localhost:8083')
+  expect(text.match(/http:\S+/g)).toEqual([
+    'http://localhost:8083',
+    'http://localhost:8083/backoffice/mails',
+    'http://localhost:8083/api/docs',
+  ])
+})
+
+test('with a demo it names every address of it, with what can be seen there', async () => {
+  const value = JSON.stringify([{ host: 'zink.localhost', path: '/p/labs', text: 'a shop in test mode' }])
+  await server.services.db.insertInto('setting').values({ key: 'demo_guide', value }).execute()
+  expect(await announcement(server.services, 9000)).toContain('  http://zink.localhost:9000/p/labs\n      a shop in test mode\n')
+})
+
+test('in production the outbox is not named', async () => {
+  const config = { ...server.services.config, ENVIRONMENT: 'production' as const }
+  expect(await announcement({ ...server.services, config }, 80)).not.toContain('/backoffice/mails')
+})
