@@ -66,6 +66,7 @@ create table "order" (
 );
 create index order_company_id on "order" (company_id, id desc);
 create index order_event_id on "order" (company_id, event_id, id desc);
+create index order_point_of_sale_id on "order" (point_of_sale_id);
 create index order_customer_id on "order" (customer_id);
 -- The sweep that expires orders reads only the ones that can expire.
 create index order_expires_at on "order" (expires_at) where stock_held and payment_status in ('new', 'not_paid', 'failed');
@@ -254,6 +255,8 @@ create table ledger_entry (
 create unique index ledger_entry_payment on ledger_entry (payment_id) where kind = 'payment';
 create unique index ledger_entry_refund on ledger_entry (refund_id) where kind = 'refund';
 create index ledger_entry_company_id on ledger_entry (company_id, occurred_at);
+create index ledger_entry_order_id on ledger_entry (order_id);
+create index ledger_entry_event_id on ledger_entry (company_id, event_id);
 create function refuse_change() returns trigger language plpgsql as $$ begin raise exception 'rows of % are never changed', tg_table_name; end $$;
 create trigger ledger_entry_never_changes before update or delete on ledger_entry for each row execute function refuse_change();
 

@@ -3,6 +3,7 @@ import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct, aTim
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { transact } from '#platform/scope.ts'
+import { aPayableOrder } from '../payments/payment-testing.ts'
 import { systemScope } from '../services.ts'
 import { giveBack } from '../stock/give-back.ts'
 import { recount } from '../stock/recount.ts'
@@ -87,16 +88,18 @@ test('DEC-S-01 paid and pending orders never expire; failed and not paid ones do
 })
 
 test('failure stories 14 and 19: an order whose payment was never finished expires too, and keeps its row and its payment', async () => {
-  const order = await anOrderOfEverything()
-  await update(order.id, { payment_status: 'not_paid' })
-  await db()
-    .insertInto('payment')
-    .values({ company_id: company.id, order_id: order.id, provider: 'sandbox', status: 'open', amount: order.total, request: '{}', secret: 'secret', idempotency_key: 'attempt' })
-    .execute()
+  const plain = await anEvent(db(), company)
+  const product = await aProduct(db(), plain, { stock: 10 })
+  const order = await aPayableOrder(server, { product, point_of_sale: await aPointOfSale(db(), plain, { products: [product] }) })
+  expect((await server.send('payOrder', { id: order.id, secret: order.secret })).status).toBe(200)
+  const payments = () => db().selectFrom('payment').select(['id', 'status']).where('order_id', '=', order.id).execute()
+  const before = await payments()
+  expect(before).toHaveLength(1)
   server.clock.advance(21 * 60_000)
   expect(await expire()).toBe(1)
   expect((await orderOf(order.id)).payment_status).toBe('expired')
-  expect(await db().selectFrom('payment').select(['status']).where('order_id', '=', order.id).execute()).toEqual([{ status: 'open' }])
+  expect(await taken(product.stock_pool_id)).toBe(0)
+  expect(await payments()).toEqual(before)
 })
 
 // Fails without `for update skip locked` in lockExpired: the sweep would wait, and then expire an order that is being paid.

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Company as CompanyTable } from '#platform/database/tables.gen.ts'
 import { imageUrl } from '#platform/image-url.ts'
+import { isWebUrl } from './web-url.ts'
 
 const text = z.string().nullable().catch(null)
 const url = z
@@ -60,9 +61,4 @@ export function describeCompany(row: Selectable<CompanyTable>, domain: string): 
     layout: StoredLayout.parse(row.layout ?? {}),
     texts: StoredTexts.parse(row.texts ?? {}),
   }
-}
-
-/** Whether a link that an organiser gave leads somewhere, and does not run something. */
-export function isWebUrl(url: string | null): boolean {
-  return url !== null && /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s<>"\\]*$/i.test(url)
 }

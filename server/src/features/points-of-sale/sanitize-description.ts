@@ -1,5 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
+import { isWebUrl } from './web-url.ts'
 
+const BESIDE = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 const OWN_IMAGE = /^\/files\/public\/[\w./-]+$/
 
 /**
@@ -50,7 +52,7 @@ export function sanitizeDescription(html: string): string {
     nestingLimit: 30,
     transformTags: {
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+      a: (tagName, { href = '' }) => ({ tagName, attribs: isWebUrl(href) ? { href, ...BESIDE } : {} }),
       img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnImage(attribs.src ?? ''),

@@ -10,9 +10,10 @@ import { z } from 'zod'
 import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { imageUrl } from '#platform/image-url.ts'
-import { describeCompany, isWebUrl } from './company.ts'
+import { describeCompany } from './company.ts'
 import { groupProducts } from './group-products.ts'
 import * as queries from './queries.ts'
+import { isWebUrl } from './web-url.ts'
 
 type Database = Kysely<DB> | Transaction<DB>
 type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfSale>>>

@@ -16,7 +16,9 @@ export function readDraft(order_id: number): Partial<PersonalValues> {
   }
 }
 
-export function keepDraft(order_id: number, { terms_accepted: _, ...draft }: PersonalValues): void {
+export function keepDraft(order_id: number, values: PersonalValues): void {
+  const draft: Partial<PersonalValues> = { ...values }
+  delete draft.terms_accepted
   try {
     sessionStorage.setItem(keyOf(order_id), JSON.stringify(draft))
   } catch {

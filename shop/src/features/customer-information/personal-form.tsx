@@ -5,7 +5,7 @@ import { refusalMessage } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { ContinueButton } from '../orders/continue-button.tsx'
@@ -41,7 +41,8 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
   const [isSaving, setSaving] = useState(false)
   const isBusy = useRef(false)
   const today = localDay(serverNow(), point_of_sale.event.time_zone)
-  const values = form.watch()
+  useWatch({ control: form.control })
+  const values = form.getValues()
   const refusals = personalRefusals(values, asked, today)
   const note = useNeeded(asked, [...refusals.keys()])
 

@@ -1,4 +1,5 @@
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useT } from '../../messages.ts'
 import type { Order } from './use-order.ts'
@@ -7,6 +8,7 @@ import styles from './buyer-details.module.css'
 /** Who ordered, line by line, as far as it was asked. */
 export function BuyerDetails({ customer }: { customer: NonNullable<Order['customer']> }) {
   const t = useT()
+  const { language } = useLanguage()
   const format = useFormat()
   const { address, house_nr, zip, city, country } = customer.address
   const lines = [
@@ -14,7 +16,7 @@ export function BuyerDetails({ customer }: { customer: NonNullable<Order['custom
     joined(customer.first_name, customer.last_name),
     joined(address, house_nr),
     joined(zip, city),
-    country,
+    country && (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country),
     customer.phone,
     customer.email,
     customer.dob && format.day(customer.dob),

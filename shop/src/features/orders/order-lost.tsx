@@ -24,7 +24,7 @@ function OrderExpired({ order }: { order: Order }) {
   return (
     <div role="alert">
       <Notice
-        sign="0:00"
+        sign={<Clock />}
         title={t('order.expired_title')}
         text={t('errors.order_expired')}
         actions={
@@ -36,6 +36,15 @@ function OrderExpired({ order }: { order: Order }) {
         <p>{t('order.expired_text')}</p>
       </Notice>
     </div>
+  )
+}
+
+function Clock() {
+  return (
+    <svg viewBox="0 0 24 24" width="36" height="36" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5l3.5 2" strokeLinejoin="round" />
+    </svg>
   )
 }
 

@@ -45,7 +45,7 @@ function OrderOverview({ order }: { order: Order }) {
           <Fact label={t('overview.order_number')}>{order.order_number}</Fact>
           <Fact label={t('overview.ordered_at')}>{format.dateTimeNumeric(order.created_at)}</Fact>
           <Fact label={t('overview.state')}>{t(stateKey(order))}</Fact>
-          {timeslot && <Fact label={t('status.timeslot')}>{timeslot}</Fact>}
+          {timeslot && <Fact label={t('timeslot.time')}>{timeslot}</Fact>}
         </dl>
         <OrderLines amounts={amountsOfOrder(order)}>
           <PriceLine label={t('total')} note={t('order.vat_included')} amount={order.total} strong testId="total" />

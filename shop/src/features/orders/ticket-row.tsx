@@ -16,7 +16,13 @@ export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
     <li className={styles.row} data-ticket={ticket.id} data-state={state}>
       <div className={styles.about}>
         <h3 className={styles.name}>{name}</h3>
-        {holder && <p className={styles.holder}>{holder}</p>}
+        {holder.length > 0 && (
+          <p className={styles.holder}>
+            {holder.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        )}
         <p className={styles.badges}>
           <span className={styles.badge} data-tone={toneOf(state)}>
             {t(`status.ticket_${state}`)}
@@ -42,9 +48,9 @@ export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
 }
 
 /** Name and masked address, as the server gives them. */
-function holderOf({ customer, invite_email }: Ticket): string | null {
+function holderOf({ customer, invite_email }: Ticket): string[] {
   const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ')
-  return [name, customer?.email ?? invite_email].filter(Boolean).join(' · ') || null
+  return [name, customer?.email ?? invite_email].filter((part): part is string => Boolean(part))
 }
 
 function toneOf(state: TicketState): 'success' | 'danger' | 'neutral' {

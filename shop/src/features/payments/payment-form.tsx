@@ -57,7 +57,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {query.has('payment_retry') && !problem && (
-          <Alert kind="danger" title={t('payment.retry_title')} live>
+          <Alert kind="danger" live>
             {t('errors.payment_failed')}
           </Alert>
         )}
