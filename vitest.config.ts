@@ -40,6 +40,7 @@ export default defineConfig({
           name: 'journeys',
           root: 'e2e',
           include: ['src/**/*.journey.ts', 'src/**/*.test.ts'],
+          globalSetup: ['src/support/global-setup.ts'],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 60_000,

@@ -5,11 +5,17 @@ import { migrate } from '@entree/server/platform/database/migrate.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { startPostgres, urlOf } from '@entree/server/platform/postgres/start-postgres.ts'
 import type { Kysely } from 'kysely'
-import { freePort, ROOT, startProcess, type RunningProcess } from './processes.ts'
+import { freePort, processorTime, ROOT, startProcess, type RunningProcess } from './processes.ts'
 import { seedShop, type BenchShop } from './seed-shop.ts'
 
 /** The product as it is installed: one server process in all its roles, on an embedded PostgreSQL that keeps what it is told. */
-export type System = { server: RunningProcess; db: Kysely<DB>; connection: Connection; shop: BenchShop }
+export type System = {
+  server: RunningProcess
+  postgres_pid: number
+  db: Kysely<DB>
+  connection: Connection
+  shop: BenchShop
+}
 
 export type Bench = {
   /** Started when the first figure asks for it. */
@@ -18,6 +24,8 @@ export type Bench = {
   newFolder: () => Promise<string>
   stop: () => Promise<void>
 }
+
+const SETTINGS = { DEMO: 'false', UNLIMITED_REQUESTS: 'true', LOG_LEVEL: 'warn' }
 
 /** Prepares a place for measuring. Everything in it is gone after `stop`. */
 export async function openBench(): Promise<Bench> {
@@ -50,12 +58,13 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   const port = await freePort()
   const server = await startProcess({
     args: ['server/src/main.ts', '--role', 'all'],
-    env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, DEMO: 'false', UNLIMITED_REQUESTS: 'true', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, ...SETTINGS },
     port,
     path: '/api/health',
   })
   return {
     server,
+    postgres_pid: postgres.pid,
     db,
     connection: postgres.connection,
     shop,
@@ -64,5 +73,19 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
       await pool.end()
       await postgres.stop()
     },
+  }
+}
+
+/**
+ * Watches what the server and PostgreSQL compute, and says it per unit of work: unlike units per second it hardly changes when other
+ * programs run on the same machine.
+ */
+export function watchProcessors({ server, postgres_pid }: System): (units: number) => string[] {
+  const now = () => [processorTime(server.pid), processorTime(postgres_pid)]
+  const before = now()
+  return (units) => {
+    const [ours, database] = now().map((after, index) => (after === null ? null : after - (before[index] ?? 0)))
+    if (typeof ours !== 'number' || typeof database !== 'number') return []
+    return [`processor time each: server ${(ours / units).toFixed(2)} ms, PostgreSQL ${(database / units).toFixed(2)} ms`]
   }
 }

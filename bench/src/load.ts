@@ -8,25 +8,23 @@ type Load = {
   work: (connection: HttpConnection) => Promise<void>
 }
 
-/**
- * Keeps every connection busy with one unit after the other for so many seconds, and times those that end after the warm-up. The
- * first failure ends it.
- */
-export async function loadFor({ origin, connections, work, warm_up_s, seconds }: Load & { warm_up_s: number; seconds: number }): Promise<Timing> {
+/** Keeps every connection busy with one unit after the other for so many seconds. The first failure ends it. */
+export async function loadFor({ origin, connections, work, seconds }: Load & { seconds: number }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
-    const from = performance.now() + warm_up_s * 1000
-    const until = from + seconds * 1000
+    const until = performance.now() + seconds * 1000
     const durations: number[] = []
+    let in_time = 0
     const keepBusy = async (connection: HttpConnection) => {
       for (let began = performance.now(); began < until; ) {
         await work(connection)
-        const now = performance.now()
-        if (now >= from && now <= until) durations.push(now - began)
-        began = now
+        const ended = performance.now()
+        durations.push(ended - began)
+        if (ended <= until) in_time++
+        began = ended
       }
     }
     await Promise.all(open.map(keepBusy))
-    return describeTimes(durations, seconds)
+    return describeTimes(durations, in_time / seconds)
   })
 }
 
@@ -44,7 +42,7 @@ export async function loadCount({ origin, connections, work, count }: Load & { c
       }
     }
     await Promise.all(open.map(keepBusy))
-    return describeTimes(durations, (performance.now() - began) / 1000)
+    return describeTimes(durations, (count * 1000) / (performance.now() - began))
   })
 }
 
@@ -52,11 +50,10 @@ export async function loadCount({ origin, connections, work, count }: Load & { c
  * Begins units at a fixed rate, whether or not the earlier ones are done. A unit's time counts from the moment it was due, so a
  * server that stalls cannot hide it by being asked less.
  */
-export async function loadAtRate({ origin, connections, work, per_second, warm_up_s, seconds }: Load & { per_second: number; warm_up_s: number; seconds: number }): Promise<Timing> {
+export async function loadAtRate({ origin, connections, work, per_second, seconds }: Load & { per_second: number; seconds: number }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
     const began = performance.now()
-    const total = Math.round((warm_up_s + seconds) * per_second)
-    const skipped = Math.round(warm_up_s * per_second)
+    const total = Math.round(seconds * per_second)
     const durations: number[] = []
     let next = 0
     const keepPace = async (connection: HttpConnection) => {
@@ -65,11 +62,11 @@ export async function loadAtRate({ origin, connections, work, per_second, warm_u
         const early = due - performance.now()
         if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
         await work(connection)
-        if (index >= skipped) durations.push(performance.now() - due)
+        durations.push(performance.now() - due)
       }
     }
     await Promise.all(open.map(keepPace))
-    return describeTimes(durations, seconds)
+    return describeTimes(durations, per_second)
   })
 }
 

@@ -10,9 +10,17 @@ export const ROOT = resolve(import.meta.dirname, '../..')
 /** A program of ours that answers HTTP. `stop` ends it in order. */
 export type RunningProcess = { origin: string; pid: number; stop: () => Promise<void> }
 
-type Start = { program?: string; args: string[]; env?: Record<string, string>; port: number; path: string }
+type Start = {
+  program?: string
+  args: string[]
+  env?: Record<string, string>
+  port: number
+  path: string
+}
 
 const LIMIT_MS = 60_000
+/** What Linux counts processor time in, on every machine of today. */
+const MS_PER_TICK = 10
 const running = new Set<ChildProcess>()
 // Nothing that was started outlives this process, however it ends.
 process.on('exit', () => {
@@ -22,29 +30,28 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => proces
 
 /** Starts a program in a process of its own and waits until it answers at `path`. */
 export async function startProcess({ program = process.execPath, args, env = {}, port, path }: Start): Promise<RunningProcess> {
-  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-  let said = ''
-  child.stderr.on('data', (chunk) => (said = `${said}${chunk}`.slice(-2000)))
+  // What it warns of is worth seeing: standard output goes to our standard error.
+  const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 2, 2], detached: true })
   running.add(child)
   child.once('exit', () => running.delete(child))
-  const origin = `http://localhost:${port}`
   const { pid } = child
   if (pid === undefined) throw new Error(`${program} could not be started`)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const stop = async () => {
+    if (hasEnded()) return
+    const ended = once(child, 'exit')
+    signal(pid, 'SIGTERM')
+    await ended
+  }
   const deadline = performance.now() + LIMIT_MS
   while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${args[0]} did not start:\n${said}`)
+    if (hasEnded() || performance.now() > deadline) {
+      await stop()
+      throw new Error(`${[program, ...args].join(' ')} did not start`)
+    }
     await delay(10)
   }
-  return {
-    origin,
-    pid,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      signal(pid, 'SIGTERM')
-      await ended
-    },
-  }
+  return { origin: `http://localhost:${port}`, pid, stop }
 }
 
 /** A port that nobody listens on at this moment. */
@@ -66,6 +73,23 @@ export function peakMemory(pid: number): number | null {
   } catch {
     return null
   }
+}
+
+/** Processor time that a process and its children have used, in milliseconds. Only on Linux; elsewhere null. */
+export function processorTime(pid: number): number | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+    return [String(pid), ...children].reduce((sum, one) => sum + ticksOf(one), 0) * MS_PER_TICK
+  } catch {
+    return null
+  }
+}
+
+/** Of the process, and of its children that have ended. */
+function ticksOf(pid: string): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
 }
 
 async function answers(url: string): Promise<boolean> {

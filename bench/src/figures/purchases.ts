@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createSigner } from '@entree/server/providers/payments/sandbox/notices.ts'
 import { z } from 'zod'
-import type { Bench, System } from '../bench.ts'
+import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
@@ -10,6 +10,7 @@ import { formatTimes } from '../timing.ts'
 import { rowsOfPurchases } from './purchase-rows.ts'
 
 const BUYERS = 64
+const WARM_UP_SECONDS = 2
 const SECONDS = 6
 const TICKETS = 2
 /** How long the PDFs may take after the last purchase. */
@@ -32,7 +33,11 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
     await buyer(connection)
     bought++
   }
-  const times = await loadFor({ origin: server.origin, connections: BUYERS, work, warm_up_s: 2, seconds: SECONDS })
+  const load = { origin: server.origin, connections: BUYERS, work }
+  await loadFor({ ...load, seconds: WARM_UP_SECONDS })
+  const processors = watchProcessors(system)
+  const times = await loadFor({ ...load, seconds: SECONDS })
+  const notes = [formatTimes(times), ...processors(times.count), '6 requests and 2 tickets each']
   const pdfs_s = await waitForPdfs(system)
   const tickets = (await countTickets(system)) - before
   if (tickets !== bought * TICKETS) throw new Error(`${bought} purchases made ${tickets} tickets instead of ${bought * TICKETS}`)
@@ -45,7 +50,7 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
       unit: 'purchases/s',
       goal: { at_least: 150 },
       limit: { what: 'its rows alone, in one statement', value: limit },
-      notes: [formatTimes(times), '6 requests and 2 tickets each', `${bought} bought, ${rendered}`],
+      notes: [...notes, `${bought} bought, ${rendered}`],
     },
   ]
 }

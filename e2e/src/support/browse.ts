@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 
@@ -15,15 +16,17 @@ export type Size = keyof typeof sizes
 
 export type Visit = {
   page: Page
-  /** What went wrong in the page that nobody saw: uncaught errors and console errors. */
+  /** What went wrong in the page that nobody saw: uncaught errors, console errors, and answers that mean a bug (5xx). */
   troubles: string[]
   /** Everything the page asked for. */
   requests: string[]
   close: () => Promise<void>
 }
 
-/** A visitor's browser, new and without history, Dutch unless told. */
-export async function visit(browser: Browser, size: Size, options: { locale?: string } = {}): Promise<Visit> {
+export type VisitOptions = { locale?: string }
+
+/** A visitor's browser, new and without history, Dutch unless told. Motion is reduced, so that nothing is looked at half-way. */
+export async function visit(browser: Browser, size: Size, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizes[size],
     locale: options.locale ?? 'nl-NL',
@@ -31,16 +34,20 @@ export async function visit(browser: Browser, size: Size, options: { locale?: st
     hasTouch: size === 'phone',
     isMobile: size === 'phone',
     acceptDownloads: true,
+    reducedMotion: 'reduce',
+  })
+  const troubles: string[] = []
+  const requests: string[] = []
+  context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(`console: ${message.text()}`)
+  })
+  context.on('request', (request) => requests.push(request.url()))
+  context.on('response', (response) => {
+    if (response.status() >= 500) troubles.push(`${response.status()}: ${response.url()}`)
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  const troubles: string[] = []
-  const requests: string[] = []
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(`console: ${message.text()}`)
-  })
-  page.on('request', (request) => requests.push(request.url()))
   return { page, troubles, requests, close: () => context.close() }
 }
 
@@ -58,6 +65,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 
 /** Keeps a picture of the page below `e2e/screenshots/`, to be looked at; never compared. */
 export async function picture(page: Page, name: string): Promise<void> {
-  await mkdir(SCREENSHOTS, { recursive: true })
-  await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage: true, animations: 'disabled' })
+  const path = `${SCREENSHOTS}${name}.png`
+  await mkdir(dirname(path), { recursive: true })
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }

@@ -5,20 +5,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
+import { startPostgres, type PostgresConnection } from '@entree/server/platform/postgres/start-postgres.ts'
 import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The product as a newcomer starts it: its own process, its own PostgreSQL, the demo data. */
-export type Product = {
+/** Where a running product is found, by whoever shares it. */
+export type ProductAddress = { port: number; connection: PostgresConnection }
+
+/** A product that runs, started by somebody else. */
+export type JoinedProduct = {
   /** The shop of a company: `localhost` is company one's, `<name>.localhost` another's. */
   shop: (host?: string) => string
-  /** Runs one statement on the product's database, to arrange what a visitor cannot (an order that runs out, say). */
+  /** Runs one statement on the product's database, to arrange or to see what a visitor cannot (an order that runs out, say). */
   sql: <Row extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
-  stop: () => Promise<void>
+  leave: () => Promise<void>
 }
+
+/** The product as a newcomer starts it: its own process, its own PostgreSQL, the demo data. */
+export type Product = { address: ProductAddress; stop: () => Promise<void> }
 
 /** Starts the product on a free port and an empty data folder, and waits until it answers. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
@@ -35,19 +41,26 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   child.stdout.on('data', (text: Buffer) => output.push(text.toString()))
   child.stderr.on('data', (text: Buffer) => output.push(text.toString()))
   await answered(`http://127.0.0.1:${port}/api/health`, child, output)
-  const client = new pg.Client(postgres.connection)
-  await client.connect()
 
   return {
-    shop: (host = 'localhost') => `http://${host}:${port}`,
-    sql: async (text, values = []) => (await client.query(text, values)).rows,
+    address: { port, connection: postgres.connection },
     stop: async () => {
-      await client.end()
       child.kill('SIGTERM')
       await exited(child)
       await postgres.stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Joins a product that runs already. */
+export async function joinProduct({ port, connection }: ProductAddress): Promise<JoinedProduct> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return {
+    shop: (host = 'localhost') => `http://${host}:${port}`,
+    sql: async (text, values = []) => (await client.query(text, values)).rows,
+    leave: () => client.end(),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalStatus, type Refusal } from '@entree/domain/refusals.ts'
 import { LanguageProvider } from '@entree/web/language.tsx'
@@ -10,10 +10,10 @@ import { vi } from 'vitest'
 import { companyQuery, createQueryClient, livePointsOfSaleQuery, pointOfSaleQuery, type Company, type LivePointOfSale, type PointOfSale } from '../data.ts'
 import { loadFirstMessages, loadMessages } from '../messages.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
-import { ShopRoutes } from '../routes.tsx'
+import { loadFirstPage, ShopRoutes } from '../routes.tsx'
 import { aCompany } from './shop-data.ts'
 
-/** What a call answers: the answer, refusals, or `'broken'` for a network that fails. */
+/** What a call answers: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
 type Answers = { [Name in CallName]?: CallAnswer<Name> | Refusal[] | 'broken' | ((input: Record<string, unknown>) => unknown) }
 type Sent = { name: CallName; input: Record<string, unknown>; idempotency_key: string | null }
 type Known = {
@@ -27,7 +27,8 @@ type Known = {
 /** Shows the shop at a path, with a server that answers as told. */
 export async function renderShop(path: string, known: Known = {}) {
   const { sent, client } = await prepare(path, known)
-  render(<Around client={client} start={await loadFirstMessages('en', path)} content={<ShopRoutes />} />)
+  const [start] = await Promise.all([loadFirstMessages('en', path), loadFirstPage(location.pathname)])
+  render(<Around client={client} start={start} content={<ShopRoutes />} />)
   return { sent, client, calls: (name: CallName) => sent.filter((call) => call.name === name) }
 }
 
@@ -63,7 +64,7 @@ function Around({ client, start, content }: { client: QueryClient; start: Awaite
 async function prepare(path: string, { company = aCompany(), live, point_of_sale, answers = {} }: Known) {
   history.replaceState(null, '', path)
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, options: RequestInit) => answer(url, options, answers, sent))
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => answer(url, options, answers, sent))
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   if (company) client.setQueryData(companyQuery().queryKey, company)
@@ -72,13 +73,13 @@ async function prepare(path: string, { company = aCompany(), live, point_of_sale
   return { sent, client }
 }
 
-function answer(url: string, options: RequestInit, answers: Answers, sent: Sent[]): Response {
+async function answer(url: string, options: RequestInit, answers: Answers, sent: Sent[]): Promise<Response> {
   const call = callOf(options.method ?? 'GET', new URL(url, location.origin))
   const body = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {}
   const input = { ...call.values, ...body }
   sent.push({ name: call.name, input, idempotency_key: new Headers(options.headers).get('idempotency-key') })
   const told: unknown = answers[call.name]
-  const result: unknown = typeof told === 'function' ? (told as (input: CallInput<CallName>) => unknown)(input as CallInput<CallName>) : told
+  const result: unknown = typeof told === 'function' ? await (told as (input: unknown) => unknown)(input) : told
   if (result === 'broken') throw new TypeError('Failed to fetch')
   if (result === undefined) return new Response(JSON.stringify([{ code: 'not_found' }]), { status: 404 })
   const status = isRefusals(result) ? refusalStatus(result[0].code) : 200

@@ -209,6 +209,13 @@ test('QTY-16 QTY-17 DEC-S-08 DEC-S-10 an addition is sold with its parent whatev
   expect(await taken(parent.stock_pool_id)).toBe(2)
 })
 
+test('an addition that is not live is not sold with its parent, even when the browser sends it', async () => {
+  const parent = await aProduct(db(), event)
+  const child = await aProduct(db(), event, { status: 'not_live', addition_of: parent.id })
+  const pos = await aPointOfSale(db(), event, { products: [parent, child] })
+  expect((await anOrder(server, pos, [line(parent, 1), line(child, 1)])).total).toBe(1000)
+})
+
 test('QTY-13 QTY-14 DEC-S-09 a product with parents is sold with one of them only', async () => {
   const [one, two] = [await aProduct(db(), event), await aProduct(db(), event)]
   const dependent = await aProduct(db(), event, { parents: [one.id, two.id] })

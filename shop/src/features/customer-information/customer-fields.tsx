@@ -96,7 +96,7 @@ function AddressFields({ form, fields, error }: { form: UseFormReturn<PersonalVa
   const t = useT()
   const isMandatory = (name: string) => fields.some(({ field, mandatory }) => field === name && mandatory)
   return (
-    <div className={styles.address} role="group" aria-label={t('personal.address')}>
+    <div className={styles.address}>
       <TextInput
         id="address"
         {...form.register('address')}

@@ -25,10 +25,9 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
   const { language } = useLanguage()
   const format = useFormat(time_zone)
   const today = localDay(now, time_zone)
-  const days = Map.groupBy(
-    timeslots.filter((slot) => slot.id === chosenId || localDay(slot.ends_at, time_zone) >= today),
-    (slot) => localDay(slot.starts_at, time_zone),
-  )
+  const offered = timeslots.filter((slot) => slot.id === chosenId || localDay(slot.ends_at, time_zone) >= today)
+  const dayOf = (slot: FixedTimeslot) => localDay(slot.starts_at, time_zone)
+  const days = [...new Set(offered.map(dayOf))]
   const option = (slot: FixedTimeslot) => {
     const times = timesOf(slot)
     const note = spotsText(t, slot, { count }, now)
@@ -53,9 +52,9 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
           onChange={(event) => onChoose(timeslots.find(({ id }) => id === Number(event.target.value)) ?? null)}
         >
           <option value="">{t('timeslot.choose')}</option>
-          {[...days].map(([day, slots]) => (
+          {days.map((day) => (
             <optgroup key={day} label={dayWithWeekday(day, language, format)}>
-              {slots.map(option)}
+              {offered.filter((slot) => dayOf(slot) === day).map(option)}
             </optgroup>
           ))}
         </select>

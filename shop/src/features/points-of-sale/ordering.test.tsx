@@ -1,0 +1,250 @@
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Product } from '../../data.ts'
+import { anOrder } from '../../testing/an-order.ts'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aCampaign, aPointOfSale, aProduct } from '../../testing/shop-data.ts'
+import { readCart, readOrder } from '../cart/cart-storage.ts'
+
+afterEach(leaveShop)
+
+type Known = NonNullable<Parameters<typeof renderShop>[1]> & { query?: string; over?: Parameters<typeof aPointOfSale>[0] }
+
+const PLACED = { id: 179762, secret: 'abc-def_g', order_number: 'Z179762', payment_status: 'new' as const, expires_at: '2026-07-01T10:20:00.000Z', total: 2650 }
+
+async function choose(products: Product[], { query = '', over = {}, ...known }: Known = {}) {
+  const point_of_sale = aPointOfSale({ products, ...over })
+  const shown = await renderShop(`/p/open-air${query}`, { point_of_sale, ...known, answers: { getPointOfSaleByUrl: point_of_sale, ...known.answers } })
+  await screen.findByText('Your order', {}, { timeout: 3000 })
+  return shown
+}
+
+const plus = (name = 'Regular') => fireEvent.click(screen.getByRole('button', { name: `One more: ${name}` }))
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' })
+const total = () => document.querySelector('[data-part=total]')?.textContent?.replace('\u00a0', ' ')
+const amount = (name = 'Regular') => screen.getByRole<HTMLInputElement>('textbox', { name: `Number of ${name}` }).value
+
+test('CART-12 continue is disabled while nothing is chosen', async () => {
+  await choose([aProduct()])
+  expect(goOn().disabled).toBe(true)
+  plus()
+  expect(goOn().disabled).toBe(false)
+})
+
+test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders what was chosen, at once and with all that belongs to it', async () => {
+  const donation = aProduct({ id: 12, name: 'Meadow', price: 0, service_fee: 0, product_type_id: DONATION_PRODUCT_TYPE_ID })
+  const { calls } = await choose([aProduct(), donation], {
+    query: '?ft_campaign_name=friends&utm_campaign=poster',
+    answers: {
+      placeOrder: PLACED,
+      getCampaign: { campaign: aCampaign() },
+      checkDiscountCode: { id: 1, code: 'SUMMER', type: 'value', amount: 100, apply_type: 'order', products: [] },
+    },
+  })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText(/SUMMER is used/)
+  fireEvent.click(screen.getByRole('button', { name: /^€\s5$/ }))
+  plus()
+  // At once: the change has not reached the cart yet.
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/personal'))
+  expect(calls('placeOrder')).toHaveLength(1)
+  expect(calls('placeOrder')[0]?.input).toEqual({
+    point_of_sale_id: 5,
+    products: [
+      { product_id: 11, amount: 1, price: 2500, manual_price: false, is_disabled: false },
+      { product_id: 12, amount: 1, price: 500, manual_price: true, is_disabled: false },
+    ],
+    campaign: 'friends',
+    campaign_discount: 500,
+    discount_code: 'SUMMER',
+    source: 'shop',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    utm_campaign: 'poster',
+    age_confirmed: null,
+    total: 2000 + 500 + 150 - 100,
+  })
+})
+
+test('POS-43 with timeslots the next page is theirs', async () => {
+  const timeslots = [{ id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z' }]
+  await choose([aProduct()], { over: { event: { timeslots } }, answers: { placeOrder: PLACED } })
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/timeslot'))
+})
+
+test('POS-20 POS-21 the age has to be confirmed first', async () => {
+  const { calls } = await choose([aProduct()], { over: { event: { minimum_age: 18, age_confirmation_checkbox: true } }, answers: { placeOrder: PLACED } })
+  plus()
+  fireEvent.click(goOn())
+  await screen.findByText('Please confirm your age first.')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
+  expect(calls('placeOrder')).toEqual([])
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(goOn())
+  await waitFor(() => expect(calls('placeOrder')[0]?.input).toMatchObject({ age_confirmed: true }))
+})
+
+test('POS-20 without minimum age or without its checkbox nothing is asked', async () => {
+  await choose([aProduct()], { over: { event: { minimum_age: 18 } } })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('ERR-29 a refused product is told beside it and brought into view; the stock is read again', async () => {
+  const { calls } = await choose([aProduct()], {
+    answers: { placeOrder: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 11, product: 'Regular', stock: 0 }] },
+  })
+  plus()
+  fireEvent.click(goOn())
+  const message = await screen.findByText('There is not enough left of Regular.')
+  expect(message.closest('article')).toBe(screen.getByRole('heading', { name: 'Regular' }).closest('article'))
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Number of Regular' }))
+  await waitFor(() => expect(calls('getPointOfSaleByUrl').length).toBeGreaterThan(0))
+})
+
+test('what is sold out meanwhile leaves the choice, and the visitor is told which', async () => {
+  const left = aPointOfSale({ products: [aProduct({ current_stock: 1 }), aProduct({ id: 12, name: 'Locker' })] })
+  await choose([aProduct(), aProduct({ id: 12, name: 'Locker' })], {
+    answers: { getPointOfSaleByUrl: left, placeOrder: [{ code: 'product_out_of_stock', product_id: 11, stock: 1 }] },
+  })
+  plus()
+  plus()
+  plus('Locker')
+  fireEvent.click(goOn())
+  await screen.findByText('There is not enough left of: Regular.')
+  expect(amount()).toBe('1')
+  expect(amount('Locker')).toBe('1')
+})
+
+test('a total that has changed is explained before anything is ordered', async () => {
+  await choose([aProduct()], { answers: { placeOrder: [{ code: 'total_changed', field: 'total', total: 2900, shown: 2650 }] } })
+  plus()
+  fireEvent.click(goOn())
+  const alert = (await screen.findByText('The price has changed. Please check your total.')).closest('[data-alert]')
+  expect(alert?.textContent?.replaceAll('\u00a0', ' ')).toContain('It was € 26,50 and is € 29,00 now.')
+})
+
+test('ERR-01 ERR-06 DEC-S-76 other refusals are toasts; a failing network leads to the root', async () => {
+  await choose([aProduct()], { live: [], answers: { placeOrder: [{ code: 'too_many_requests' }] } })
+  plus()
+  fireEvent.click(goOn())
+  await screen.findByText(/a bit much at once/)
+  expect(location.pathname).toBe('/p/open-air')
+  leaveShop()
+  await choose([aProduct()], { live: [], answers: { placeOrder: 'broken' } })
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/'))
+  await screen.findByText(/^Something went wrong/)
+})
+
+test('ORD-18 an attempt whose answer was lost is sent again with the same key, another cart with another', async () => {
+  const { calls } = await choose([aProduct()], { live: [], answers: { placeOrder: [{ code: 'too_many_requests' }] } })
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(calls('placeOrder')).toHaveLength(1))
+  await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(goOn())
+  await waitFor(() => expect(calls('placeOrder')).toHaveLength(2))
+  await waitFor(() => expect(goOn().getAttribute('aria-disabled')).toBeNull())
+  plus()
+  fireEvent.click(goOn())
+  await waitFor(() => expect(calls('placeOrder')).toHaveLength(3))
+  const [first, again, other] = calls('placeOrder').map(({ idempotency_key }) => idempotency_key)
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('CART-01 CART-02 CART-03 CART-04 CART-05 CART-07 a reload keeps the cart, an emptied one is cleared', async () => {
+  await choose([aProduct(), aProduct({ id: 12, name: 'Other' })])
+  plus()
+  await waitFor(() => expect(total()).toBe('€ 26,50'))
+  const stored = readCart(5)
+  expect(stored).toEqual({
+    products: [
+      {
+        id: 11, name: 'Regular', amount: 1, price: 2500, discount_price: 2500, service_fee: 150, vat: 206, vat_percentage: 9,
+        product_type_id: 1, is_disabled: false, is_cross_sell: false,
+      },
+    ],
+    discountCode: null,
+    paymentMethod: null,
+    campaignDiscount: 0,
+    timeslot: null,
+    totals: { total: 2650, total_without_payment_method_fee: 2650, processing_fee: 0 },
+    campaign: null,
+  })
+  const kept = JSON.stringify(stored)
+  leaveShop()
+  localStorage.setItem('cart:5', kept)
+  await choose([aProduct(), aProduct({ id: 12, name: 'Other' })])
+  expect(amount()).toBe('1')
+  expect(total()).toBe('€ 26,50')
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Regular' }))
+  await waitFor(() => expect(localStorage.getItem('cart:5')).toBeNull())
+})
+
+test('CART-06 what is no longer offered leaves the cart, and the visitor is told', async () => {
+  await choose([aProduct()])
+  plus()
+  await waitFor(() => expect(readCart(5)).not.toBeNull())
+  const kept = localStorage.getItem('cart:5')!
+  leaveShop()
+  localStorage.setItem('cart:5', kept)
+  await choose([aProduct({ id: 12, name: 'Other' })])
+  screen.getByText('There is not enough left of: Regular.')
+  expect(total()).toBe('€ 0,00')
+  await waitFor(() => expect(readCart(5)).toBeNull())
+})
+
+test('ROUTE-05 CART-10 ORD-17 ORD-18 back loads the order, and continuing changes it instead of making a second one', async () => {
+  const order = anOrder({ units: [{}, {}] })
+  const point_of_sale = aPointOfSale({ products: [aProduct({ current_stock: 2 })] })
+  const { calls } = await choose([aProduct({ current_stock: 0, out_of_stock: true })], {
+    query: '?back=179762-abc-def_g',
+    answers: { getOrder: order, getPointOfSaleByOrder: point_of_sale, changeOrderProducts: order, placeOrder: PLACED },
+  })
+  expect(calls('getOrder')[0]?.input).toEqual({ id: '179762', secret: 'abc-def_g' })
+  expect(amount()).toBe('2')
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Regular' }))
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/personal'))
+  expect(calls('changeOrderProducts')[0]?.input).toMatchObject({ id: '179762', secret: 'abc-def_g', products: [{ product_id: 11, amount: 1 }], total: 2650 })
+  expect(calls('placeOrder')).toEqual([])
+})
+
+test('ORD-18 a reload after ordering changes that order too', async () => {
+  localStorage.setItem('order:5', JSON.stringify({ order: { id: 179762, secret: 'abc-def_g' }, attempt: null }))
+  const order = anOrder({ units: [{}] })
+  const { calls } = await choose([aProduct()], { answers: { getOrder: order, getPointOfSaleByOrder: aPointOfSale(), changeOrderProducts: order } })
+  expect(amount()).toBe('1')
+  fireEvent.click(goOn())
+  await waitFor(() => expect(calls('changeOrderProducts')).toHaveLength(1))
+})
+
+test('DEC-S-20 an expired order keeps the cart and becomes a new order', async () => {
+  const order = anOrder({ units: [{}], payment_status: 'expired' })
+  localStorage.setItem('order:5', JSON.stringify({ order: { id: order.id, secret: order.secret }, attempt: null }))
+  localStorage.setItem('cart:5', JSON.stringify({ products: [{ ...aProduct(), amount: 3, vat: 0 }], campaign: null }))
+  const { calls } = await choose([aProduct()], {
+    query: '?back=179762-abc-def_g',
+    answers: { getOrder: order, changeOrderProducts: [{ code: 'order_expired' }], placeOrder: { ...PLACED, id: 179763 } },
+  })
+  await screen.findByText('Your order has expired, please start over')
+  expect(amount()).toBe('3')
+  fireEvent.click(goOn())
+  await waitFor(() => expect(location.pathname).toBe('/order/179763/abc-def_g/personal'))
+  expect(calls('placeOrder')).toHaveLength(1)
+  expect(readOrder(5).order).toEqual({ id: 179763, secret: 'abc-def_g' })
+})
+
+test('DEC-S-20 a paid order gives order_already_paid, and its cart is done with', async () => {
+  localStorage.setItem('cart:5', JSON.stringify({ products: [{ ...aProduct(), amount: 3, vat: 0 }], campaign: null }))
+  await choose([aProduct()], { query: '?back=179762-abc-def_g', answers: { getOrder: anOrder({ units: [{}], payment_status: 'paid' }) } })
+  await screen.findByText('This order has already been paid.')
+  expect(amount()).toBe('0')
+})
