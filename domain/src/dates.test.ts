@@ -8,6 +8,7 @@ import {
   formatRangeShort,
   formatTime,
   monthName,
+  readDayNumeric,
   weekdayNames,
 } from './dates.ts'
 import { languages } from './languages.ts'
@@ -83,4 +84,21 @@ test('LAY-17 the badge month is upper case in every language', () => {
 test('SHOP-17 weekday headers start on Monday', () => {
   expect(weekdayNames('nl', 'long')).toEqual(['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'])
   expect(monthName('2026-05-01', 'es', 'long')).toBe('mayo')
+})
+
+test.each([
+  ['04-07-2026', '2026-07-04'],
+  [' 4-7-2026 ', '2026-07-04'],
+  ['4/7/2026', '2026-07-04'],
+  ['29.02.2028', '2028-02-29'],
+  ['31-02-2026', null],
+  ['29-02-2026', null],
+  ['4-13-2026', null],
+  ['0-7-2026', null],
+  ['2026-07-04', null],
+  ['04-07-26', null],
+  ['04-07', null],
+  ['', null],
+])('LOST-11 "%s" as day, month and year is %s', (text, day) => {
+  expect(readDayNumeric(text)).toBe(day)
 })

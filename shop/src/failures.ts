@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { MessagePart } from './messages.ts'
 
+/** The texts of refusals; usually there already when something is refused. */
 const LATER: MessagePart = 'later'
 
 /**
@@ -16,6 +17,10 @@ export function useReportFailure(): (error: unknown, fields?: readonly string[])
   const { t, load } = useLanguage()
   const toasts = useToasts()
   const navigate = useNavigate()
+  const tell = async (refusals: readonly Refusal[]) => {
+    const later = await load(LATER).catch(() => null)
+    for (const refused of refusals) toasts.error(later ? refusalMessage(later, refused) : t('something_went_wrong'))
+  }
   return (error, fields) => {
     const failure = sortFailure(error, fields)
     if (failure.kind === 'broken') {
@@ -24,13 +29,7 @@ export function useReportFailure(): (error: unknown, fields?: readonly string[])
       return {}
     }
     const { byField, others } = failure
-    // The texts of refusals are usually there already; if not, this fetches them.
-    if (others.length > 0) {
-      load(LATER).then(
-        (later) => others.forEach((refused) => toasts.error(refusalMessage(later, refused))),
-        () => toasts.error(t('something_went_wrong')),
-      )
-    }
+    if (others.length > 0) void tell(others)
     return byField
   }
 }

@@ -58,6 +58,6 @@ function readRefusals(body: unknown): Refusal[] {
   if (!Array.isArray(body)) return []
   return body.flatMap((entry: unknown) => {
     if (typeof entry === 'string') return [{ code: entry } as Refusal]
-    return entry && typeof entry === 'object' && 'code' in entry ? [entry as Refusal] : []
+    return entry && typeof entry === 'object' && 'code' in entry ? [entry] : []
   })
 }

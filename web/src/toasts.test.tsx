@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastProvider, useToasts } from './toasts.tsx'
 
@@ -8,9 +9,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-let toasts: ReturnType<typeof useToasts>
+const got: ReturnType<typeof useToasts>[] = []
 function Page() {
-  toasts = useToasts()
+  const toasts = useToasts()
+  useEffect(() => {
+    got[0] = toasts
+  }, [toasts])
   return null
 }
 
@@ -20,21 +24,22 @@ function show() {
       <Page />
     </ToastProvider>,
   )
+  return got[0]!
 }
 
-test('ERR-03 CONST-13 an error is a red toast for 3 seconds, read aloud', () => {
-  show()
+test('ERR-03 CONST-13 an error is a red toast for 3 seconds, read aloud', async () => {
+  const toasts = show()
   act(() => toasts.error('No luck'))
   expect(screen.getByRole('alert').textContent).toContain('No luck')
   expect(document.querySelector('[data-toast=error]')).not.toBeNull()
-  act(() => vi.advanceTimersByTime(2999))
+  await act(() => vi.advanceTimersByTimeAsync(2999))
   expect(screen.queryByText('No luck')).not.toBeNull()
-  act(() => vi.advanceTimersByTime(1))
+  await act(() => vi.advanceTimersByTimeAsync(1))
   expect(screen.queryByText('No luck')).toBeNull()
 })
 
-test('ERR-04 ERR-38 success is a green toast for 3 seconds, in a list of its own', () => {
-  show()
+test('ERR-04 ERR-38 success is a green toast for 3 seconds, in a list of its own', async () => {
+  const toasts = show()
   act(() => {
     toasts.success('Sent')
     toasts.success('Saved')
@@ -42,12 +47,12 @@ test('ERR-04 ERR-38 success is a green toast for 3 seconds, in a list of its own
   })
   expect(screen.getByRole('status').querySelectorAll('[data-toast=success]')).toHaveLength(2)
   expect(screen.getByRole('alert').querySelectorAll('[data-toast=error]')).toHaveLength(1)
-  act(() => vi.advanceTimersByTime(3000))
+  await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(document.querySelector('[data-toast]')).toBeNull()
 })
 
-test('ERR-12 DEC-S-77 silenced, no success shows, neither the one that is there nor a new one', () => {
-  show()
+test('ERR-12 DEC-S-77 silenced, no success shows, neither the one that is there nor a new one', async () => {
+  const toasts = show()
   act(() => toasts.success('Before'))
   act(() => toasts.silenceSuccess(true))
   act(() => toasts.success('After'))

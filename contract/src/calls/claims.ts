@@ -17,7 +17,10 @@ export const claimCalls = defineCalls({
     input: z.object({
       ...byId,
       customer: CustomerInput.nullish(),
-      /** In place of `customer`: the buyer takes the ticket, with the details of the order whose secret this is (DEC-S-84). */
+      /**
+       * The buyer takes the ticket, with the details of the order whose secret this is (DEC-S-84); `customer` then holds what the
+       * order's details lack.
+       */
       order_secret: secret.nullish(),
       change,
     }),

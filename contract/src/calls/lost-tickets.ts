@@ -2,13 +2,28 @@ import { z } from 'zod'
 import { defineCalls } from '../define-call.ts'
 import { day, text } from '../entities/values.ts'
 
+/** A puzzle of ALTCHA; the browser sends it back as it came. */
+const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number().int(),
+    keyLength: z.number().int(),
+    keyPrefix: z.string(),
+    keySignature: z.string().optional(),
+    data: z.record(z.string(), z.string()).optional(),
+  }),
+  signature: z.string(),
+})
+
 export const lostTicketCalls = defineCalls({
   getCaptcha: {
     summary: 'What the browser has to solve, or show, to prove that a person searches',
     access: 'shop',
     input: z.object({}),
     answer: z.discriminatedUnion('provider', [
-      z.object({ provider: z.literal('altcha'), challenge: z.looseObject({ signature: z.string() }) }),
+      z.object({ provider: z.literal('altcha'), challenge: Challenge }),
       z.object({ provider: z.literal('recaptcha'), site_key: z.string() }),
     ]),
     refusals: ['too_many_requests'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define-call.ts'
-import { Ticket } from '../entities/ticket.ts'
+import { HeldTicket, Ticket } from '../entities/ticket.ts'
 import { id, secret } from '../entities/values.ts'
 
 const byId = { id, secret }
@@ -25,7 +25,7 @@ export const ticketCalls = defineCalls({
     summary: 'Ticket (CALL-22)',
     access: 'ticket',
     input: z.object(byId),
-    answer: Ticket,
+    answer: HeldTicket,
     refusals: ['ticket_not_found'],
   },
   downloadTicket: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Customer } from './order.ts'
-import { cents, id, instant, secret } from './values.ts'
+import { Venue } from './company.ts'
+import { Customer, paymentStatuses } from './order.ts'
+import { Timeslot } from './point-of-sale.ts'
+import { cents, id, instant, language, secret } from './values.ts'
 
 /** ENT-21. Addresses of holders are masked. */
 export const Ticket = z.object({
@@ -25,3 +27,23 @@ export const Ticket = z.object({
   order: z.object({ id, order_number: z.string(), is_cancelled: z.boolean() }),
 })
 export type Ticket = z.infer<typeof Ticket>
+
+/** A ticket as whoever holds its link sees it: with what it is for, and what the rules of claiming look at. */
+export const HeldTicket = Ticket.extend({
+  scanned_at: instant.nullable(),
+  order: Ticket.shape.order.extend({
+    payment_status: z.enum(paymentStatuses),
+    language,
+    timeslot: Timeslot.nullable(),
+    event: z.object({
+      id,
+      name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      time_zone: z.string(),
+      continuous: z.boolean(),
+      venue: Venue.nullable(),
+    }),
+  }),
+})
+export type HeldTicket = z.infer<typeof HeldTicket>

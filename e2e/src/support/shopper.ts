@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Text } from './texts.ts'
 
 /** The row of a product, with its price and how many. */
 export function rowOf(page: Page, product: string): Locator {
@@ -60,12 +61,37 @@ export async function goTo(page: Page, control: Locator, path: RegExp): Promise<
 
 export type Details = { first_name?: string; last_name?: string; email: string }
 
-/** Fills in what every shop asks: name and twice the address. */
-export async function fillName(page: Page, t: (key: never) => string, details: Details): Promise<void> {
-  const text = t as (key: string) => string
-  const field = (key: string) => page.getByRole('textbox', { name: text(`personal.${key}`), exact: true })
-  await field('first_name').fill(details.first_name ?? 'Jet')
-  await field('last_name').fill(details.last_name ?? 'van Dijk')
-  await field('email').fill(details.email)
-  await field('email_confirmation').fill(details.email)
+/** Fills in what every shop asks: a name, and an address twice. */
+export async function fillName(page: Page, t: Text, { first_name = 'Jet', last_name = 'van Dijk', email }: Details): Promise<void> {
+  await field(page, t('personal.first_name')).fill(first_name)
+  await field(page, t('personal.last_name')).fill(last_name)
+  await field(page, t('personal.email')).fill(email)
+  await field(page, t('personal.email_confirmation')).fill(email)
+}
+
+/** A text field by its label. */
+export function field(page: Page, name: string): Locator {
+  return page.getByRole('textbox', { name, exact: true })
+}
+
+/** The box that accepts the terms. */
+export function termsBox(page: Page, t: Text): Locator {
+  return page.getByRole('checkbox', { name: new RegExp(t('personal.terms_link'), 'i') })
+}
+
+/** Chooses a payment method and goes to the provider's page. */
+export async function payWith(page: Page, method: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()
+  await goTo(page, page.locator('aside button[type=submit]'), /^\/sandbox\//)
+}
+
+/** How the payment ends, on the provider's page; the message to the shop goes as `notice` says. */
+export async function decide(
+  page: Page,
+  decision: 'paid' | 'pending' | 'failed' | 'cancelled',
+  notice: 'now' | 'late' | 'twice' | 'never' = 'now',
+): Promise<void> {
+  await page.locator(`input[name=notice][value=${notice}]`).check()
+  await page.locator(`button[name=decision][value=${decision}]`).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/') && !url.pathname.startsWith('/payment/'))
 }

@@ -15,7 +15,11 @@ export type BatcherOptions<Item, Result> = {
  *
  * A batch that fails is tried again, once, one item at a time, so that an item that cannot be settled fails alone.
  */
-export function createBatcher<Item, Result>({ settle, max, mayRepeat }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
+export function createBatcher<Item, Result>({
+  settle,
+  max,
+  mayRepeat,
+}: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
   let isUnderWay = false
 

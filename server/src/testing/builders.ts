@@ -6,7 +6,9 @@ import type { TestServer } from './test-server.ts'
 type Db = Kysely<tables.DB>
 type Row<Table> = Selectable<Table>
 /** What a builder lets a test set: any column, except the ones it fills itself. */
-type Overrides<Table> = Partial<Omit<Insertable<Table>, 'id' | 'company_id' | 'stock_pool_id' | 'layout' | 'texts' | 'sets' | 'hiderules' | 'highlight_style'>>
+type Overrides<Table> = Partial<
+  Omit<Insertable<Table>, 'id' | 'company_id' | 'stock_pool_id' | 'layout' | 'texts' | 'sets' | 'hiderules' | 'highlight_style'>
+>
 
 let counter = 0
 /** A number that no other row of this test file has. */
@@ -15,14 +17,25 @@ const next = () => ++counter
 /** A company whose shop answers on `host` (default `localhost`, the host that `send` uses; null for none). */
 export async function aCompany(
   db: Db,
-  { host = 'localhost', layout = {}, texts = {}, ...columns }: Overrides<tables.Company> & { host?: string | null; layout?: object; texts?: object } = {},
+  {
+    host = 'localhost',
+    layout = {},
+    texts = {},
+    ...columns
+  }: Overrides<tables.Company> & { host?: string | null; layout?: object; texts?: object } = {},
 ): Promise<Row<tables.Company>> {
   const number = next()
   const company = await db
     .insertInto('company')
     .values({
-      name: `Company ${number}`, subdomain: `company-${number}`, email_customer_questions: 'questions@company.example', phone: '030 123 45 67',
-      kvk: '12345678', ...columns, layout: JSON.stringify(layout), texts: JSON.stringify(texts),
+      name: `Company ${number}`,
+      subdomain: `company-${number}`,
+      email_customer_questions: 'questions@company.example',
+      phone: '030 123 45 67',
+      kvk: '12345678',
+      ...columns,
+      layout: JSON.stringify(layout),
+      texts: JSON.stringify(texts),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -31,11 +44,19 @@ export async function aCompany(
 }
 
 /** A live event, a month after `TEST_NOW`. */
-export async function anEvent(db: Db, company: { id: number }, columns: Overrides<tables.Event> = {}): Promise<Row<tables.Event>> {
+export async function anEvent(
+  db: Db,
+  company: { id: number },
+  columns: Overrides<tables.Event> = {},
+): Promise<Row<tables.Event>> {
   return db
     .insertInto('event')
     .values({
-      company_id: company.id, name: `Event ${next()}`, status: 'live', starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z',
+      company_id: company.id,
+      name: `Event ${next()}`,
+      status: 'live',
+      starts_at: '2026-07-04T10:00:00.000Z',
+      ends_at: '2026-07-04T21:00:00.000Z',
       ...columns,
     })
     .returningAll()
@@ -51,28 +72,51 @@ export type BuiltProduct = Row<tables.Product>
 export async function aProduct(
   db: Db,
   event: { id: number; company_id: number },
-  { stock = null, parents = [], addition_of = null, ...columns }: Overrides<tables.Product> & { stock?: number | null; parents?: number[]; addition_of?: number | null } = {},
+  {
+    stock = null,
+    parents = [],
+    addition_of = null,
+    ...columns
+  }: Overrides<tables.Product> & { stock?: number | null; parents?: number[]; addition_of?: number | null } = {},
 ): Promise<BuiltProduct> {
   const { company_id } = event
   const product = await db
     .insertInto('product')
     .values({
-      company_id, event_id: event.id, product_type_id: 1, stock_pool_id: await aStockPool(db, company_id, 'product', stock), name: `Product ${next()}`,
-      price: 1000, vat_percentage: 9, ...columns,
+      company_id,
+      event_id: event.id,
+      product_type_id: 1,
+      stock_pool_id: await aStockPool(db, company_id, 'product', stock),
+      name: `Product ${next()}`,
+      price: 1000,
+      vat_percentage: 9,
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  for (const parent_id of parents) await db.insertInto('product_parent').values({ company_id, product_id: product.id, parent_id }).execute()
-  if (addition_of !== null) await db.insertInto('product_addition').values({ company_id, child_id: product.id, parent_id: addition_of }).execute()
+  for (const parent_id of parents)
+    await db.insertInto('product_parent').values({ company_id, product_id: product.id, parent_id }).execute()
+  if (addition_of !== null)
+    await db.insertInto('product_addition').values({ company_id, child_id: product.id, parent_id: addition_of }).execute()
   return product
 }
 
 /** The donation of an event: type 6, price chosen by the buyer. */
-export async function aDonation(db: Db, event: { id: number; company_id: number }, columns: Parameters<typeof aProduct>[2] = {}): Promise<BuiltProduct> {
+export async function aDonation(
+  db: Db,
+  event: { id: number; company_id: number },
+  columns: Parameters<typeof aProduct>[2] = {},
+): Promise<BuiltProduct> {
   return aProduct(db, event, { name: 'Donation', product_type_id: 6, price: 0, vat_percentage: 0, has_ticket: false, ...columns })
 }
 
 export type BuiltPointOfSale = Row<tables.PointOfSale> & { payment_methods: Row<tables.PointOfSalePaymentMethod>[] }
+
+type MethodOverrides = Partial<Omit<Insertable<tables.PointOfSalePaymentMethod>, 'company_id' | 'point_of_sale_id'>>
+type PointOfSaleOverrides = Overrides<tables.PointOfSale> & {
+  products?: { id: number; stock?: number | null }[]
+  payment_methods?: MethodOverrides[]
+}
 
 /**
  * A live point of sale that sells `products` (with a `stock` of their own here, if given) and takes `payment_methods` (default:
@@ -81,28 +125,38 @@ export type BuiltPointOfSale = Row<tables.PointOfSale> & { payment_methods: Row<
 export async function aPointOfSale(
   db: Db,
   event: { id: number; company_id: number },
-  {
-    products = [],
-    payment_methods = [{}],
-    ...columns
-  }: Overrides<tables.PointOfSale> & {
-    products?: { id: number; stock?: number | null }[]
-    payment_methods?: Partial<Omit<Insertable<tables.PointOfSalePaymentMethod>, 'company_id' | 'point_of_sale_id'>>[]
-  } = {},
+  { products = [], payment_methods = [{}], ...columns }: PointOfSaleOverrides = {},
 ): Promise<BuiltPointOfSale> {
   const { company_id } = event
   const number = next()
   const pos = await db
     .insertInto('point_of_sale')
-    .values({ company_id, event_id: event.id, name: `Point of sale ${number}`, url: `shop-${number}`, language: 'en', ...columns })
+    .values({
+      company_id,
+      event_id: event.id,
+      name: `Point of sale ${number}`,
+      url: `shop-${number}`,
+      language: 'en',
+      ...columns,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const [sort, { id, stock }] of products.entries()) {
     const stock_pool_id = typeof stock === 'number' ? await aStockPool(db, company_id, 'point_of_sale_product', stock) : null
-    await db.insertInto('point_of_sale_product').values({ company_id, point_of_sale_id: pos.id, product_id: id, stock_pool_id, sort }).execute()
+    await db
+      .insertInto('point_of_sale_product')
+      .values({ company_id, point_of_sale_id: pos.id, product_id: id, stock_pool_id, sort })
+      .execute()
   }
-  const methods = payment_methods.map((method, sort) => ({ company_id, point_of_sale_id: pos.id, payment_method_id: 1, sort, ...method }))
-  const built = methods.length === 0 ? [] : await db.insertInto('point_of_sale_payment_method').values(methods).returningAll().execute()
+  const methods = payment_methods.map((method, sort) => ({
+    company_id,
+    point_of_sale_id: pos.id,
+    payment_method_id: 1,
+    sort,
+    ...method,
+  }))
+  const built =
+    methods.length === 0 ? [] : await db.insertInto('point_of_sale_payment_method').values(methods).returningAll().execute()
   return { ...pos, payment_methods: built }
 }
 
@@ -116,18 +170,35 @@ export async function aTimeslot(
   return db
     .insertInto('timeslot')
     .values({
-      company_id, event_id: event.id, stock_pool_id: await aStockPool(db, company_id, 'timeslot', spots),
-      starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T13:00:00.000Z', ...columns,
+      company_id,
+      event_id: event.id,
+      stock_pool_id: await aStockPool(db, company_id, 'timeslot', spots),
+      starts_at: '2026-07-04T12:00:00.000Z',
+      ends_at: '2026-07-04T13:00:00.000Z',
+      ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** Open on Saturdays (the event's weekday) from 10:00 to 18:00, ten spots an hour. */
-export async function anOpeningHour(db: Db, event: { id: number; company_id: number }, columns: Overrides<tables.OpeningHour> = {}): Promise<Row<tables.OpeningHour>> {
+export async function anOpeningHour(
+  db: Db,
+  event: { id: number; company_id: number },
+  columns: Overrides<tables.OpeningHour> = {},
+): Promise<Row<tables.OpeningHour>> {
   return db
     .insertInto('opening_hour')
-    .values({ company_id: event.company_id, event_id: event.id, day: 6, opens_at: '10:00', closes_at: '18:00', spots: 10, interval: 'hourly', ...columns })
+    .values({
+      company_id: event.company_id,
+      event_id: event.id,
+      day: 6,
+      opens_at: '10:00',
+      closes_at: '18:00',
+      spots: 10,
+      interval: 'hourly',
+      ...columns,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -136,46 +207,65 @@ export async function anOpeningHour(db: Db, event: { id: number; company_id: num
 export async function aDiscountCode(
   db: Db,
   company: { id: number },
-  { stock = null, events = [], products = [], ...columns }: Overrides<tables.DiscountCode> & { stock?: number | null; events?: number[]; products?: number[] } = {},
+  {
+    stock = null,
+    events = [],
+    products = [],
+    ...columns
+  }: Overrides<tables.DiscountCode> & { stock?: number | null; events?: number[]; products?: number[] } = {},
 ): Promise<Row<tables.DiscountCode>> {
   const company_id = company.id
   const code = await db
     .insertInto('discount_code')
     .values({
-      company_id, code: `CODE${next()}`, type: 'percentage', amount: 10, stock_pool_id: await aStockPool(db, company_id, 'discount_code', stock),
+      company_id,
+      code: `CODE${next()}`,
+      type: 'percentage',
+      amount: 10,
+      stock_pool_id: await aStockPool(db, company_id, 'discount_code', stock),
       ...columns,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  for (const event_id of events) await db.insertInto('discount_code_event').values({ company_id, discount_code_id: code.id, event_id }).execute()
-  for (const product_id of products) await db.insertInto('discount_code_product').values({ company_id, discount_code_id: code.id, product_id }).execute()
+  const of = { company_id, discount_code_id: code.id }
+  for (const event_id of events) await db.insertInto('discount_code_event').values({ ...of, event_id }).execute()
+  for (const product_id of products) await db.insertInto('discount_code_product').values({ ...of, product_id }).execute()
   return code
 }
 
 type Sets = { field: 'price' | 'name'; operation: 'less' | 'greater' | 'equal' | 'contains'; value: string | number }[]
+type Rule = Overrides<tables.CampaignRule> & { sets?: Sets }
+type CampaignOverrides = Overrides<tables.Campaign> & { rules?: Rule[]; hiderules?: { sets: Sets }[] }
 
 /** A campaign; each rule is 20 percent on everything above 0.00, in force always, unless it says otherwise. */
 export async function aCampaign(
   db: Db,
   company: { id: number },
-  {
-    rules = [{}],
-    hiderules = [],
-    ...columns
-  }: Overrides<tables.Campaign> & { rules?: (Overrides<tables.CampaignRule> & { sets?: Sets })[]; hiderules?: { sets: Sets }[] } = {},
+  { rules = [{}], hiderules = [], ...columns }: CampaignOverrides = {},
 ): Promise<Row<tables.Campaign>> {
   const company_id = company.id
   const number = next()
   const campaign = await db
     .insertInto('campaign')
-    .values({ company_id, name: `Campaign ${number}`, slug: `campaign-${number}`, ...columns, hiderules: JSON.stringify(hiderules) })
+    .values({
+      company_id,
+      name: `Campaign ${number}`,
+      slug: `campaign-${number}`,
+      ...columns,
+      hiderules: JSON.stringify(hiderules),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const { sets = [{ field: 'price', operation: 'greater', value: 0 }], ...rule } of rules) {
     await db
       .insertInto('campaign_rule')
       .values({
-        company_id, reference: `Rule ${next()}`, discount_type: 'percentage', discount_value: 20, ...rule, campaign_id: campaign.id,
+        company_id,
+        reference: `Rule ${next()}`,
+        discount_type: 'percentage',
+        discount_value: 20,
+        ...rule,
+        campaign_id: campaign.id,
         sets: JSON.stringify(sets),
       })
       .execute()
@@ -205,7 +295,11 @@ export async function anOrder(
   products: { product_id: number; amount: number; price?: number; manual_price?: boolean }[],
   { host, ...input }: { host?: string; [field: string]: unknown } = {},
 ): Promise<CallAnswer<'placeOrder'>> {
-  const { status, body, refusals } = await server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products, ...input }, { host })
+  const { status, body, refusals } = await server.send(
+    'placeOrder',
+    { point_of_sale_id: point_of_sale.id, products, ...input },
+    { host },
+  )
   if (status !== 200) throw new Error(`placing the order answered ${status}: ${JSON.stringify(refusals)}`)
   return body
 }

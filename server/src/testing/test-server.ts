@@ -12,7 +12,13 @@ import { cloneDatabase } from '../platform/testing/clone-database.ts'
 import { createFiles } from '../providers/files/create-files.ts'
 import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
 
-export type TestAnswer<N extends CallName> = { status: number; body: CallAnswer<N>; refusals: Refusal[]; headers: Record<string, unknown>; raw: Buffer }
+export type TestAnswer<N extends CallName> = {
+  status: number
+  body: CallAnswer<N>
+  refusals: Refusal[]
+  headers: Record<string, unknown>
+  raw: Buffer
+}
 
 export type TestServer = Server & {
   /** Its database: for a second server beside it, or a pool of a test's own. */
@@ -20,7 +26,11 @@ export type TestServer = Server & {
   /** The clock of the server; `set` moves it. */
   clock: { now: () => string; set: (now: string) => void; advance: (ms: number) => void }
   /** Makes a call of the contract through HTTP (without a socket), as the shop on `host`. */
-  send: <N extends CallName>(name: N, input: Record<string, unknown>, options?: { host?: string; headers?: Record<string, string> }) => Promise<TestAnswer<N>>
+  send: <N extends CallName>(
+    name: N,
+    input: Record<string, unknown>,
+    options?: { host?: string; headers?: Record<string, string> },
+  ) => Promise<TestAnswer<N>>
 }
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
@@ -29,7 +39,9 @@ export const TEST_NOW = '2026-06-01T10:00:00.000Z'
  * The whole server on a database of the test file's own (or on the given `connection`, which it then leaves alone), with a clock
  * that stands still until it is moved.
  */
-export async function startTestServer(options: Partial<ServerOptions> & { env?: Record<string, string> } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: Partial<ServerOptions> & { env?: Record<string, string> } = {},
+): Promise<TestServer> {
   const database = options.connection ? { connection: options.connection, drop: async () => {} } : await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'entree-test-'))
   let now = TEST_NOW
@@ -67,7 +79,13 @@ export async function startTestServer(options: Partial<ServerOptions> & { env?: 
   }
 }
 
-async function sendTo<N extends CallName>(server: Server, name: N, input: Record<string, unknown>, host: string, headers: Record<string, string>): Promise<TestAnswer<N>> {
+async function sendTo<N extends CallName>(
+  server: Server,
+  name: N,
+  input: Record<string, unknown>,
+  host: string,
+  headers: Record<string, string>,
+): Promise<TestAnswer<N>> {
   const { method, path } = methodAndPath(name)
   const rest = { ...input }
   const url = `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
@@ -75,7 +93,8 @@ async function sendTo<N extends CallName>(server: Server, name: N, input: Record
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  const query = method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const query =
+    method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
   const response = await server.app.inject({
     method,
     url: url + query,
@@ -84,5 +103,11 @@ async function sendTo<N extends CallName>(server: Server, name: N, input: Record
   })
   const isJson = String(response.headers['content-type']).includes('json')
   const body = isJson ? response.json() : null
-  return { status: response.statusCode, body, refusals: response.statusCode >= 400 ? body : [], headers: response.headers, raw: response.rawPayload }
+  return {
+    status: response.statusCode,
+    body,
+    refusals: response.statusCode >= 400 ? body : [],
+    headers: response.headers,
+    raw: response.rawPayload,
+  }
 }

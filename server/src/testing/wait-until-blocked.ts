@@ -5,7 +5,9 @@ import type { DB } from '../platform/database/tables.gen.ts'
 export async function waitUntilBlocked(db: Kysely<DB>, count: number): Promise<'blocked'> {
   for (;;) {
     const { rows } = await sql<{ blocked: number }>`
-      select count(*)::integer as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      select count(*)::integer as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      db,
+    )
     if ((rows[0]?.blocked ?? 0) >= count) return 'blocked'
   }
 }

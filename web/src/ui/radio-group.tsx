@@ -42,7 +42,7 @@ export function RadioGroup(props: RadioGroupProps) {
               onBlur={onBlur}
               onChange={(event) => {
                 onChoose?.(event.target.value)
-                void onChange?.(event)
+                onChange?.(event)
               }}
               {...(value === undefined ? {} : { checked: value !== null && String(value) === String(option.value) })}
             />

@@ -29,7 +29,11 @@ export function campaignInForce(campaign: StoredCampaign | null, now: string): C
   return campaign && { ...campaign, rules: rulesInForce(campaign.rules, now) }
 }
 
-async function loadCampaign(db: Database, company_id: number, by: { id: number } | { slug: string }): Promise<StoredCampaign | null> {
+async function loadCampaign(
+  db: Database,
+  company_id: number,
+  by: { id: number } | { slug: string },
+): Promise<StoredCampaign | null> {
   const row = await findCampaignRow(db, company_id, by)
   if (row === null) return null
   const rules = await listCampaignRules(db, company_id, row.id)

@@ -12,16 +12,18 @@ const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
  * Keeps the details of whoever is about to claim the ticket (CALL-23, CLAIM-02); the holder stays who it was until the claim.
- * With the order's secret the buyer takes the ticket with the details of the order (DEC-S-84); what the ticket asks beyond those
- * is asked before the claim. Refuses as the customer form does, `field` being `customer.<field>`.
+ * With the order's secret the buyer takes the ticket with the details of the order (DEC-S-84), and with what the ticket asks
+ * beyond those as far as it is given. Refuses as the customer form does, `field` being `customer.<field>`.
  */
 export async function saveTicketCustomer(scope: Scope, input: CallInput<'saveTicketCustomer'>): Promise<void> {
   await transact(scope, async (scope) => {
     const ticket = await lockClaimableTicket(scope, input.id, input.change ?? false)
     const asked = askedFields(await readCustomerFields(scope, ticket.order.event_id), 'ticket')
+    const today = localDay(scope.now, TIME_ZONE)
+    const given = input.customer ?? null
     const customer = input.order_secret
-      ? await buyerOf(scope, ticket, input.order_secret)
-      : checked(input.customer ?? {}, asked, localDay(scope.now, TIME_ZONE))
+      ? withRest(await buyerOf(scope, ticket, input.order_secret), given, asked, today)
+      : reachable(checked(given ?? {}, asked, today), ticket)
     const claimant_id = await insertCustomer(scope, storable(customer, asked))
     await updateTicket(scope, ticket.id, { claimant_id })
   })
@@ -31,6 +33,18 @@ function checked(customer: CustomerInput, asked: AskedField[], today: string): C
   const refusals = customerRefusals(customer, asked, today)
   refuseIfAny(refusals.map((refused) => ({ ...refused, field: `customer.${refused.field}` })))
   return customer
+}
+
+/** The buyer's details and what he gave beside them; without anything beside them nothing is judged before the claim. */
+function withRest(buyer: CustomerInput, given: CustomerInput | null, asked: AskedField[], today: string): CustomerInput {
+  if (given === null) return buyer
+  const known = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null))
+  return checked({ ...given, ...known }, asked, today)
+}
+
+/** Whoever was invited is reached where the invitation went, also where the ticket asks for no address. */
+function reachable(customer: CustomerInput, { invite_email, claimed_at }: TicketToClaim): CustomerInput {
+  return customer.email?.trim() || claimed_at !== null ? customer : { ...customer, email: invite_email }
 }
 
 async function buyerOf(scope: Scope, { order }: TicketToClaim, order_secret: string): Promise<CustomerInput> {

@@ -23,16 +23,31 @@ beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + ++hours * 3_60
 const db = () => server.services.db
 const check = (code: string, id = pos.id) => server.send('checkDiscountCode', { id, code })
 const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
-const order = (discount_code: string) => server.send('placeOrder', { point_of_sale_id: pos.id, products: [{ product_id: product.id, amount: 1 }], discount_code })
+const order = (discount_code: string) =>
+  server.send('placeOrder', { point_of_sale_id: pos.id, products: [{ product_id: product.id, amount: 1 }], discount_code })
 
 test('CALL-18 DISC-03 DISC-06 DISC-07 a code is checked on a point of sale, whatever its letter case and outer spaces, and answered as it is', async () => {
-  const { id } = await aDiscountCode(db(), company, { code: 'SUMMER', type: 'value', amount: 250, apply_type: 'product', products: [product.id], stock: 5 })
+  const { id } = await aDiscountCode(db(), company, {
+    code: 'SUMMER',
+    type: 'value',
+    amount: 250,
+    apply_type: 'product',
+    products: [product.id],
+    stock: 5,
+  })
   expect(await check('  summer ')).toMatchObject({
     status: 200,
     body: { id, code: 'SUMMER', type: 'value', amount: 250, apply_type: 'product', products: [product.id] },
   })
   const tenth = await aDiscountCode(db(), company, { amount: 12.5 })
-  expect((await check(tenth.code)).body).toEqual({ id: tenth.id, code: tenth.code, type: 'percentage', amount: 12.5, apply_type: 'order', products: [] })
+  expect((await check(tenth.code)).body).toEqual({
+    id: tenth.id,
+    code: tenth.code,
+    type: 'percentage',
+    amount: 12.5,
+    apply_type: 'order',
+    products: [],
+  })
 })
 
 test('DISC-05 DEC-S-32 every code that cannot be used is the same invalid code', async () => {
@@ -66,7 +81,8 @@ test('an unknown point of sale, and one of another company, answer 404', async (
   const stranger = await aCompany(db(), { host: 'far.example' })
   const theirs = await aPointOfSale(db(), await anEvent(db(), stranger))
   const { code } = await aDiscountCode(db(), company)
-  for (const id of [999_999, theirs.id]) expect(await check(code, id)).toMatchObject({ status: 404, body: [{ code: 'pos_not_found' }] })
+  for (const id of [999_999, theirs.id])
+    expect(await check(code, id)).toMatchObject({ status: 404, body: [{ code: 'pos_not_found' }] })
 })
 
 test('codes cannot be guessed: after 30 wrong ones an address is refused with 429 for ten minutes, on a point of sale and with an order', async () => {

@@ -17,7 +17,12 @@ const caches = new WeakMap<Database, BriefCache<FoundDiscountCode | null>>()
  * The code if it can be used there and then, at most a second old; null for an empty one. Whether a use of it is left is not
  * looked at: that is settled together with the rest of the order's stock. Refuses `discountcode_invalid` (DEC-S-32).
  */
-export async function findUsableCode(db: Database, company_id: number, text: string | null | undefined, use: Use): Promise<FoundDiscountCode | null> {
+export async function findUsableCode(
+  db: Database,
+  company_id: number,
+  text: string | null | undefined,
+  use: Use,
+): Promise<FoundDiscountCode | null> {
   const code = normaliseDiscountCode(text ?? '')
   if (code === '') return null
   const found = await rememberedCode(db, company_id, code)

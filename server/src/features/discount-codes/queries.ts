@@ -9,11 +9,29 @@ export async function findDiscountCodeRow(db: Database, company_id: number, by: 
     .selectFrom('discount_code as code')
     .innerJoin('stock_pool as pool', 'pool.id', 'code.stock_pool_id')
     .where('code.company_id', '=', company_id)
-    .select(['code.id', 'code.code', 'code.type', 'code.amount', 'code.apply_type', 'code.active', 'code.starts_at', 'code.ends_at', 'code.stock_pool_id'])
+    .select([
+      'code.id',
+      'code.code',
+      'code.type',
+      'code.amount',
+      'code.apply_type',
+      'code.active',
+      'code.starts_at',
+      'code.ends_at',
+      'code.stock_pool_id',
+    ])
     .select(['pool.capacity', 'pool.taken'])
     .select([
-      sql<number[]>`coalesce((select jsonb_agg(product_id order by product_id) from discount_code_product listed where listed.discount_code_id = code.id), '[]')`.as('products'),
-      sql<number[]>`coalesce((select jsonb_agg(event_id order by event_id) from discount_code_event listed where listed.discount_code_id = code.id), '[]')`.as('events'),
+      sql<
+        number[]
+      >`coalesce((select jsonb_agg(product_id order by product_id) from discount_code_product listed where listed.discount_code_id = code.id), '[]')`.as(
+        'products',
+      ),
+      sql<
+        number[]
+      >`coalesce((select jsonb_agg(event_id order by event_id) from discount_code_event listed where listed.discount_code_id = code.id), '[]')`.as(
+        'events',
+      ),
     ])
   const found = 'id' in by ? query.where('code.id', '=', by.id) : query.where(sql`lower(code.code)`, '=', by.code.toLowerCase())
   return (await found.executeTakeFirst()) ?? null

@@ -5,6 +5,8 @@ import { createGuessLimit } from './limit-guesses.ts'
 /** Binds the calls of this slice. */
 export function bindDiscountCodes(services: Services): Slice {
   const limitGuesses = createGuessLimit(services)
-  services.bind('checkDiscountCode', (scope, { id, code }, request) => limitGuesses(request, code, () => checkCodeOnPointOfSale(scope, id, code)))
+  services.bind('checkDiscountCode', (scope, { id, code }, request) =>
+    limitGuesses(request, code, () => checkCodeOnPointOfSale(scope, id, code)),
+  )
   return {}
 }

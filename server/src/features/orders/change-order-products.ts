@@ -7,7 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById, findCampaignBySlug } from '../campaigns/find-campaign.ts'
 import { findUsableCode } from '../discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
-import type { NewUnits } from '../stock/settle-queries.ts'
+import type { NewUnits } from '../stock/reservation.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
 import { deleteUnits, findOrderPointOfSale, insertUnits, listUnits } from './change-queries.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
@@ -33,7 +33,11 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
     refuseIfAny(pointOfSaleRefusals({ event: snapshot.event, point_of_sale: snapshot }, now))
     const held = await listUnits(scope.tx, company_id, order.id)
     const campaign = await chooseCampaign(scope, order, input)
-    const { lines, refusals } = selectWithKept(snapshot, input.products, keptCrossSell(snapshot, input.products, held), { campaign, now, held: amountsOf(held) })
+    const { lines, refusals } = selectWithKept(snapshot, input.products, keptCrossSell(snapshot, input.products, held), {
+      campaign,
+      now,
+      held: amountsOf(held),
+    })
     refuseIfAny(refusals)
     const discountCode = await chooseCode(scope, order, input, snapshot)
     const units = priceLines(lines, campaign)
@@ -42,7 +46,11 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'all')
       await insertUnits(scope.tx, company_id, order.id, units)
-      await updateOrder(scope.tx, company_id, order.id, { ...amounts, discount_code_id: discountCode?.id ?? null, campaign_id: campaign?.id ?? null })
+      await updateOrder(scope.tx, company_id, order.id, {
+        ...amounts,
+        discount_code_id: discountCode?.id ?? null,
+        campaign_id: campaign?.id ?? null,
+      })
     })
   })
 }
@@ -55,7 +63,12 @@ function keptCrossSell(snapshot: PointOfSaleSnapshot, lines: readonly OrderLine[
 }
 
 /** Kept products that no longer fit what was sent, such as those without their parent, fall away without a word (QTY-14). */
-function selectWithKept(snapshot: PointOfSaleSnapshot, sent: readonly OrderLine[], kept: readonly OrderLine[], situation: Situation): Selection {
+function selectWithKept(
+  snapshot: PointOfSaleSnapshot,
+  sent: readonly OrderLine[],
+  kept: readonly OrderLine[],
+  situation: Situation,
+): Selection {
   const selection = selectProducts(snapshot, [...sent, ...kept], situation)
   const fitting = kept.filter(({ product_id }) => !selection.refusals.some((refused) => refused.product_id === product_id))
   return fitting.length === kept.length ? selection : selectWithKept(snapshot, sent, fitting, situation)
@@ -77,5 +90,9 @@ async function chooseCampaign({ tx, company_id, now }: Scope, order: LockedOrder
 async function chooseCode(scope: Scope, order: LockedOrder, { discount_code }: Input, snapshot: PointOfSaleSnapshot) {
   if (discount_code === undefined) return codeOf(scope, order)
   const { tx, company_id, now } = scope
-  return findUsableCode(tx, company_id, discount_code, { now, event_id: snapshot.event_id, offeredProductIds: offeredIds(snapshot) })
+  return findUsableCode(tx, company_id, discount_code, {
+    now,
+    event_id: snapshot.event_id,
+    offeredProductIds: offeredIds(snapshot),
+  })
 }

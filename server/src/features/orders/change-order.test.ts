@@ -1,7 +1,17 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCampaign, aCompany, aDiscountCode, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
+import {
+  aCampaign,
+  aCompany,
+  aDiscountCode,
+  aDonation,
+  anEvent,
+  anOrder,
+  aPointOfSale,
+  aProduct,
+  aTimeslot,
+} from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { forgetSnapshots } from '../points-of-sale/snapshot.ts'
 import { recount } from '../stock/recount.ts'
@@ -25,7 +35,8 @@ type Placed = { id: number; secret: string }
 
 const db = () => server.services.db
 const line = (product: { id: number }, amount: number, rest: object = {}) => ({ product_id: product.id, amount, ...rest })
-const change = ({ id, secret }: Placed, products: object[], rest: object = {}) => server.send('changeOrderProducts', { id, secret, products, ...rest })
+const change = ({ id, secret }: Placed, products: object[], rest: object = {}) =>
+  server.send('changeOrderProducts', { id, secret, products, ...rest })
 const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('saveCrossSell', { id, secret, products })
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
 const update = ({ id }: Placed, columns: object) => db().updateTable('order').set(columns).where('id', '=', id).execute()
@@ -48,7 +59,13 @@ test('CALL-10 ORD-18 ORD-19 DEC-S-01 going back changes the same order and answe
   server.clock.advance(60_000)
   const { status, body } = await change(order, [line(a, 1), line(b, 2)])
   expect(status).toBe(200)
-  expect(body).toMatchObject({ id: order.id, order_number: order.order_number, total: 1600, products_total: 1600, expires_at: order.expires_at })
+  expect(body).toMatchObject({
+    id: order.id,
+    order_number: order.order_number,
+    total: 1600,
+    products_total: 1600,
+    expires_at: order.expires_at,
+  })
   expect(units(body)).toEqual([a.id, b.id, b.id])
   expect([await taken(a.stock_pool_id), await taken(b.stock_pool_id)]).toEqual([1, 2])
   const orders = await db().selectFrom('order').select('id').where('point_of_sale_id', '=', pos.id).execute()
@@ -67,7 +84,10 @@ test('failure story 8: what the order holds itself is not sold out for it, and o
 })
 
 test('the back flow is judged like a new order, but what is held may be kept when its sale has ended', async () => {
-  const [early, late] = [await aProduct(db(), event, { sale_ends_at: '2026-06-01T10:05:00Z' }), await aProduct(db(), event, { max_buy: 3 })]
+  const [early, late] = [
+    await aProduct(db(), event, { sale_ends_at: '2026-06-01T10:05:00Z' }),
+    await aProduct(db(), event, { max_buy: 3 }),
+  ]
   const pos = await aPointOfSale(db(), event, { products: [early, late] })
   const order = await anOrder(server, pos, [line(early, 2)])
   server.clock.advance(5 * 60_000)
@@ -102,7 +122,10 @@ test('ORD-08 ORD-09 ORD-10 DEC-S-52 no change to an order that is paid, pending,
     await update(order, columns)
     for (const [call, input] of changes) {
       const given = call === 'changeOrderProducts' ? { products: [line(product, 2)] } : input
-      expect({ call, codes: codes(await server.send(call, { id: order.id, secret: order.secret, ...given })) }).toEqual({ call, codes: [code] })
+      expect({ call, codes: codes(await server.send(call, { id: order.id, secret: order.secret, ...given })) }).toEqual({
+        call,
+        codes: [code],
+      })
     }
     expect(await taken(product.stock_pool_id)).toBeGreaterThan(0)
   }
@@ -116,7 +139,10 @@ test('SEC-02 a wrong secret changes nothing and answers 404', async () => {
   const pos = await aPointOfSale(db(), event, { products: [product] })
   const order = await anOrder(server, pos, [line(product, 1)])
   for (const [call, input] of changes) {
-    expect(await server.send(call, { id: order.id, secret: 'x'.repeat(22), ...input })).toMatchObject({ status: 404, refusals: [{ code: 'order_not_found' }] })
+    expect(await server.send(call, { id: order.id, secret: 'x'.repeat(22), ...input })).toMatchObject({
+      status: 404,
+      refusals: [{ code: 'order_not_found' }],
+    })
   }
 })
 
@@ -130,81 +156,36 @@ test('failure story 2: spots of a chosen timeslot follow the products, without t
   expect(await taken(slot.stock_pool_id)).toBe(2)
   expect(codes(await change(order, [line(ticket, 2), line(parking, 3), line(donation, 1, { price: 500 })]))).toEqual([])
   expect(await taken(slot.stock_pool_id)).toBe(5)
-  expect(await change(order, [line(ticket, 3), line(parking, 3)])).toMatchObject({ refusals: [{ code: 'timeslot_full', remaining: 5 }] })
+  expect(await change(order, [line(ticket, 3), line(parking, 3)])).toMatchObject({
+    refusals: [{ code: 'timeslot_full', remaining: 5 }],
+  })
   expect(codes(await change(order, [line(ticket, 1)]))).toEqual([])
   expect(await taken(slot.stock_pool_id)).toBe(1)
-})
-
-test('CALL-16 XSELL-04 XSELL-05 DEC-S-62 extra products are added at their price, and a second choice replaces the first', async () => {
-  const ticket = await aProduct(db(), event, { price: 2000 })
-  const shirt = await aProduct(db(), event, { price: 1500, is_cross_sell: true, stock: 3, max_buy: 2 })
-  const cap = await aProduct(db(), event, { price: 700, is_cross_sell: true })
-  const bag = await aProduct(db(), event, { price: 0, addition_of: cap.id })
-  const pos = await aPointOfSale(db(), event, { products: [ticket, shirt, cap, bag] })
-  const order = await anOrder(server, pos, [line(ticket, 2)])
-  const first = (await crossSell(order, [line(shirt, 2)])).body
-  expect(first).toMatchObject({ total: 7000, point_of_sale: { has_cross_sell: true } })
-  expect(units(first)).toEqual([ticket.id, ticket.id, shirt.id, shirt.id])
-  expect(await taken(shirt.stock_pool_id)).toBe(2)
-  const second = (await crossSell(order, [line(shirt, 1), line(cap, 1)])).body
-  expect(second.total).toBe(6200)
-  expect(second.order_products.map(({ product_id, is_cross_sell, is_disabled }) => [product_id, is_cross_sell, is_disabled])).toEqual([
-    [ticket.id, false, false], [ticket.id, false, false], [shirt.id, true, false], [cap.id, true, false], [bag.id, true, true],
-  ])
-  expect([await taken(shirt.stock_pool_id), await taken(bag.stock_pool_id), await taken(ticket.stock_pool_id)]).toEqual([1, 1, 2])
-  expect(codes(await crossSell(order, [line(ticket, 1)]))).toEqual(['product_not_cross_sell'])
-  expect(codes(await crossSell(order, [line(shirt, 3)]))).toEqual(['product_above_maximum'])
-  await anOrder(server, pos, [line(ticket, 1), line(shirt, 2)])
-  expect(codes(await crossSell(order, [line(shirt, 2)]))).toEqual(['product_out_of_stock'])
-})
-
-test('XSELL-06 choosing no extra product is possible, and gives back what was chosen before', async () => {
-  const [ticket, shirt] = [await aProduct(db(), event), await aProduct(db(), event, { is_cross_sell: true })]
-  const pos = await aPointOfSale(db(), event, { products: [ticket, shirt] })
-  const order = await anOrder(server, pos, [line(ticket, 1)])
-  await crossSell(order, [line(shirt, 2)])
-  const { status, body } = await crossSell(order, [])
-  expect({ status, units: units(body), total: body.total }).toEqual({ status: 200, units: [ticket.id], total: 1000 })
-  expect(await taken(shirt.stock_pool_id)).toBe(0)
-})
-
-test('going back keeps the extra products unless they are sent, and drops those that no longer fit (QTY-14)', async () => {
-  const [ticket, other] = [await aProduct(db(), event), await aProduct(db(), event)]
-  const shirt = await aProduct(db(), event, { is_cross_sell: true })
-  const locker = await aProduct(db(), event, { is_cross_sell: true, parents: [ticket.id] })
-  const pos = await aPointOfSale(db(), event, { products: [ticket, other, shirt, locker] })
-  const order = await anOrder(server, pos, [line(ticket, 1)])
-  await crossSell(order, [line(shirt, 2), line(locker, 1)])
-  expect(units((await change(order, [line(ticket, 2)])).body)).toEqual([ticket.id, ticket.id, shirt.id, shirt.id, locker.id])
-  expect(units((await change(order, [line(other, 1)])).body)).toEqual([other.id, shirt.id, shirt.id])
-  expect(units((await change(order, [line(other, 1), line(shirt, 1)])).body)).toEqual([other.id, shirt.id])
-  expect(units((await change(order, [line(other, 1), line(shirt, 0)])).body)).toEqual([other.id])
-})
-
-test('extra products do not change the price of what was bought before', async () => {
-  const [ticket, shirt] = [await aProduct(db(), event, { price: 2000 }), await aProduct(db(), event, { price: 500, is_cross_sell: true })]
-  const pos = await aPointOfSale(db(), event, { products: [ticket, shirt] })
-  const order = await anOrder(server, pos, [line(ticket, 1)])
-  await db().updateTable('product').set({ price: 9000 }).where('id', '=', ticket.id).execute()
-  forgetSnapshots(db())
-  expect((await crossSell(order, [line(shirt, 1)])).body.total).toBe(2500)
-  expect((await setCode(order, '')).body.total).toBe(2500)
-  expect((await change(order, [line(ticket, 1)])).body.total).toBe(9500)
 })
 
 test('CALL-17 DISC-04 DISC-05 DEC-S-33 a code is put on an order, replaced, refused and cleared; its use follows', async () => {
   const product = await aProduct(db(), event, { price: 2000 })
   const pos = await aPointOfSale(db(), event, { products: [product] })
   const order = await anOrder(server, pos, [line(product, 2)])
-  const [ten, half] = [await aDiscountCode(db(), company, { stock: 1 }), await aDiscountCode(db(), company, { amount: 50, stock: 1 })]
-  expect((await setCode(order, ` ${ten.code.toLowerCase()}`)).body).toMatchObject({ total: 3600, discount_code_adjustment: -400, discountcode: { code: ten.code } })
+  const [ten, half] = [
+    await aDiscountCode(db(), company, { stock: 1 }),
+    await aDiscountCode(db(), company, { amount: 50, stock: 1 }),
+  ]
+  expect((await setCode(order, ` ${ten.code.toLowerCase()}`)).body).toMatchObject({
+    total: 3600,
+    discount_code_adjustment: -400,
+    discountcode: { code: ten.code },
+  })
   // The last use is its own.
   expect((await setCode(order, ten.code)).body.total).toBe(3600)
   expect((await setCode(order, half.code)).body).toMatchObject({ total: 2000, discountcode: { code: half.code } })
   expect([await taken(ten.stock_pool_id), await taken(half.stock_pool_id)]).toEqual([0, 1])
   const second = await anOrder(server, pos, [line(product, 1)])
   for (const code of [half.code, 'nonsense']) {
-    expect(await setCode(second, code)).toMatchObject({ status: 400, refusals: [{ code: 'discountcode_invalid', field: 'discount_code' }] })
+    expect(await setCode(second, code)).toMatchObject({
+      status: 400,
+      refusals: [{ code: 'discountcode_invalid', field: 'discount_code' }],
+    })
   }
   expect((await setCode(order, '')).body).toMatchObject({ total: 4000, discountcode: null })
   expect(await taken(half.stock_pool_id)).toBe(0)
@@ -215,7 +196,11 @@ test('DEC-S-31 a code that is for none of the chosen products stays set and take
   const pos = await aPointOfSale(db(), event, { products: [product, other] })
   const { code } = await aDiscountCode(db(), company, { products: [other.id] })
   const order = await anOrder(server, pos, [line(product, 1)])
-  expect((await setCode(order, code)).body).toMatchObject({ total: 1000, discount_code_adjustment: 0, discountcode: { code, products: [other.id] } })
+  expect((await setCode(order, code)).body).toMatchObject({
+    total: 1000,
+    discount_code_adjustment: 0,
+    discountcode: { code, products: [other.id] },
+  })
   expect((await change(order, [line(product, 1), line(other, 1)])).body).toMatchObject({ total: 1900, discountcode: { code } })
 })
 
@@ -228,15 +213,31 @@ test('going back keeps code and campaign when they are not sent, and drops them 
   expect(order.total).toBe(720)
   // What is held stays, also when it could not be entered any more.
   await db().updateTable('discount_code').set({ active: false }).where('id', '=', code.id).execute()
-  expect((await change(order, [line(product, 2)])).body).toMatchObject({ total: 1440, discountcode: { id: code.id }, campaign: { id: campaign.id } })
-  expect((await change(order, [line(product, 2)], { discount_code: next.code })).body).toMatchObject({ total: 1280, discountcode: { id: next.id } })
+  expect((await change(order, [line(product, 2)])).body).toMatchObject({
+    total: 1440,
+    discountcode: { id: code.id },
+    campaign: { id: campaign.id },
+  })
+  expect((await change(order, [line(product, 2)], { discount_code: next.code })).body).toMatchObject({
+    total: 1280,
+    discountcode: { id: next.id },
+  })
   expect((await change(order, [line(product, 2)], { campaign: '' })).body).toMatchObject({ total: 1600, campaign: null })
-  expect((await change(order, [line(product, 2)], { discount_code: null })).body).toMatchObject({ total: 2000, discountcode: null })
+  expect((await change(order, [line(product, 2)], { discount_code: null })).body).toMatchObject({
+    total: 2000,
+    discountcode: null,
+  })
 })
 
 test('PRICE-07 the payment fee counts once a method is chosen, and follows every change', async () => {
-  const [product, shirt] = [await aProduct(db(), event, { price: 1000 }), await aProduct(db(), event, { price: 500, is_cross_sell: true })]
-  const pos = await aPointOfSale(db(), event, { products: [product, shirt], payment_methods: [{ fee_fixed: 35, fee_percentage: 10 }] })
+  const [product, shirt] = [
+    await aProduct(db(), event, { price: 1000 }),
+    await aProduct(db(), event, { price: 500, is_cross_sell: true }),
+  ]
+  const pos = await aPointOfSale(db(), event, {
+    products: [product, shirt],
+    payment_methods: [{ fee_fixed: 35, fee_percentage: 10 }],
+  })
   const { code } = await aDiscountCode(db(), company, { amount: 100 })
   const order = await anOrder(server, pos, [line(product, 1)])
   expect(order.total).toBe(1000)

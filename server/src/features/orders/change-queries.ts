@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
-import type { NewUnits } from '../stock/settle-queries.ts'
+import type { NewUnits } from '../stock/reservation.ts'
 
 type Database = Scope['tx']
 
 /** Where an order was placed; never changes. Null when unknown. */
 export async function findOrderPointOfSale(db: Database, company_id: number, id: number): Promise<number | null> {
-  const row = await db.selectFrom('order').select('point_of_sale_id').where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('order')
+    .select('point_of_sale_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.point_of_sale_id ?? null
 }
 
@@ -27,7 +32,12 @@ export async function listUnits(db: Database, company_id: number, order_id: numb
 }
 
 /** Takes units out of an unpaid order: all of them, or those of the extra-products page. */
-export async function deleteUnits(db: Database, company_id: number, order_id: number, which: 'all' | 'cross_sell'): Promise<void> {
+export async function deleteUnits(
+  db: Database,
+  company_id: number,
+  order_id: number,
+  which: 'all' | 'cross_sell',
+): Promise<void> {
   const query = db.deleteFrom('order_product').where('company_id', '=', company_id).where('order_id', '=', order_id)
   await (which === 'all' ? query : query.where('is_cross_sell', '=', true)).execute()
 }
@@ -78,7 +88,12 @@ export async function lockExpired(db: Database, company_id: number, now: string,
 }
 
 export async function markExpired(db: Database, company_id: number, ids: number[]): Promise<void> {
-  await db.updateTable('order').set({ payment_status: 'expired' }).where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  await db
+    .updateTable('order')
+    .set({ payment_status: 'expired' })
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Pending and paid orders never expire; the words stand as in the index that finds the others. */

@@ -39,7 +39,11 @@ const taken = async (stock_pool_id: number) =>
 async function anOrderOfEverything() {
   const product = await aProduct(db(), event, { stock: 10 })
   const pos = await aPointOfSale(db(), event, { products: [{ id: product.id, stock: 10 }] })
-  const own = await db().selectFrom('point_of_sale_product').select('stock_pool_id').where('product_id', '=', product.id).executeTakeFirstOrThrow()
+  const own = await db()
+    .selectFrom('point_of_sale_product')
+    .select('stock_pool_id')
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
   const slot = await aTimeslot(db(), event, { spots: 10 })
   const code = await aDiscountCode(db(), company, { stock: 10 })
   const order = await anOrder(server, pos, [line(product, 3)], { discount_code: code.code })
@@ -119,9 +123,14 @@ test('many orders of several companies expire in one round', async () => {
   const other = await aCompany(db(), { host: 'other.example' })
   const otherEvent = await anEvent(db(), other)
   const products = [await aProduct(db(), event), await aProduct(db(), otherEvent)]
-  const points = [await aPointOfSale(db(), event, { products: [products[0]!] }), await aPointOfSale(db(), otherEvent, { products: [products[1]!] })]
+  const points = [
+    await aPointOfSale(db(), event, { products: [products[0]!] }),
+    await aPointOfSale(db(), otherEvent, { products: [products[1]!] }),
+  ]
   await Promise.all(
-    Array.from({ length: 600 }, (_, index) => anOrder(server, points[0]!, [line(products[0]!, 1)], { utm_campaign: String(index) })),
+    Array.from({ length: 600 }, (_, index) =>
+      anOrder(server, points[0]!, [line(products[0]!, 1)], { utm_campaign: String(index) }),
+    ),
   )
   await anOrder(server, points[1]!, [line(products[1]!, 2)], { host: 'other.example' })
   server.clock.advance(21 * 60_000)
@@ -136,7 +145,12 @@ test('failure story 9: a cancelled order gives back once, paid or not, and stays
     expect(await cancelOrder(scope(), order.id)).toBe(true)
     expect(await order.takenOfAll()).toEqual([0, 0, 0, 0])
     expect(await cancelOrder(scope(), order.id)).toBe(false)
-    expect(await orderOf(order.id)).toMatchObject({ is_cancelled: true, cancelled_at: TEST_NOW, stock_held: false, payment_status })
+    expect(await orderOf(order.id)).toMatchObject({
+      is_cancelled: true,
+      cancelled_at: TEST_NOW,
+      stock_held: false,
+      payment_status,
+    })
     expect(await order.takenOfAll()).toEqual([0, 0, 0, 0])
   }
 })

@@ -4,8 +4,8 @@ import type { CallRequest } from '#platform/http/bind-call.ts'
 import { Refused, refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Services } from '../services.ts'
-import { findKeyedOrders } from '../stock/settle-queries.ts'
-import { createSettler, type PlacedOrder } from '../stock/settle-reservations.ts'
+import type { Outcome } from '../stock/reservation.ts'
+import { createSettler, findSettled } from '../stock/settle-reservations.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 
 type Input = CallInput<'placeOrder'>
@@ -28,22 +28,13 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'settling'>
       prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash })
     } catch (error) {
       // Placed before, and no longer for sale since: still the same order.
-      const earlier = error instanceof Refused ? await findEarlier(scope, idempotency_key, request_hash) : null
-      if (earlier) return earlier
+      const { company_id } = scope
+      const settled = error instanceof Refused ? await findSettled(scope.tx, { company_id, idempotency_key, request_hash }) : null
+      if (settled) return describeOutcome(settled, () => [])
       throw error
     }
-    const outcome = await settle(prepared.reservation)
-    if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
-    if (outcome.kind === 'lacking') throw new Refused(prepared.describeLacking(outcome.pools))
-    return describePlaced(outcome.order)
+    return describeOutcome(await settle(prepared.reservation), prepared.describeLacking)
   }
-}
-
-async function findEarlier({ tx, company_id }: Scope, idempotency_key: string | null, request_hash: string | null): Promise<Answer | null> {
-  if (idempotency_key === null) return null
-  const [order] = await findKeyedOrders(tx, [{ company_id, idempotency_key }])
-  if (!order) return null
-  return order.request_hash === request_hash ? describePlaced(order) : refuse('idempotency_conflict')
 }
 
 /** Parsed input, whose fields always stand in the contract's order. */
@@ -51,6 +42,9 @@ function hashOf(input: Input): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }
 
-function describePlaced({ id, secret, order_number, expires_at, total }: PlacedOrder): Answer {
+function describeOutcome(outcome: Outcome, describeLacking: PreparedOrder['describeLacking']): Answer {
+  if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
+  if (outcome.kind === 'lacking') throw new Refused(describeLacking(outcome.pools))
+  const { id, secret, order_number, expires_at, total } = outcome.order
   return { id, secret, order_number, payment_status: 'new', expires_at, total }
 }

@@ -10,8 +10,7 @@ import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.
 import { findUsableCode, type FoundDiscountCode } from '../discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
-import type { Draw } from '../stock/queries.ts'
-import type { Reservation } from '../stock/settle-reservations.ts'
+import type { Draw, Reservation } from '../stock/reservation.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
 import { selectProducts, type SelectedLine } from './select-products.ts'
 
@@ -38,7 +37,11 @@ export async function prepareOrder(
   const campaign = input.campaign ? campaignInForce(await findCampaignBySlug(tx, company_id, input.campaign), now) : null
   const { lines, refusals } = selectProducts(snapshot, input.products, { campaign, now })
   refuseIfAny([...refusals, ...ageRefusals(snapshot, input)])
-  const discountCode = await findUsableCode(tx, company_id, input.discount_code, { now, event_id: snapshot.event_id, offeredProductIds: offeredIds(snapshot) })
+  const discountCode = await findUsableCode(tx, company_id, input.discount_code, {
+    now,
+    event_id: snapshot.event_id,
+    offeredProductIds: offeredIds(snapshot),
+  })
   const units = priceLines(lines, campaign)
   const { payment_fee, ...amounts } = priceUnits(units, { company: snapshot.company, discountCode, paymentMethod: null })
   refuseOtherTotal(input.total, { payment_fee, ...amounts })
@@ -60,7 +63,10 @@ export async function prepareOrder(
     ...amounts,
     ...request,
   }
-  return { reservation: { order, units, draws: drawsOf(lines, discountCode) }, describeLacking: (pools) => describeLacking(lines, pools) }
+  return {
+    reservation: { order, units, draws: drawsOf(lines, discountCode) },
+    describeLacking: (pools) => describeLacking(lines, pools),
+  }
 }
 
 /** The ids of the products that the point of sale sells. */

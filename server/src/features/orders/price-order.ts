@@ -4,7 +4,7 @@ import type { DiscountCode } from '@entree/domain/discount-code.ts'
 import { priceCart } from '@entree/domain/price-cart.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { refuse } from '#platform/http/refused.ts'
-import type { NewUnits } from '../stock/settle-queries.ts'
+import type { NewUnits } from '../stock/reservation.ts'
 import type { SelectedLine } from './select-products.ts'
 
 /** The columns of an order that hold its price, in cents. */

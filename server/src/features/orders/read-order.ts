@@ -29,7 +29,8 @@ function describeOrder(row: FoundOrder, products: FoundOrderProduct[], now: stri
       has_timeslots: row.has_fixed_timeslots || row.has_opening_hours,
     },
     order_products: products.map(describeUnit),
-    timeslot: row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
+    timeslot:
+      row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
     merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,
     company: { id: row.company_id, name: row.company_name },
     point_of_sale: { id: row.point_of_sale_id, url: row.url, status: row.status, has_cross_sell: row.has_cross_sell },

@@ -19,35 +19,91 @@ export async function findOrder(db: Database, company_id: number, id: number) {
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
     .select([
-      'order.id', 'order.secret', 'order.order_number', 'order.payment_status', 'order.is_cancelled', 'order.expires_at', 'order.created_at',
-      'order.language', 'order.timeslot_id', 'order.point_of_sale_payment_method_id', 'order.tickets_generated_at', 'order.products_total',
-      'order.campaign_discount', 'order.discount_code_adjustment', 'order.service_fees', 'order.payment_fee', 'order.total', 'order.terms_accepted_at',
+      'order.id',
+      'order.secret',
+      'order.order_number',
+      'order.payment_status',
+      'order.is_cancelled',
+      'order.expires_at',
+      'order.created_at',
+      'order.language',
+      'order.timeslot_id',
+      'order.point_of_sale_payment_method_id',
+      'order.tickets_generated_at',
+      'order.products_total',
+      'order.campaign_discount',
+      'order.discount_code_adjustment',
+      'order.service_fees',
+      'order.payment_fee',
+      'order.total',
+      'order.terms_accepted_at',
     ])
-    .select(['event.id as event_id', 'event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.continuous', 'event.image as event_image'])
+    .select([
+      'event.id as event_id',
+      'event.name as event_name',
+      'event.starts_at',
+      'event.ends_at',
+      'event.continuous',
+      'event.image as event_image',
+    ])
     .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
     .select(['company.id as company_id', 'company.name as company_name'])
     .select(['point_of_sale.id as point_of_sale_id', 'point_of_sale.url', 'point_of_sale.status'])
-    .select(['order.customer_id', 'customer.company_name as customer_company_name', 'customer.first_name', 'customer.last_name', 'customer.address',
-      'customer.house_nr', 'customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob', 'customer.email',
-      'customer.optin'])
+    .select([
+      'order.customer_id',
+      'customer.company_name as customer_company_name',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.address',
+      'customer.house_nr',
+      'customer.zip',
+      'customer.city',
+      'customer.country',
+      'customer.phone',
+      'customer.gender',
+      'customer.dob',
+      'customer.email',
+      'customer.optin',
+    ])
     .select((of) => [
-      of.exists(of.selectFrom('timeslot as any_timeslot').whereRef('any_timeslot.event_id', '=', 'event.id').select('any_timeslot.id')).as('has_fixed_timeslots'),
-      of.exists(of.selectFrom('opening_hour').whereRef('opening_hour.event_id', '=', 'event.id').select('opening_hour.id')).as('has_opening_hours'),
-      of.exists(
-        of.selectFrom('point_of_sale_product')
-          .innerJoin('product', 'product.id', 'point_of_sale_product.product_id')
-          .whereRef('point_of_sale_product.point_of_sale_id', '=', 'order.point_of_sale_id')
-          .where('product.is_cross_sell', '=', true)
-          .where('product.status', '=', 'live')
-          .select('product.id'),
-      ).as('has_cross_sell'),
+      of
+        .exists(
+          of.selectFrom('timeslot as any_timeslot').whereRef('any_timeslot.event_id', '=', 'event.id').select('any_timeslot.id'),
+        )
+        .as('has_fixed_timeslots'),
+      of
+        .exists(of.selectFrom('opening_hour').whereRef('opening_hour.event_id', '=', 'event.id').select('opening_hour.id'))
+        .as('has_opening_hours'),
+      of
+        .exists(
+          of
+            .selectFrom('point_of_sale_product')
+            .innerJoin('product', 'product.id', 'point_of_sale_product.product_id')
+            .whereRef('point_of_sale_product.point_of_sale_id', '=', 'order.point_of_sale_id')
+            .where('product.is_cross_sell', '=', true)
+            .where('product.status', '=', 'live')
+            .select('product.id'),
+        )
+        .as('has_cross_sell'),
       jsonObjectFrom(
-        of.selectFrom('discount_code as code')
+        of
+          .selectFrom('discount_code as code')
           .whereRef('code.id', '=', 'order.discount_code_id')
           .select(['code.id', 'code.code', 'code.type', 'code.amount', 'code.apply_type'])
-          .select(sql<number[]>`coalesce((select jsonb_agg(p.product_id order by p.product_id) from discount_code_product p where p.discount_code_id = code.id), '[]')`.as('products')),
+          .select(
+            sql<
+              number[]
+            >`coalesce((select jsonb_agg(p.product_id order by p.product_id) from discount_code_product p where p.discount_code_id = code.id), '[]')`.as(
+              'products',
+            ),
+          ),
       ).as('discountcode'),
-      jsonObjectFrom(of.selectFrom('campaign').whereRef('campaign.id', '=', 'order.campaign_id').select(['campaign.id', 'campaign.name', 'campaign.slug'])).as('campaign'),
+      jsonObjectFrom(
+        of
+          .selectFrom('campaign')
+          .whereRef('campaign.id', '=', 'order.campaign_id')
+          .select(['campaign.id', 'campaign.name', 'campaign.slug']),
+      ).as('campaign'),
     ])
     .executeTakeFirst()
   return row ?? null
@@ -62,17 +118,36 @@ export async function findOrderProducts(db: Database, company_id: number, order_
     .where('order_product.company_id', '=', company_id)
     .where('order_product.order_id', '=', order_id)
     .select([
-      'order_product.id', 'order_product.product_id', 'order_product.price', 'order_product.discount_price', 'order_product.service_fee',
-      'order_product.vat_percentage', 'order_product.is_cross_sell', 'order_product.is_disabled', 'order_product.refunded_at', 'product.name',
-      'product.image', 'product.product_type_id', 'product_group.name as product_group',
+      'order_product.id',
+      'order_product.product_id',
+      'order_product.price',
+      'order_product.discount_price',
+      'order_product.service_fee',
+      'order_product.vat_percentage',
+      'order_product.is_cross_sell',
+      'order_product.is_disabled',
+      'order_product.refunded_at',
+      'product.name',
+      'product.image',
+      'product.product_type_id',
+      'product_group.name as product_group',
     ])
     .orderBy('order_product.id')
     .execute()
 }
 
 /** An order's id and secret by its number; null when unknown. The number is the id as text, and so is found by the id. */
-export async function findOrderByNumber(db: Database, company_id: number, order_number: string): Promise<{ id: number; secret: string } | null> {
+export async function findOrderByNumber(
+  db: Database,
+  company_id: number,
+  order_number: string,
+): Promise<{ id: number; secret: string } | null> {
   if (!/^[1-9]\d{0,14}$/.test(order_number)) return null
-  const row = await db.selectFrom('order').select(['id', 'secret']).where('company_id', '=', company_id).where('id', '=', Number(order_number)).executeTakeFirst()
+  const row = await db
+    .selectFrom('order')
+    .select(['id', 'secret'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', Number(order_number))
+    .executeTakeFirst()
   return row ?? null
 }

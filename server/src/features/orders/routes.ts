@@ -14,7 +14,9 @@ export function bindOrders(services: Services): Slice {
   const { bind } = services
   const limitGuesses = createGuessLimit(services)
   const placeOrder = createPlaceOrder(services)
-  bind('placeOrder', (scope, input, request) => limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)))
+  bind('placeOrder', (scope, input, request) =>
+    limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)),
+  )
   bind('changeOrderProducts', async (scope, input, request) => {
     await limitGuesses(request, input.discount_code, () => changeOrderProducts(scope, input))
     return readOrder(scope, input.id)

@@ -26,11 +26,15 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
     refuseIfAny(checkCrossSell(snapshot.products, input.products))
     const held = await listUnits(scope.tx, company_id, order.id)
     const kept = held.filter(({ is_cross_sell }) => !is_cross_sell)
-    const campaign = order.campaign_id === null ? null : campaignInForce(await findCampaignById(scope.tx, company_id, order.campaign_id), now)
+    const campaign =
+      order.campaign_id === null ? null : campaignInForce(await findCampaignById(scope.tx, company_id, order.campaign_id), now)
     const chosen = [...input.products, ...kept.filter(({ is_disabled }) => !is_disabled)]
     const { lines, refusals } = selectProducts(snapshot, chosen, { campaign, now, held: amountsOf(held) })
     refuseIfAny(refusals)
-    const added = priceLines(lines.filter(({ is_cross_sell }) => is_cross_sell), campaign)
+    const added = priceLines(
+      lines.filter(({ is_cross_sell }) => is_cross_sell),
+      campaign,
+    )
     const amounts = priceUnits([...kept, ...added], { ...(await feeOf(scope, order)), discountCode: await codeOf(scope, order) })
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'cross_sell')

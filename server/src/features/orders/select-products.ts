@@ -34,7 +34,9 @@ export type Situation = {
  */
 export function selectProducts(snapshot: PointOfSaleSnapshot, lines: readonly OrderLine[], situation: Situation): Selection {
   // A chosen product that is not offered is refused by name; one that would only come along is left out.
-  const products = snapshot.products.filter((product) => product.offered || (isChosen(product, lines) && !product.is_disabled)).map(withoutStock)
+  const products = snapshot.products
+    .filter((product) => product.offered || (isChosen(product, lines) && !product.is_disabled))
+    .map(withoutStock)
   const rules: QuantityRules = {
     donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
     notLive: notLive(snapshot.products, lines, situation),
@@ -52,12 +54,18 @@ export function selectProducts(snapshot: PointOfSaleSnapshot, lines: readonly Or
 }
 
 /** Chosen products that cannot be sold now, unless the order holds as many of them already. */
-function notLive(products: readonly SnapshotProduct[], lines: readonly OrderLine[], { campaign, now, held }: Situation): Set<number> {
+function notLive(
+  products: readonly SnapshotProduct[],
+  lines: readonly OrderLine[],
+  { campaign, now, held }: Situation,
+): Set<number> {
   const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
   const isSold = (product: SnapshotProduct) =>
     product.offered && !hidden.has(product.id) && productState({ ...product, out_of_stock: false }, now) === 'available'
   const isHeld = (product: SnapshotProduct) => amountOf(product.id, lines) <= (held?.get(product.id) ?? 0)
-  return new Set(products.filter((product) => isChosen(product, lines) && !isSold(product) && !isHeld(product)).map(({ id }) => id))
+  return new Set(
+    products.filter((product) => isChosen(product, lines) && !isSold(product) && !isHeld(product)).map(({ id }) => id),
+  )
 }
 
 function isChosen(product: SnapshotProduct, lines: readonly OrderLine[]): boolean {

@@ -25,6 +25,8 @@ export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'set
     const discountCode = await findUsableCode(scope.tx, company_id, code, use)
     const units = await listUnits(scope.tx, company_id, id)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
-    await changeHeldStock(scope, id, () => updateOrder(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }))
+    await changeHeldStock(scope, id, () =>
+      updateOrder(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }),
+    )
   })
 }

@@ -23,13 +23,16 @@ const MAX_PAGES = 300
 
 export type PageOpener = ReturnType<typeof createPageOpener>
 
-/** Makes the shop's pages; what is the same for everybody is made at most four times a second. */
-export function createPageOpener() {
+/**
+ * Makes the shop's pages; what is the same for everybody is made at most four times a second. `recaptcha`: this installation's
+ * captcha is Google's.
+ */
+export function createPageOpener({ recaptcha }: { recaptcha: boolean }) {
   const cache = createBriefCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES })
   return {
     openIndex: (visit: Visit) => openIndex(cache, visit),
     openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(cache, visit, url, campaign),
-    openOther: (visit: Visit, route: ShopRoute) => openOther(cache, visit, route),
+    openOther: (visit: Visit, route: ShopRoute) => openOther(cache, visit, route, recaptcha && route.has_captcha === true),
   }
 }
 
@@ -80,7 +83,12 @@ async function openPointOfSale(
   }
 }
 
-async function openOther(cache: BriefCache<OpenedPage>, visit: Visit, route: ShopRoute): Promise<OpenedPage> {
+async function openOther(
+  cache: BriefCache<OpenedPage>,
+  visit: Visit,
+  route: ShopRoute,
+  has_recaptcha: boolean,
+): Promise<OpenedPage> {
   const language = browserLanguage(visit)
   return cache.get(keyOf(visit, route.path, language), () => {
     const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
@@ -88,7 +96,7 @@ async function openOther(cache: BriefCache<OpenedPage>, visit: Visit, route: Sho
     // The path of an order or ticket holds its secret: it is not repeated in the page.
     return render(
       visit,
-      { language, heading, path: is_indexed ? route.path : '/', is_indexed, is_embeddable: false, data: {} },
+      { language, heading, path: is_indexed ? route.path : '/', is_indexed, is_embeddable: false, has_recaptcha, data: {} },
       route.status,
     )
   })

@@ -23,8 +23,8 @@ type Open = (visit: Visit, request: FastifyRequest) => Promise<OpenedPage | { re
 
 /** Serves the shop: its pages on the hosts of companies, its files, stored images, and what is not found anywhere. */
 export function bindPages(services: Services): Slice {
-  const { app, db, shop_dist } = services
-  const opener = createPageOpener()
+  const { app, db, shop_dist, config } = services
+  const opener = createPageOpener({ recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET) })
   const readTemplate = createTemplateReader(shop_dist)
 
   const page = (open: Open) => async (request: FastifyRequest, reply: FastifyReply) => {

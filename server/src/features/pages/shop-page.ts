@@ -23,6 +23,8 @@ export type ShopPage = {
   path: string
   is_indexed: boolean
   is_embeddable: boolean
+  /** Google's captcha may be on it. */
+  has_recaptcha?: boolean
   data: FirstData
 }
 
@@ -38,7 +40,11 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   const styles = custom === null ? [theme] : [theme, custom]
   return {
     html: [`${template.start} lang="${page.language}"`, template.head, head, template.middle, data, template.end].join(''),
-    policy: contentSecurityPolicy({ styles: styles.map(styleHash), embeddable: page.is_embeddable }),
+    policy: contentSecurityPolicy({
+      styles: styles.map(styleHash),
+      embeddable: page.is_embeddable,
+      recaptcha: page.has_recaptcha,
+    }),
   }
 }
 

@@ -4,6 +4,8 @@ export type ShopRoute = {
   heading: string | null
   status?: number
   is_indexed?: boolean
+  /** Shows the captcha of this installation. */
+  has_captcha?: boolean
 }
 
 /** The pages of the shop that the app shows by itself (shop.md §2); Index and point of sale come with data of their own. */
@@ -21,7 +23,7 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/ticket/:id/:secret/claim', heading: null },
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
-  { path: '/ticket-lost', heading: null, is_indexed: true },
+  { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, has_captcha: true },
   { path: '/terms-conditions', heading: 'terms_title', is_indexed: true },
   { path: '/403', heading: 'access_denied_title', status: 403 },
   { path: '/404', heading: 'not_found_title', status: 404 },

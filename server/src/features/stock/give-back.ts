@@ -12,8 +12,16 @@ export async function giveBack(scope: Scope, order_ids: number[]): Promise<numbe
   const draws = await sumDraws(tx, company_id, holding)
   await setStockHeld(tx, company_id, holding, false)
   if (draws.length > 0) {
-    await lockPools(tx, company_id, draws.map(({ stock_pool_id }) => stock_pool_id))
-    await movePools(tx, company_id, draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })))
+    await lockPools(
+      tx,
+      company_id,
+      draws.map(({ stock_pool_id }) => stock_pool_id),
+    )
+    await movePools(
+      tx,
+      company_id,
+      draws.map(({ stock_pool_id, amount }) => ({ stock_pool_id, amount: -amount })),
+    )
   }
   return holding
 }

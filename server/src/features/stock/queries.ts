@@ -1,10 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#platform/database/tables.gen.ts'
+import type { Draw } from './reservation.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
-
-/** Units of a pool: more are taken when positive, given back when negative. */
-export type Draw = { stock_pool_id: number; amount: number }
 
 export type Pool = { id: number; capacity: number | null; taken: number }
 
@@ -45,7 +43,7 @@ export async function sumDraws(db: Database, company_id: number, order_ids: numb
     .groupBy('stock_pool_id')
     .select(['stock_pool_id', (of) => of.fn.sum<number>('amount').as('amount')])
     .execute()
-  return rows.flatMap(({ stock_pool_id, amount }) => (stock_pool_id === null ? [] : [{ stock_pool_id, amount: Number(amount) }]))
+  return rows.flatMap(({ stock_pool_id, amount }) => (stock_pool_id === null ? [] : [{ stock_pool_id, amount }]))
 }
 
 /** Locks those of the orders that still hold stock, in id order, and answers their ids. */
@@ -73,7 +71,12 @@ export async function describePools(db: Database, company_id: number, ids: numbe
     .selectFrom('stock_pool')
     .leftJoin('point_of_sale_product', 'point_of_sale_product.stock_pool_id', 'stock_pool.id')
     .leftJoin('product', (join) =>
-      join.on((on) => on.or([on('product.stock_pool_id', '=', on.ref('stock_pool.id')), on('product.id', '=', on.ref('point_of_sale_product.product_id'))])),
+      join.on((on) =>
+        on.or([
+          on('product.stock_pool_id', '=', on.ref('stock_pool.id')),
+          on('product.id', '=', on.ref('point_of_sale_product.product_id')),
+        ]),
+      ),
     )
     .where('stock_pool.company_id', '=', company_id)
     .where('stock_pool.id', 'in', ids)

@@ -33,10 +33,12 @@ const db = () => servers[0].services.db
 /** The servers by turns. */
 const server = (index: number): TestServer => servers[index % 2 === 0 ? 0 : 1]
 const line = (product: { id: number }, amount: number) => ({ product_id: product.id, amount })
-const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const place = (index: number, pos: { id: number }, products: object[], rest: object = {}, headers: Record<string, string> = {}) =>
   server(index).send('placeOrder', { point_of_sale_id: pos.id, products, ...rest }, { headers })
-const pool = (id: number) => db().selectFrom('stock_pool').select(['capacity', 'taken']).where('id', '=', id).executeTakeFirstOrThrow()
+const pool = (id: number) =>
+  db().selectFrom('stock_pool').select(['capacity', 'taken']).where('id', '=', id).executeTakeFirstOrThrow()
 const orderOf = (id: number) => db().selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** How the answers ended: `ok`, or the code of the refusal. A 500 would show as `something_went_wrong`. */
@@ -87,7 +89,11 @@ test('failure story 2: a product sold at two points of sale keeps within its own
   ]
   const answers = await times(60, (index) => place(index, index % 3 === 0 ? one : two, [line(product, 1)]))
   expect(ends(answers)).toEqual({ ok: 10, product_out_of_stock: 50 })
-  const own = await db().selectFrom('point_of_sale_product').select('stock_pool_id').where('product_id', '=', product.id).execute()
+  const own = await db()
+    .selectFrom('point_of_sale_product')
+    .select('stock_pool_id')
+    .where('product_id', '=', product.id)
+    .execute()
   const taken = await Promise.all(own.map(({ stock_pool_id }) => pool(stock_pool_id!)))
   for (const each of taken) expect(each.taken).toBeLessThanOrEqual(7)
   expect(taken.reduce((sum, each) => sum + each.taken, 0)).toBe(10)
@@ -99,7 +105,9 @@ test('failure story 2: orders of different products at once get the last spots o
   const pos = await aPointOfSale(db(), event, { products: [ticket, parking] })
   const slot = await aTimeslot(db(), event, { spots: 3 })
   const orders = await times(12, (index) => anOrder(server(index), pos, [line(index % 2 === 0 ? ticket : parking, 1)]))
-  const answers = await Promise.all(orders.map(({ id, secret }, index) => server(index).send('saveOrder', { id, secret, timeslot_id: slot.id })))
+  const answers = await Promise.all(
+    orders.map(({ id, secret }, index) => server(index).send('saveOrder', { id, secret, timeslot_id: slot.id })),
+  )
   expect(ends(answers)).toEqual({ ok: 3, timeslot_full: 9 })
   expect((await pool(slot.stock_pool_id)).taken).toBe(3)
 })
@@ -123,7 +131,9 @@ test('two orders that both want the last one more: one gets it', async () => {
     const pos = await aPointOfSale(db(), event, { products: [product] })
     const orders = await times(2, (index) => anOrder(server(index), pos, [line(product, 1)]))
     const answers = await Promise.all(
-      orders.map(({ id, secret }, index) => server(index).send('changeOrderProducts', { id, secret, products: [line(product, 2)] })),
+      orders.map(({ id, secret }, index) =>
+        server(index).send('changeOrderProducts', { id, secret, products: [line(product, 2)] }),
+      ),
     )
     expect(ends(answers)).toEqual({ ok: 1, product_out_of_stock: 1 })
   }
@@ -135,7 +145,9 @@ test('the same order changed at once from two tabs ends as one of the two', asyn
     const product = await aProduct(db(), event, { stock: 20 })
     const pos = await aPointOfSale(db(), event, { products: [product] })
     const { id, secret } = await anOrder(server(0), pos, [line(product, 1)])
-    const answers = await times(6, (index) => server(index).send('changeOrderProducts', { id, secret, products: [line(product, index + 2)] }))
+    const answers = await times(6, (index) =>
+      server(index).send('changeOrderProducts', { id, secret, products: [line(product, index + 2)] }),
+    )
     expect(ends(answers)).toEqual({ ok: 6 })
     const { body } = await server(0).send('getOrder', { id, secret })
     expect((await pool(product.stock_pool_id)).taken).toBe(body.order_products.length)
@@ -143,7 +155,7 @@ test('the same order changed at once from two tabs ends as one of the two', asyn
   }
 })
 
-// Guard: ids in order in lockPools and lockPoolsOfCompanies; without it the database breaks the deadlock with an error.
+// That each locks its pools in id order is tried one by one in settle-reservations.test.ts.
 test('orders and changes that want the same products the other way round do not wait for each other for ever', async () => {
   const products = await times(6, () => aProduct(db(), event))
   const pos = await aPointOfSale(db(), event, { products })
@@ -152,12 +164,16 @@ test('orders and changes that want the same products the other way round do not 
   const orders = await times(10, (index) => anOrder(server(index), pos, [line(products[index % 6]!, 1)]))
   const answers = await Promise.all([
     times(40, (index) => place(index, pos, index % 3 === 0 ? forward : backward)),
-    Promise.all(orders.map(({ id, secret }, index) => server(index).send('changeOrderProducts', { id, secret, products: index % 3 === 0 ? backward : forward }))),
+    Promise.all(
+      orders.map(({ id, secret }, index) =>
+        server(index).send('changeOrderProducts', { id, secret, products: index % 3 === 0 ? backward : forward }),
+      ),
+    ),
   ])
   expect(ends(answers.flat())).toEqual({ ok: 50 })
 })
 
-// Guard: the order's lock on both sides, and `stock_held` in lockHoldingOrders.
+// Guards: the order's lock in lockChangeableOrder, and `stock_held` set to false with the giving back.
 test('failure story 6: an order that expires while it is changed ends either changed or expired, with the stock of that', async () => {
   const product = await aProduct(db(), event, { stock: 500 })
   const pos = await aPointOfSale(db(), event, { products: [product] })
@@ -165,7 +181,9 @@ test('failure story 6: an order that expires while it is changed ends either cha
   // The clocks of two servers differ: for the second the time is up.
   servers[1].clock.advance(21 * 60_000)
   const sweeps = times(3, () => expireOrders(servers[1].services))
-  const answers = await Promise.all(orders.map(({ id, secret }) => server(0).send('changeOrderProducts', { id, secret, products: [line(product, 3)] })))
+  const answers = await Promise.all(
+    orders.map(({ id, secret }) => server(0).send('changeOrderProducts', { id, secret, products: [line(product, 3)] })),
+  )
   await sweeps
   const { ok = 0, order_expired = 0, ...others } = ends(answers)
   expect(others).toEqual({})
@@ -180,7 +198,8 @@ test('failure story 6: an order that expires while it is changed ends either cha
   expect((await pool(product.stock_pool_id)).taken).toBe(0)
 })
 
-// Guard: `stock_held` in lockHoldingOrders; without it an order gives back as often as it is asked, and the pool falls below 0.
+// Guards: `stock_held` set to false with the giving back, without which an order gives back as often as it is asked and its pool
+// falls below 0; `is_cancelled` asked in markCancelled.
 test('failure story 9: cancelled and expired at once, several times over, an order gives its stock back once', async () => {
   const product = await aProduct(db(), event, { stock: 100 })
   const pos = await aPointOfSale(db(), event, { products: [product] })
@@ -203,7 +222,7 @@ test('failure story 9: cancelled and expired at once, several times over, an ord
   expect([(await pool(product.stock_pool_id)).taken, (await pool(stock_pool_id)).taken]).toEqual([0, 0])
 })
 
-// Guard: firstPerKey for the same batch, the look-up after the lock for two servers.
+// Guard: the look-up of the keys after the pools are locked. What is in one batch is tried in settle-reservations.test.ts.
 test('one click sent many times at once is one order; another request with its key is refused', async () => {
   for (let round = 0; round < 5; round++) {
     const product = await aProduct(db(), event, { stock: 100 })
@@ -213,7 +232,9 @@ test('one click sent many times at once is one order; another request with its k
     expect(ends(answers)).toEqual({ ok: 20 })
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await pool(product.stock_pool_id)).taken).toBe(2)
-    expect(ends(await times(4, (index) => place(index, pos, [line(product, 3)], {}, headers)))).toEqual({ idempotency_conflict: 4 })
+    expect(ends(await times(4, (index) => place(index, pos, [line(product, 3)], {}, headers)))).toEqual({
+      idempotency_conflict: 4,
+    })
   }
 })
 

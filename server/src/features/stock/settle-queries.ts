@@ -1,43 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Draw, Pool } from './queries.ts'
-
-/** An order to write; amounts in cents, without payment fee. */
-export type NewOrder = {
-  company_id: number
-  event_id: number
-  point_of_sale_id: number
-  secret: string
-  is_test: boolean
-  expires_at: string
-  created_at: string
-  language: string
-  time_zone: string
-  source: string
-  origin: string | null
-  utm_campaign: string | null
-  campaign_id: number | null
-  discount_code_id: number | null
-  age_confirmed_at: string | null
-  products_total: number
-  campaign_discount: number
-  discount_code_adjustment: number
-  service_fees: number
-  total: number
-  idempotency_key: string | null
-  request_hash: string | null
-}
-
-/** Units to write that are the same: `amount` rows. Cents per unit. */
-export type NewUnits = {
-  product_id: number
-  amount: number
-  price: number
-  discount_price: number
-  service_fee: number
-  vat_percentage: number
-  is_cross_sell: boolean
-  is_disabled: boolean
-}
+import type { Database, Pool } from './queries.ts'
+import type { Draw, NewOrder, NewUnits } from './reservation.ts'
 
 export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' | 'idempotency_key' | 'request_hash'> & {
   id: number
@@ -64,12 +27,17 @@ export async function lockPoolsOfCompanies(db: Database, draws: readonly Company
 }
 
 /** The orders that were placed before with these keys. */
-export async function findKeyedOrders(db: Database, orders: readonly Pick<NewOrder, 'company_id' | 'idempotency_key'>[]): Promise<KeyedOrder[]> {
+export async function findKeyedOrders(
+  db: Database,
+  orders: readonly Pick<NewOrder, 'company_id' | 'idempotency_key'>[],
+): Promise<KeyedOrder[]> {
   const { rows } = await sql<KeyedOrder>`
     select company_id, id, secret, order_number, expires_at, total - payment_fee as total, idempotency_key, request_hash
       from "order"
      where (company_id, idempotency_key) in
-           (select * from unnest(${orders.map((order) => order.company_id)}::bigint[], ${orders.map((order) => order.idempotency_key)}::text[]))`.execute(db)
+           (select * from unnest(${orders.map((order) => order.company_id)}::bigint[], ${orders.map((order) => order.idempotency_key)}::text[]))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -83,7 +51,9 @@ export async function writeOrders(
   draws: readonly CompanyDraw[],
 ): Promise<{ ids: Map<string, number>; moved: number }> {
   const newOrders = JSON.stringify(orders.map(({ order }) => order))
-  const newUnits = JSON.stringify(orders.flatMap(({ order, units }) => units.map((unit, position) => ({ secret: order.secret, position, ...unit }))))
+  const newUnits = JSON.stringify(
+    orders.flatMap(({ order, units }) => units.map((unit, position) => ({ secret: order.secret, position, ...unit }))),
+  )
   const { rows } = await sql<{ id: number; secret: string; moved: number }>`
     with placed as (
       insert into "order" (

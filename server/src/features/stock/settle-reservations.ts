@@ -3,21 +3,10 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { createBatcher } from '#platform/in-flight-batcher.ts'
-import type { Database, Draw } from './queries.ts'
-import { findKeyedOrders, lockPoolsOfCompanies, writeOrders, type CompanyDraw, type KeyedOrder, type NewOrder, type NewUnits } from './settle-queries.ts'
+import type { Database } from './queries.ts'
+import type { NewOrder, Outcome, PlacedOrder, Reservation } from './reservation.ts'
+import { findKeyedOrders, lockPoolsOfCompanies, writeOrders, type CompanyDraw, type KeyedOrder } from './settle-queries.ts'
 import { leftIn } from './take-from-pools.ts'
-
-/** An order that wants its stock: written with all of its draws or not at all. */
-export type Reservation = { order: NewOrder; units: NewUnits[]; draws: Draw[] }
-
-export type PlacedOrder = Pick<KeyedOrder, 'id' | 'secret' | 'order_number' | 'expires_at' | 'total'>
-
-export type Outcome =
-  | { kind: 'placed'; order: PlacedOrder }
-  /** The pools that had too little, and what is left of them. */
-  | { kind: 'lacking'; pools: { pool_id: number; stock: number }[] }
-  /** The idempotency key was used before with another request. */
-  | { kind: 'conflict' }
 
 const LARGEST_BATCH = 500
 
@@ -46,19 +35,35 @@ export async function settleReservations(tx: Database, reservations: Reservation
 
   const admission = admitReservations(pools, fresh.map(toRequest))
   const admitted = new Set(admission.admitted)
-  const placed = await write(tx, fresh.filter((reservation) => admitted.has(reservation)))
+  const placed = await write(
+    tx,
+    fresh.filter((reservation) => admitted.has(reservation)),
+  )
   const left = pools.map((pool) => ({ ...pool, taken: admission.taken.get(pool.id) ?? pool.taken }))
   const refused = new Map(admission.refused.map(({ key, pool_ids }) => [key, pool_ids]))
 
   return reservations.map((reservation): Outcome => {
     const earlier = known.get(keyOf(reservation))
-    if (earlier) return earlier.request_hash === reservation.order.request_hash ? { kind: 'placed', order: earlier } : { kind: 'conflict' }
+    if (earlier) return describeEarlier(earlier, reservation.order.request_hash)
     const decisive = first.get(reservation) ?? reservation
     if (decisive.order.request_hash !== reservation.order.request_hash) return { kind: 'conflict' }
     const order = placed.get(decisive)
     if (order) return { kind: 'placed', order }
     return { kind: 'lacking', pools: (refused.get(decisive) ?? []).map((pool_id) => ({ pool_id, stock: leftIn(left, pool_id) })) }
   })
+}
+
+/** What became of a request that was placed before with this key: its order or a conflict; null when there was none. */
+export async function findSettled(
+  db: Database,
+  order: Pick<NewOrder, 'company_id' | 'idempotency_key' | 'request_hash'>,
+): Promise<Outcome | null> {
+  const [earlier] = order.idempotency_key === null ? [] : await findKeyedOrders(db, [order])
+  return earlier ? describeEarlier(earlier, order.request_hash) : null
+}
+
+function describeEarlier(earlier: KeyedOrder, request_hash: string | null): Outcome {
+  return earlier.request_hash === request_hash ? { kind: 'placed', order: earlier } : { kind: 'conflict' }
 }
 
 async function findKnown(tx: Database, reservations: Reservation[]): Promise<Map<string, KeyedOrder>> {
@@ -104,7 +109,6 @@ async function write(tx: Database, admitted: Reservation[]): Promise<Map<Reserva
     }),
   )
 }
-
 
 function addUpDraws(reservations: readonly Reservation[]): CompanyDraw[] {
   const sums = new Map<string, CompanyDraw>()

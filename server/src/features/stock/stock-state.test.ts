@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
-import { transact } from '#platform/scope.ts'
+import { transact, type Scope } from '#platform/scope.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { lockOrder } from '../orders/save-queries.ts'
 import { systemScope } from '../services.ts'
 import { changeHeldStock, retakeStock } from './take-from-pools.ts'
 import { recount } from './recount.ts'
@@ -50,12 +49,35 @@ async function buildWorld(seed: number) {
   const child = await aProduct(db, event, { stock: 60, addition_of: plenty.id })
   const shirt = await aProduct(db, event, { stock: 15, is_cross_sell: true })
   const donation = await aDonation(db, event)
-  const own = [{ id: scarce.id, stock: 18 }, { id: plenty.id }, { id: child.id }, { id: shirt.id, stock: 12 }, { id: donation.id }]
-  const points = [await aPointOfSale(db, event, { products: own }), await aPointOfSale(db, event, { products: own.map(({ id }) => ({ id })) })]
+  const own = [
+    { id: scarce.id, stock: 18 },
+    { id: plenty.id },
+    { id: child.id },
+    { id: shirt.id, stock: 12 },
+    { id: donation.id },
+  ]
+  const points = [
+    await aPointOfSale(db, event, { products: own }),
+    await aPointOfSale(db, event, { products: own.map(({ id }) => ({ id })) }),
+  ]
   const slots = [await aTimeslot(db, event, { spots: 30 }), await aTimeslot(db, event, { spots: 8 })]
   const codes = [await aDiscountCode(db, company, { stock: 4 }), await aDiscountCode(db, company)]
-  return { company, host, points, slots, codes, scarce, plenty, shirt, donation, orders: new Array<{ id: number; secret: string }>() }
+  return {
+    company,
+    host,
+    points,
+    slots,
+    codes,
+    scarce,
+    plenty,
+    shirt,
+    donation,
+    orders: new Array<{ id: number; secret: string }>(),
+  }
 }
+
+const lockOrder = ({ tx }: Scope, id: number) =>
+  tx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** One random operation. Whether it succeeds does not matter; that it never fails with a 500 does. */
 async function step(world: World, random: () => number): Promise<void> {
@@ -76,7 +98,11 @@ async function step(world: World, random: () => number): Promise<void> {
   const roll = random()
   if (world.orders.length < 4 || roll < 0.3) {
     const discount_code = random() < 0.3 ? pick(world.codes).code : null
-    const { status, body } = await send('placeOrder', { point_of_sale_id: pick(world.points).id, products: lines(), discount_code })
+    const { status, body } = await send('placeOrder', {
+      point_of_sale_id: pick(world.points).id,
+      products: lines(),
+      discount_code,
+    })
     if (status === 200) world.orders.push({ id: body.id, secret: body.secret })
     return
   }
@@ -93,15 +119,22 @@ async function step(world: World, random: () => number): Promise<void> {
   } else if (roll < 0.95) {
     // Money that came late.
     await transact(scope, async (scope) => {
-      const order = await lockOrder(scope.tx, company.id, id)
-      if (order?.payment_status !== 'expired' || order.is_cancelled) return
-      if (await retakeStock(scope, id)) await scope.tx.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', id).execute()
+      const order = await lockOrder(scope, id)
+      if (order.payment_status !== 'expired' || order.is_cancelled) return
+      if (await retakeStock(scope, id))
+        await scope.tx.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', id).execute()
     })
   } else {
     // One unit refunded.
     await transact(scope, async (scope) => {
-      await lockOrder(scope.tx, company.id, id)
-      const unit = await scope.tx.selectFrom('order_product').select('id').where('order_id', '=', id).where('refunded_at', 'is', null).orderBy('id').executeTakeFirst()
+      await lockOrder(scope, id)
+      const unit = await scope.tx
+        .selectFrom('order_product')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('refunded_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirst()
       if (!unit) return
       await changeHeldStock(scope, id, async () => {
         await scope.tx.updateTable('order_product').set({ refunded_at: scope.now }).where('id', '=', unit.id).execute()
@@ -110,30 +143,39 @@ async function step(world: World, random: () => number): Promise<void> {
   }
 }
 
-test.each(SEEDS)('failure story 9: whatever is done to orders in any order, every pool is what its orders hold (seed %i)', async (seed) => {
-  for (const each of servers) each.clock.set(TEST_NOW)
-  const { db } = servers[0].services
-  const world = await buildWorld(seed)
-  const random = randomNumbers(seed)
-  for (let round = 0; round < STEPS; round++) {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => step(world, random)))
-    expect(await recount(db)).toEqual([])
-    const over = await db
+test.each(SEEDS)(
+  'failure story 9: whatever is done to orders in any order, every pool is what its orders hold (seed %i)',
+  async (seed) => {
+    for (const each of servers) each.clock.set(TEST_NOW)
+    const { db } = servers[0].services
+    const world = await buildWorld(seed)
+    const random = randomNumbers(seed)
+    for (let round = 0; round < STEPS; round++) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => step(world, random)))
+      expect(await recount(db)).toEqual([])
+      const over = await db
+        .selectFrom('stock_pool')
+        .select('id')
+        .where('company_id', '=', world.company.id)
+        .whereRef('taken', '>', 'capacity')
+        .execute()
+      expect(over).toEqual([])
+    }
+    const { taken } = await db
+      .selectFrom('stock_pool')
+      .select((of) => of.fn.sum<number>('taken').as('taken'))
+      .where('company_id', '=', world.company.id)
+      .executeTakeFirstOrThrow()
+    expect(taken).toBeGreaterThan(0)
+    // Given back to the last unit.
+    for (const { id } of world.orders) await cancelOrder(systemScope(servers[1].services, world.company.id, 'test'), id)
+    const left = await db
       .selectFrom('stock_pool')
       .select('id')
       .where('company_id', '=', world.company.id)
-      .whereRef('taken', '>', 'capacity')
+      .where('taken', '<>', 0)
       .execute()
-    expect(over).toEqual([])
-  }
-  const { taken } = await db
-    .selectFrom('stock_pool')
-    .select((of) => of.fn.sum<number>('taken').as('taken'))
-    .where('company_id', '=', world.company.id)
-    .executeTakeFirstOrThrow()
-  expect(taken).toBeGreaterThan(0)
-  // Given back to the last unit.
-  for (const { id } of world.orders) await cancelOrder(systemScope(servers[1].services, world.company.id, 'test'), id)
-  const left = await db.selectFrom('stock_pool').select('id').where('company_id', '=', world.company.id).where('taken', '<>', 0).execute()
-  expect(left).toEqual([])
-}, 90_000)
+    expect(left).toEqual([])
+  },
+  90_000,
+)

@@ -2,7 +2,8 @@ import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { admitReservations, type StockPool } from '@entree/domain/stock.ts'
 import { Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { describePools, lockPools, movePools, setStockHeld, sumDraws, type Draw } from './queries.ts'
+import { describePools, lockPools, movePools, setStockHeld, sumDraws } from './queries.ts'
+import type { Draw } from './reservation.ts'
 
 /**
  * Changes what an order holds: does `change` (which writes the order's rows), then takes or gives back the difference in the
@@ -19,7 +20,12 @@ export async function changeHeldStock(scope: Scope, order_id: number, change: ()
   if (lacking.length === 0) return
   // What it holds already is not somebody else's.
   const held = (pool_id: number) => before.find(({ stock_pool_id }) => stock_pool_id === pool_id)?.amount ?? 0
-  throw new Refused(await describeLacking(scope, lacking.map(({ pool_id, stock }) => ({ pool_id, stock: stock + held(pool_id) }))))
+  throw new Refused(
+    await describeLacking(
+      scope,
+      lacking.map(({ pool_id, stock }) => ({ pool_id, stock: stock + held(pool_id) })),
+    ),
+  )
 }
 
 /**
@@ -43,7 +49,11 @@ export async function takeFromPools(scope: Scope, draws: Draw[]): Promise<{ pool
   const { tx, company_id } = scope
   const moves = draws.filter(({ amount }) => amount !== 0)
   if (moves.length === 0) return []
-  const pools = await lockPools(tx, company_id, moves.map(({ stock_pool_id }) => stock_pool_id))
+  const pools = await lockPools(
+    tx,
+    company_id,
+    moves.map(({ stock_pool_id }) => stock_pool_id),
+  )
   const request = { key: 'order', draws: moves.map(({ stock_pool_id, amount }) => ({ pool_id: stock_pool_id, amount })) }
   const [refused] = admitReservations(pools, [request]).refused
   if (refused) return refused.pool_ids.map((pool_id) => ({ pool_id, stock: leftIn(pools, pool_id) }))
@@ -65,11 +75,20 @@ function difference(before: Draw[], after: Draw[]): Draw[] {
 }
 
 async function describeLacking(scope: Scope, lacking: { pool_id: number; stock: number }[]): Promise<Refusal[]> {
-  const pools = await describePools(scope.tx, scope.company_id, lacking.map(({ pool_id }) => pool_id))
+  const pools = await describePools(
+    scope.tx,
+    scope.company_id,
+    lacking.map(({ pool_id }) => pool_id),
+  )
   return lacking.map(({ pool_id, stock }) => {
     const pool = pools.find(({ id }) => id === pool_id)
     if (pool?.kind === 'timeslot') return refusal('timeslot_full', { field: 'timeslot_id', remaining: stock })
     if (pool?.kind === 'discount_code') return refusal('discountcode_invalid', { field: 'discount_code' })
-    return refusal('product_out_of_stock', { field: 'products', product_id: pool?.product_id ?? null, product: pool?.product ?? null, stock })
+    return refusal('product_out_of_stock', {
+      field: 'products',
+      product_id: pool?.product_id ?? null,
+      product: pool?.product ?? null,
+      stock,
+    })
   })
 }

@@ -43,6 +43,7 @@ export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: nu
     .select(['venue.name as venue_name', 'venue.address as venue_address', 'venue.zip as venue_zip', 'venue.city as venue_city'])
     .select([
       'venue.country_code as venue_country_code',
+      'order.timeslot_id',
       'timeslot.starts_at as timeslot_starts_at',
       'timeslot.ends_at as timeslot_ends_at',
     ])
@@ -87,6 +88,7 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_id: n
     .select([
       'ticket.reminded_at',
       'ticket.claimed_at',
+      'ticket.scanned_at',
       'ticket.generated_at',
       'ticket.order_id',
       'ticket.order_product_id',

@@ -1,5 +1,5 @@
-import type { Ticket } from '@entree/contract/entities/ticket.ts'
-import { Ticket as TicketSchema } from '@entree/contract/entities/ticket.ts'
+import type { HeldTicket, Ticket } from '@entree/contract/entities/ticket.ts'
+import { HeldTicket as HeldTicketSchema, Ticket as TicketSchema } from '@entree/contract/entities/ticket.ts'
 import { maskEmail } from '@entree/domain/mask-email.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
 import { ticketFile } from '@entree/domain/ticket-states.ts'
@@ -7,7 +7,7 @@ import { Order } from '@entree/contract/entities/order.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { ticketFacts } from './order-facts.ts'
-import { selectTickets, type FoundTicket } from './order-queries.ts'
+import { findOrderWithEvent, selectTickets, type FoundOrder, type FoundTicket } from './order-queries.ts'
 
 /** The tickets of an order (CALL-13): none until it is paid. Of other holders no more than a name and a masked address is said. */
 export async function listOrderTickets(scope: Scope, order_id: number): Promise<Ticket[]> {
@@ -19,7 +19,21 @@ export async function listOrderTickets(scope: Scope, order_id: number): Promise<
   })
 }
 
-/** One ticket, for whoever holds its link (CALL-22). Refuses `ticket_not_found`. */
+/** One ticket with what it is for, for whoever holds its link (CALL-22). Refuses `ticket_not_found`. */
+export async function readHeldTicket(scope: Scope, ticket_id: number): Promise<HeldTicket> {
+  const [ticket] = await selectTickets(scope, { ticket_id })
+  const order = ticket && (await findOrderWithEvent(scope, ticket.order_id))
+  if (!order) return refuse('ticket_not_found')
+  const described = describeTicket(ticket)
+  const { payment_status, language } = order
+  return HeldTicketSchema.parse({
+    ...described,
+    scanned_at: ticket.scanned_at,
+    order: { ...described.order, payment_status, language, timeslot: timeslotOf(order), event: eventOf(order) },
+  })
+}
+
+/** One ticket after something was done with it. Refuses `ticket_not_found`. */
 export async function readTicket(scope: Scope, ticket_id: number): Promise<Ticket> {
   const [ticket] = await selectTickets(scope, { ticket_id })
   return ticket ? describeTicket(ticket) : refuse('ticket_not_found')
@@ -73,6 +87,17 @@ function describeHolder(row: FoundTicket) {
     email: email === null ? null : maskEmail(email),
     optin: optin ?? false,
   }
+}
+
+function timeslotOf({ timeslot_id, timeslot_starts_at, timeslot_ends_at }: FoundOrder) {
+  return timeslot_id && { id: timeslot_id, starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
+}
+
+function eventOf(order: FoundOrder) {
+  const { event_id, event_name, starts_at, ends_at, time_zone, continuous } = order
+  const { venue_name: name, venue_address: address, venue_zip: zip, venue_city: city, venue_country_code: country_code } = order
+  const venue = name === null ? null : { name, address, zip, city, country_code }
+  return { id: event_id, name: event_name, starts_at, ends_at, time_zone, continuous, venue }
 }
 
 function statusOf(ticket: FoundTicket) {

@@ -2,7 +2,7 @@ import { jobWork } from '#platform/jobs/jobs.ts'
 import { systemScope, type Services, type Slice } from '../services.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
-import { listOrderTickets, readTicket } from './read-tickets.ts'
+import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
 import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
 
 /** Binds the calls of this slice, and the making of PDFs. */
@@ -10,7 +10,7 @@ export function bindTickets(services: Services): Slice {
   const { bind, files } = services
   bind('listOrderTickets', (scope, { id }) => listOrderTickets(scope, id))
   bind('downloadOrderTickets', (scope, { id }) => downloadOrderTickets(scope, files, id))
-  bind('getTicket', (scope, { id }) => readTicket(scope, id))
+  bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
     works: [

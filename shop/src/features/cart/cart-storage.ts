@@ -15,7 +15,8 @@ export type StoredOrder = {
 const NOTHING: StoredOrder = { order: null, attempt: null }
 
 export function readCart(point_of_sale_id: number): StoredCart | null {
-  return read<StoredCart>(`cart:${point_of_sale_id}`, (value) => 'products' in value && Array.isArray(value.products))
+  const value = read(`cart:${point_of_sale_id}`)
+  return value && 'products' in value && Array.isArray(value.products) ? (value as StoredCart) : null
 }
 
 /** Null clears it (CART-07). */
@@ -24,7 +25,8 @@ export function saveCart(point_of_sale_id: number, cart: StoredCart | null): voi
 }
 
 export function readOrder(point_of_sale_id: number): StoredOrder {
-  return read<StoredOrder>(`order:${point_of_sale_id}`, (value) => 'order' in value && 'attempt' in value) ?? NOTHING
+  const value = read(`order:${point_of_sale_id}`)
+  return value && 'order' in value && 'attempt' in value ? (value as StoredOrder) : NOTHING
 }
 
 export function saveOrder(point_of_sale_id: number, stored: Partial<StoredOrder>): void {
@@ -42,10 +44,10 @@ export function clearCart(point_of_sale_id: number): void {
   forgetOrder(point_of_sale_id)
 }
 
-function read<Value>(key: string, isValid: (value: object) => boolean): Value | null {
+function read(key: string): object | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return typeof value === 'object' && value !== null && isValid(value) ? (value as Value) : null
+    return typeof value === 'object' ? value : null
   } catch {
     return null
   }

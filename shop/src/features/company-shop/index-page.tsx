@@ -8,6 +8,7 @@ import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './index-page.module.css'
@@ -16,6 +17,7 @@ import styles from './index-page.module.css'
 export function IndexPage() {
   const t = useT()
   const query = useQueryParams()
+  const now = useNow(injected.now ?? null, 60_000)
   const { data: company } = useQuery(companyQuery())
   const { data: live, error } = useQuery(livePointsOfSaleQuery(company?.id))
   usePage(t('events_title'))
@@ -28,7 +30,7 @@ export function IndexPage() {
     <div className={styles.page}>
       <h1>{t('events_title')}</h1>
       {company?.show_calendar && live && (
-        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={injected.now ?? new Date().toISOString()} linkTo={linkTo} />
+        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />
       )}
       {live ? (
         <ul className={styles.cards}>

@@ -1,9 +1,14 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { LanguageProvider } from '@entree/web/language.tsx'
+import { useForm } from 'react-hook-form'
+import { loadFirstMessages, loadMessages } from '../../messages.ts'
+import { leaveShop, renderPart, renderShop } from '../../testing/render-shop.tsx'
 import { aCompany, aPointOfSale } from '../../testing/shop-data.ts'
 import { aCustomer, anOrder, savedOver, SECRET } from '../orders/testing/order-data.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import type { PersonalValues } from './personal-values.ts'
 
 afterEach(() => {
   leaveShop()
@@ -209,9 +214,20 @@ test('PERS-29 address and house number share one error state', async () => {
   expect([input(/^Street/), input(/^Number/)].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, null])
 })
 
-test('PERS-30 CONST-18 DEC-S-60 the opt-in is not ticked, and a company may word it itself', async () => {
+test('DEC-S-60 the opt-in is not ticked', async () => {
   await open({ fields: [...name, field('optin', { order_mandatory: false })] })
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me posted about events of Zomerweide by e-mail' }).checked).toBe(false)
+})
+
+test('PERS-30 CONST-18 DEC-S-60 a company may word the opt-in itself', async () => {
+  const asked = [{ field: 'optin' as const, mandatory: false }]
+  const Form = () => <CustomerFields form={useForm<PersonalValues>()} fields={asked} companyName="Zomerweide" today="2026-07-01" errorOf={() => null} />
+  await renderPart(
+    <LanguageProvider start={await loadFirstMessages('en', '/order')} load={loadMessages} texts={{ optin: { en: 'Yes, {company} may write to me' } }}>
+      <Form />
+    </LanguageProvider>,
+  )
+  screen.getByRole('checkbox', { name: 'Yes, Zomerweide may write to me' })
 })
 
 test('PERS-33 without consent nothing is filled in; with it for local information the booker is', async () => {
@@ -240,14 +256,16 @@ test('what is filled in survives a reload, accepting the terms does not', async 
 })
 
 test('what was saved before is there again', async () => {
-  const saved = anOrder({ customer: aCustomer({ dob: '1990-02-03' }), terms_accepted_at: order.server_time })
-  await open(
-    { fields: [...name, field('dob')] },
+  const saved = anOrder({ customer: aCustomer(), terms_accepted_at: order.server_time })
+  const { calls } = await open(
+    {},
     { answers: { getOrder: saved, listOrderQuestions: { questions: [question()], answers: [{ customer_information_id: 5, answer: 'Vegan' }] } } },
   )
-  const shown = [input(/^First name/), input(/^E-mail address again/), input('Day'), input('Month'), input('Year'), input(/^Diet\?/)]
-  expect(shown.map(({ value }) => value)).toEqual(['Jan', 'jan@example.com', '3', '2', '1990', 'Vegan'])
+  const shown = [input(/^First name/), input(/^E-mail address again/), input(/^Diet\?/)]
+  expect(shown.map(({ value }) => value)).toEqual(['Jan', 'jan@example.com', 'Vegan'])
   expect(isDisabled()).toBe(false)
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input.customer).toMatchObject({ first_name: 'Jan', email: 'jan@example.com' }))
 })
 
 const four = [

@@ -9,10 +9,10 @@ import { QuantitySelector } from './quantity-selector.tsx'
 import rowStyles from './product-row.module.css'
 import styles from './donation-row.module.css'
 
-type DonationRowProps = { product: Product; selection: Selection; now: string; error?: string }
+type DonationRowProps = { product: Product; heading: 'h3' | 'h4'; selection: Selection; now: string; error?: string }
 
 /** The donation: quick amounts (POS-38) or a counter of whole euros from 0 (POS-39). */
-export function DonationRow({ product, selection, now, error }: DonationRowProps) {
+export function DonationRow({ product, heading: Name, selection, now, error }: DonationRowProps) {
   const t = useT()
   const { money } = useFormat()
   const euros = selection.donation / 100
@@ -22,7 +22,7 @@ export function DonationRow({ product, selection, now, error }: DonationRowProps
     <article className={rowStyles.row} data-product={product.id}>
       {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={rowStyles.image} />}
       <div className={rowStyles.about}>
-        <h4 className={rowStyles.name}>{product.name}</h4>
+        <Name className={rowStyles.name}>{product.name}</Name>
         {description && <p className={rowStyles.note}>{description}</p>}
       </div>
       <div className={rowStyles.terms}>

@@ -32,18 +32,21 @@ export function ProductGroups({ point_of_sale, selection, campaign, now, crossSe
   return point_of_sale.pos_product_groups.map((group) => {
     const members = bySort.filter(({ id }) => group.products.includes(id))
     if (members.length === 0) return null
+    const hasTitle = group.type !== 'default'
+    const heading = hasTitle ? 'h4' : 'h3'
     return (
-      <section key={group.id ?? 'default'} className={styles.group} aria-label={group.type === 'default' ? undefined : group.name}>
-        {group.type !== 'default' && <h3>{group.name}</h3>}
+      <section key={group.id ?? 'default'} className={styles.group} aria-label={hasTitle ? group.name : undefined}>
+        {hasTitle && <h3>{group.name}</h3>}
         <Card flush>
           <ul className={styles.products}>
             {members.map((product) => (
               <li key={product.id}>
                 {isDonation(product, DONATION_PRODUCT_TYPE_ID) ? (
-                  <DonationRow product={product} selection={selection} now={now} error={errors?.get(product.id)} />
+                  <DonationRow product={product} heading={heading} selection={selection} now={now} error={errors?.get(product.id)} />
                 ) : (
                   <ProductRow
                     product={product}
+                    heading={heading}
                     selection={selection}
                     campaign={campaign}
                     now={now}

@@ -14,6 +14,8 @@ import styles from './product-row.module.css'
 
 type ProductRowProps = {
   product: Product
+  /** What its name is among the headings of the page. */
+  heading: 'h3' | 'h4'
   selection: Selection
   campaign: Campaign | null
   now: string
@@ -22,7 +24,7 @@ type ProductRowProps = {
 }
 
 /** One product: what it is, what it costs all in, whether it can be had, and how many (POS-26, POS-28). */
-export function ProductRow({ product, selection, campaign, now, time_zone, error }: ProductRowProps) {
+export function ProductRow({ product, heading: Name, selection, campaign, now, time_zone, error }: ProductRowProps) {
   const t = useT()
   const amount = selection.shown[product.id] ?? 0
   const range = selection.range(product)
@@ -42,7 +44,7 @@ export function ProductRow({ product, selection, campaign, now, time_zone, error
     >
       {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={styles.image} />}
       <div className={styles.about}>
-        <h4 className={styles.name}>{product.name}</h4>
+        <Name className={styles.name}>{product.name}</Name>
         {product.persons !== null && product.persons > 1 && <p className={styles.note}>{t('persons', { count: product.persons })}</p>}
         {description && <p className={styles.note}>{description}</p>}
       </div>

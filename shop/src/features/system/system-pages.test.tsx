@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 
@@ -8,7 +8,7 @@ test('ROUTE-23 DEC-S-85 /404 and any unknown path say so, with a way home', asyn
   await renderShop('/no/such/page')
   await screen.findByRole('heading', { name: 'Page not found' })
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
-  expect(document.title).toBe('Page not found - Zomerweide')
+  await waitFor(() => expect(document.title).toBe('Page not found - Zomerweide'))
 })
 
 test('ROUTE-24 ROUTE-25 /403 says that something went wrong and leads to /dashboard', async () => {

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aCampaign, aPointOfSale, aProduct } from '../../testing/shop-data.ts'
+import { aCustomer, anOrder, aUnit, SECRET } from '../orders/testing/order-data.ts'
+
+afterEach(leaveShop)
+
+const PAGE = `/order/3/${SECRET}/products`
+const poster = aProduct({ id: 21, name: 'Poster', price: 1000, service_fee: 0, is_cross_sell: true, current_stock: 5 })
+const parking = aProduct({ id: 22, name: 'Parking', price: 500, service_fee: 0, is_cross_sell: true, parents: [11] })
+const point_of_sale = aPointOfSale({ products: [aProduct(), poster, parking] })
+const order = anOrder({ customer: aCustomer(), point_of_sale: { has_cross_sell: true } })
+const answers = { getOrder: order, getPointOfSaleByOrder: point_of_sale }
+
+const rows = async () => (await screen.findAllByRole('article')).map((row) => within(row).getByRole('heading').textContent)
+const more = (name: string) => fireEvent.click(screen.getByRole('button', { name: `One more: ${name}` }))
+const total = () => document.querySelector('[data-part="total"]')?.textContent.replace('\u00a0', ' ')
+
+test('XSELL-03 POS-25 ROUTE-08 only extra products show, also those that belong to a ticket that was bought', async () => {
+  await renderShop(PAGE, { answers })
+  expect(await rows()).toEqual(['Poster', 'Parking'])
+})
+
+test('XSELL-04 XSELL-05 XSELL-02 the choice counts in the total at once, is sent, and paying is next', async () => {
+  const saved = anOrder({ ...order, order_products: [...order.order_products, aUnit({ id: 9, product: poster })] })
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, saveCrossSell: saved } })
+  await rows()
+  expect(total()).toBe('€ 53,00')
+  more('Poster')
+  await waitFor(() => expect(total()).toBe('€ 63,00'))
+  more('Poster')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
+  expect(calls('saveCrossSell')[0]?.input).toEqual({ id: '3', secret: SECRET, products: [{ product_id: 21, amount: 2 }] })
+})
+
+test('XSELL-06 going on without an extra is possible', async () => {
+  const { calls } = await renderShop(PAGE, { answers })
+  await rows()
+  fireEvent.click(screen.getByRole('button', { name: 'No, thank you' }))
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
+  expect(calls('saveCrossSell')).toEqual([])
+})
+
+test('DEC-S-62 what was chosen before is chosen, and taking it away is sent', async () => {
+  const before = anOrder({ ...order, order_products: [...order.order_products, aUnit({ id: 9, product: poster })], products_total: 6000, total: 6300 })
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, getOrder: before, saveCrossSell: order } })
+  await rows()
+  expect(total()).toBe('€ 63,00')
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Poster' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'No, thank you' }))
+  await waitFor(() => expect(calls('saveCrossSell')[0]?.input.products).toEqual([]))
+})
+
+test("XSELL-05 the order's campaign and code count for extra products", async () => {
+  const campaign = aCampaign({ rules: [{ reference: 'r', sets: [{ field: 'name', operation: 'equal', value: 'Poster' }], discount_type: 'percentage', discount_value: 50 }] })
+  const discountcode = { id: 1, code: 'TEN', type: 'percentage' as const, amount: 10, apply_type: 'order' as const, products: [] }
+  const cheaper = anOrder({ ...order, campaign: { id: 2, name: 'Friends', slug: 'friends' }, discountcode, discount_code_adjustment: -500, total: 4800 })
+  await renderShop(PAGE, { answers: { ...answers, getOrder: cheaper, getCampaign: { campaign } } })
+  await rows()
+  expect(total()).toBe('€ 48,00')
+  more('Poster')
+  // Half of € 10,00, less a tenth.
+  await waitFor(() => expect(total()).toBe('€ 52,50'))
+})
+
+test('what is refused stands beside its product', async () => {
+  await renderShop(PAGE, {
+    answers: { ...answers, saveCrossSell: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 21, product: 'Poster', stock: 0 }] },
+  })
+  await rows()
+  more('Poster')
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  const [row] = screen.getAllByRole('article')
+  await within(row!).findByText('There is not enough left of Poster.')
+  expect(location.pathname).toBe(PAGE)
+})

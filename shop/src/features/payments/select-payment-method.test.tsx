@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aPointOfSale } from '../../testing/shop-data.ts'
+import { readCart, saveCart, saveOrder } from '../cart/cart-storage.ts'
+import { aCustomer, anOrder, aUnit, SECRET } from '../orders/testing/order-data.ts'
+import { aProduct } from '../../testing/shop-data.ts'
+
+const opened = vi.hoisted(() => vi.fn<(url: string) => void>())
+vi.mock(import('./open-in-top-window.ts'), () => ({ openInTopWindow: opened }))
+beforeEach(() => opened.mockReset())
+afterEach(leaveShop)
+
+const PAGE = `/order/3/${SECRET}/payment`
+const method = (id: number, name: string, over: Partial<{ fee_fixed: number; fee_percentage: number; online: boolean; show_pos: boolean; adapter: string }> = {}) => {
+  const { adapter = 'ideal', ...fees } = over
+  return { id, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true, payment_method: { name, adapter }, ...fees }
+}
+const ideal = method(31, 'iDEAL', { fee_fixed: 29 })
+const card = method(32, 'Card', { fee_fixed: 25, fee_percentage: 2 })
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const order = anOrder({ customer: aCustomer() })
+const saved = (input: Record<string, unknown>) => {
+  const payment_fee = input.point_of_sale_payment_method_id === 31 ? 29 : 156
+  return { ...order, point_of_sale_payment_method_id: Number(input.point_of_sale_payment_method_id), payment_fee, total: order.total + payment_fee }
+}
+const answers = {
+  getOrder: order, getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, card] }), saveOrder: saved, payOrder: { url: 'https://pay.example/1' },
+}
+
+const text = (element: Element | null | undefined) => element?.textContent.replaceAll('\u00a0', ' ')
+const total = () => text(document.querySelector('[data-part="total"]'))
+const offered = async () => (await screen.findAllByRole('radio')).map((radio) => text(radio.closest('label')?.querySelector('span > span')))
+const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
+const payButton = () => screen.getByRole('button', { name: /^Pay/ })
+
+test('PAY-02 PAY-03 PAY-16 ROUTE-09 the methods are listed with their fees, and choosing one changes fee and total', async () => {
+  await renderShop(PAGE, { answers })
+  const labels = (await screen.findAllByRole('radio')).map((radio) => text(radio.closest('label')))
+  // 25 + 2% of (5300 + 25) and 21% VAT on that part: 25 + 128.865, rounded 154.
+  expect(labels).toEqual(['iDEALTotal € 53,29+ € 0,29', 'Card€ 0,25 + 2% · Total € 54,54+ € 1,54'])
+  const summary = screen.getByRole('complementary')
+  within(summary).getByText('2 × Regular')
+  expect(total()).toBe('€ 53,00')
+  await choose(/^iDEAL/)
+  expect(total()).toBe('€ 53,29')
+  await choose(/^Card/)
+  expect(total()).toBe('€ 54,54')
+  expect(text(summary.querySelector('[data-line="payment-fee"]'))).toContain('€ 1,54')
+  expect(text(payButton())).toBe('Pay € 54,54')
+})
+
+test('PAY-05 without a method nothing is sent and it says so', async () => {
+  const { calls } = await renderShop(PAGE, { answers })
+  await screen.findAllByRole('radio')
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(payButton())
+  await screen.findByText('Choose a payment method.')
+  expect([...calls('saveOrder'), ...calls('payOrder')]).toEqual([])
+  await choose(/^iDEAL/)
+  expect(screen.queryByText('Choose a payment method.')).toBeNull()
+})
+
+test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and the top window sent there', async () => {
+  saveOrder(5, { order: { id: 3, secret: SECRET } })
+  saveCart(5, { products: [], discountCode: null, paymentMethod: null, campaignDiscount: 0, timeslot: null, campaign: null, totals: { total: 0, total_without_payment_method_fee: 0, processing_fee: 0 } })
+  const { calls } = await renderShop(PAGE, { answers })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  fireEvent.click(payButton())
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('https://pay.example/1'))
+  fireEvent.click(payButton())
+  expect(calls('saveOrder').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, point_of_sale_payment_method_id: 31 }])
+  expect(calls('payOrder')).toHaveLength(1)
+  expect(calls('payOrder')[0]?.idempotency_key).toMatch(/^[0-9a-f]{32}$/)
+  expect(readCart(5)).toMatchObject({ paymentMethod: { id: 31 }, totals: { total: 5329, total_without_payment_method_fee: 5300, processing_fee: 29 } })
+})
+
+test('PAY-08 PAY-09 a method is hidden when it is neither online nor shown at the point of sale', async () => {
+  const payment_methods = [
+    method(1, 'Both'), method(2, 'Online', { show_pos: false }), method(3, 'Shown', { online: false }), method(4, 'Neither', { online: false, show_pos: false }),
+  ]
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: aPointOfSale({ payment_methods }) } })
+  expect(await offered()).toEqual(['Both', 'Online', 'Shown'])
+})
+
+test('PAY-06 a bank transfer is offered only when the event is far enough away', async () => {
+  const payment_methods = [ideal, method(33, 'Bank transfer', { adapter: 'banktransfer' })]
+  const at = (days: number) => aPointOfSale({ payment_methods, event: { starts_at: inDays(days), ends_at: inDays(days + 1) } })
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: at(6) } })
+  expect(await offered()).toEqual(['iDEAL', 'Bank transfer'])
+  leaveShop()
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: at(2) } })
+  expect(await offered()).toEqual(['iDEAL'])
+})
+
+test('PAY-04 DEC-S-42 a free order has no methods and one button', async () => {
+  const free = anOrder({ customer: aCustomer(), order_products: [aUnit({ product: aProduct({ price: 0, service_fee: 0 }) })] })
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, getOrder: free, payOrder: { url: '/order/thanks?order_number=1&order_secret=2' } } })
+  await screen.findByText('This order is free')
+  expect(screen.queryByRole('radio')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Get my tickets' }))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/order/thanks?order_number=1&order_secret=2'))
+  expect(calls('saveOrder')).toEqual([])
+})
+
+test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async () => {
+  await renderShop(`${PAGE}?payment_retry=1`, { answers })
+  await screen.findByText('The payment did not succeed. Try again or choose another payment method.')
+  leaveShop()
+  await renderShop(PAGE, { answers })
+  await screen.findAllByRole('radio')
+  expect(screen.queryByText(/^The payment did not succeed/)).toBeNull()
+})
+
+test.each([
+  ['saving is refused', { saveOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] }],
+  ['paying is refused', { payOrder: [{ code: 'error_select_payment_method' as const }] }],
+  ['the network fails', { payOrder: 'broken' as const }],
+])('PAY-14 ERR-18 error_select_payment_method when %s, and it can be tried again', async (_, failing) => {
+  await renderShop(PAGE, { answers: { ...answers, ...failing } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  expect((await screen.findAllByText(/Choose a payment method\./)).length).toBeGreaterThan(0)
+  screen.getByText('The payment could not be started')
+  expect(payButton().getAttribute('aria-disabled')).toBeNull()
+  expect(location.pathname).toBe(PAGE)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('an attempt whose answer was lost is made again with the same key, a refused one with a new key', async () => {
+  const fates = ['broken' as const, [{ code: 'payment_not_processed' as const }], { url: 'https://pay.example/1' }]
+  let tries = 0
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, payOrder: () => fates[tries++] } })
+  await choose(/^iDEAL/)
+  for (const many of [1, 2, 3]) {
+    await waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(payButton())
+    await waitFor(() => expect(calls('payOrder')).toHaveLength(many))
+  }
+  const [first, second, third] = calls('payOrder').map(({ idempotency_key }) => idempotency_key)
+  expect(first).toBe(second)
+  expect(third).not.toBe(second)
+})
+
+test('PAY-17 ERR-33 a payment that the provider does not take is said', async () => {
+  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'payment_not_processed' }] } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await screen.findByText(/^The payment could not be processed/)
+})
+
+test('a total that the server works out differently is shown before anything is paid', async () => {
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await screen.findByText('The price has changed. Please check your total.')
+  expect(calls('payOrder')).toEqual([])
+  expect(text(payButton())).toBe('Pay € 99,29')
+})
+
+test('details that are missing after all lead back to their page', async () => {
+  await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'customer_details_required' }] } })
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
+  screen.getByText('Please fill in your details first.')
+})
+
+test('ROUTE-27 an order without details is asked for them first', async () => {
+  await renderShop(PAGE, { answers: { ...answers, getOrder: anOrder() } })
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
+})
