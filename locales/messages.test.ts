@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { refusalCodes } from '@entree/domain/refusals.ts'
 import { expect, test } from 'vitest'
 
-const languages = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+const languages = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
 const files = readdirSync(new URL('en', import.meta.url))
 
 function messages(language: string, file: string): Record<string, string> {
@@ -17,15 +19,18 @@ test.each(languages)('DEC-S-86 every refusal has a message in %s', (language) =>
   expect(refusalCodes.filter((code) => !messages(language, 'errors.json')[code])).toEqual([])
 })
 
-test.each(languages.flatMap((language) => files.map((file) => [language, file])))('%s/%s has the texts and placeholders of en', (language = '', file = '') => {
-  const english = messages('en', file)
-  const translated = messages(language, file)
-  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
-  for (const [key, text] of Object.entries(translated)) {
-    expect(text.trim(), key).not.toBe('')
-    expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''))
-  }
-})
+test.each(languages.flatMap((language) => files.map((file) => [language, file])))(
+  '%s/%s has the texts and placeholders of en',
+  (language = '', file = '') => {
+    const english = messages('en', file)
+    const translated = messages(language, file)
+    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [key, text] of Object.entries(translated)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''))
+    }
+  },
+)
 
 test('ERR-08 ERR-09 ERR-15 the wordings that the specification gives', () => {
   const { pos_not_found, event_not_live, order_expired } = messages('en', 'errors.json')

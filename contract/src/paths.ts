@@ -35,6 +35,11 @@ export const paths = {
   // Tickets
   getTicket: 'GET /ticket/{id}/{secret}',
   downloadTicket: 'GET /ticket/{id}/{secret}/ticket.pdf',
+  // What a visitor keeps: calendar and wallets
+  downloadOrderCalendar: 'GET /order/{id}/{secret}/calendar.ics',
+  listWallets: 'GET /wallets',
+  downloadApplePass: 'GET /ticket/{id}/{secret}/apple.pkpass',
+  openGoogleWallet: 'GET /ticket/{id}/{secret}/google-wallet',
   // Claims: who a ticket is for
   saveTicketCustomer: 'POST /ticket/{id}/{secret}/customer',
   claimTicket: 'POST /ticket/{id}/{secret}/claim',

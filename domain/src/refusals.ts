@@ -71,6 +71,7 @@ const statusByCode = {
   ticket_not_ready: 400,
   ticket_lost_no_orders: 400,
   captcha_failed: 400,
+  wallet_not_available: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -3,6 +3,8 @@ import { startLanguage } from '@entree/web/language.tsx'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { injected } from './data.ts'
+import { loadConsent } from './features/consent/consent.tsx'
+import { startEmbedding } from './features/embed/embed-mode.ts'
 import { loadFirstMessages } from './messages.ts'
 import { loadFirstPage } from './routes.tsx'
 
@@ -21,8 +23,9 @@ if (root) void start(root)
 
 /** Shows the shop once its texts and the page asked for are there. */
 async function start(root: HTMLElement): Promise<void> {
+  startEmbedding()
   const language = startLanguage(injected.point_of_sale?.language ?? null)
-  const [texts] = await Promise.all([loadFirstMessages(language, location.pathname), loadFirstPage(location.pathname)])
+  const [texts] = await Promise.all([loadFirstMessages(language, location.pathname), loadFirstPage(location.pathname), loadConsent()])
   createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)

@@ -7,9 +7,13 @@ import { page } from './router/page.tsx'
 const IndexPage = page(async () => (await import('./features/company-shop/index-page.tsx')).IndexPage)
 const PointOfSalePage = page(async () => (await import('./features/points-of-sale/point-of-sale-page.tsx')).PointOfSalePage)
 const SelectTimeslotPage = page(async () => (await import('./features/timeslots/select-timeslot-page.tsx')).SelectTimeslotPage)
-const PersonalDetailsPage = page(async () => (await import('./features/customer-information/personal-details-page.tsx')).PersonalDetailsPage)
+const PersonalDetailsPage = page(
+  async () => (await import('./features/customer-information/personal-details-page.tsx')).PersonalDetailsPage,
+)
 const ExtraProductsPage = page(async () => (await import('./features/cross-sell/extra-products-page.tsx')).ExtraProductsPage)
-const SelectPaymentMethodPage = page(async () => (await import('./features/payments/select-payment-method-page.tsx')).SelectPaymentMethodPage)
+const SelectPaymentMethodPage = page(
+  async () => (await import('./features/payments/select-payment-method-page.tsx')).SelectPaymentMethodPage,
+)
 const OrderOverviewPage = page(async () => (await import('./features/orders/order-overview-page.tsx')).OrderOverviewPage)
 const OrderPendingPage = page(async () => (await import('./features/orders/order-pending-page.tsx')).OrderPendingPage)
 const OrderStatusPage = page(async () => (await import('./features/orders/order-status-page.tsx')).OrderStatusPage)

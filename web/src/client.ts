@@ -34,7 +34,10 @@ export async function send<N extends CallName>(name: N, input: CallInput<N>, opt
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  const query = method === 'GET' && Object.keys(rest).length > 0 ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const query =
+    method === 'GET' && Object.keys(rest).length > 0
+      ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}`
+      : ''
   const response = await fetch(`/api${filled}${query}`, {
     method,
     signal: options.signal,
@@ -56,8 +59,9 @@ export async function send<N extends CallName>(name: N, input: CallInput<N>, opt
 /** The entries of a refused call: objects with a code, or bare codes (ERR-01). */
 function readRefusals(body: unknown): Refusal[] {
   if (!Array.isArray(body)) return []
-  return body.flatMap((entry: unknown) => {
-    if (typeof entry === 'string') return [{ code: entry } as Refusal]
-    return entry && typeof entry === 'object' && 'code' in entry ? [entry] : []
-  })
+  return body.map((entry: unknown) => (typeof entry === 'string' ? { code: entry } : entry)).filter(isRefusal)
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'code' in value
 }

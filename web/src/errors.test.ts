@@ -3,7 +3,10 @@ import { CallFailed } from './client.ts'
 import { refusalMessage, sortFailure } from './errors.ts'
 
 const t = (key: string, values: object = {}) =>
-  ({ 'errors.product_out_of_stock': `None left of ${(values as { product?: string }).product}`, 'errors.something_went_wrong': 'Oops' })[key] ?? key
+  ({
+    'errors.product_out_of_stock': `None left of ${(values as { product?: string }).product}`,
+    'errors.something_went_wrong': 'Oops',
+  })[key] ?? key
 
 test('ERR-01 refusals of known fields go beside them, all others become messages', () => {
   const failure = sortFailure(
@@ -17,7 +20,10 @@ test('ERR-01 refusals of known fields go beside them, all others become messages
   )
   expect(failure).toEqual({
     kind: 'refused',
-    byField: { 'customer.email': { code: 'wrong_email', field: 'customer.email' }, answers: { code: 'field_required', field: 'answers.3' } },
+    byField: {
+      'customer.email': { code: 'wrong_email', field: 'customer.email' },
+      answers: { code: 'field_required', field: 'answers.3' },
+    },
     others: [{ code: 'error_try_again' }, { code: 'wrong_city', field: 'customer.city' }],
   })
 })

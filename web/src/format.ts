@@ -1,4 +1,12 @@
-import { dateBadge, formatDateTime, formatDateTimeNumeric, formatDay, formatRangeLong, formatRangeShort, formatTime } from '@entree/domain/dates.ts'
+import {
+  dateBadge,
+  formatDateTime,
+  formatDateTimeNumeric,
+  formatDay,
+  formatRangeLong,
+  formatRangeShort,
+  formatTime,
+} from '@entree/domain/dates.ts'
 import type { EventSpan } from '@entree/domain/calendar-days.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useMemo } from 'react'

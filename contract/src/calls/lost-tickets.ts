@@ -12,7 +12,7 @@ const Challenge = z.object({
     keyLength: z.number().int(),
     keyPrefix: z.string(),
     keySignature: z.string().optional(),
-    data: z.record(z.string(), z.string()).optional(),
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
   }),
   signature: z.string(),
 })

@@ -41,7 +41,10 @@ export const orderCalls = defineCalls({
       expires_at: instant,
       total: cents,
     }),
-    refusals: ['pos_not_found', 'event_not_live', 'discountcode_invalid', 'age_not_confirmed', 'total_changed', 'idempotency_conflict', ...quantityRefusals],
+    refusals: [
+      'pos_not_found', 'event_not_live', 'discountcode_invalid', 'too_many_requests', 'age_not_confirmed', 'total_changed',
+      'idempotency_conflict', ...quantityRefusals,
+    ],
   },
   changeOrderProducts: {
     summary: 'Change the products of an unpaid order: the back flow (CALL-10)',
@@ -54,7 +57,10 @@ export const orderCalls = defineCalls({
       total: cents.nullish(),
     }),
     answer: Order,
-    refusals: [...changeRefusals, 'event_not_live', 'discountcode_invalid', 'timeslot_full', 'total_changed', ...quantityRefusals],
+    refusals: [
+      ...changeRefusals, 'event_not_live', 'discountcode_invalid', 'too_many_requests', 'timeslot_full', 'total_changed',
+      ...quantityRefusals,
+    ],
   },
   getOrder: {
     summary: 'Order (CALL-11)',
@@ -104,7 +110,7 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, products: lines }),
     answer: Order,
-    refusals: [...changeRefusals, 'product_not_cross_sell', ...quantityRefusals],
+    refusals: [...changeRefusals, 'product_not_cross_sell', 'timeslot_full', ...quantityRefusals],
   },
   setOrderDiscountCode: {
     summary: 'Set the discount code of the order; an empty code clears it (CALL-17)',

@@ -13,6 +13,7 @@ export const sizes = {
   desktop: { width: 1280, height: 900 },
 } as const
 export type Size = keyof typeof sizes
+export const sizeNames = ['phone', 'desktop'] as const satisfies Size[]
 
 export type Visit = {
   page: Page
@@ -67,5 +68,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 export async function picture(page: Page, name: string): Promise<void> {
   const path = `${SCREENSHOTS}${name}.png`
   await mkdir(dirname(path), { recursive: true })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
 import { joinProduct, type JoinedProduct } from './product.ts'
@@ -14,7 +14,10 @@ export type Visitor = Visit & {
 
 export type Visitors = {
   product: () => JoinedProduct
+  /** A visitor for one test. */
   enter: (size: Size, options?: VisitOptions) => Promise<Visitor>
+  /** One visitor for all tests of a `describe`, which are the steps of a journey: after one that fails the rest is skipped. */
+  journey: (size: Size, options?: VisitOptions) => () => Visitor
 }
 
 /** For a file of journeys: joins the product and opens a browser, and closes both after the last one. */
@@ -27,18 +30,35 @@ export function visitors(): Visitors {
   afterAll(async () => {
     await Promise.all([browser?.close(), product?.leave()])
   })
-  return {
-    product: () => there(product),
-    enter: async (size, options) => asVisitor(await visit(there(browser), size, options), size),
+  const open = async (size: Size, options?: VisitOptions) => asVisitor(await visit(there(browser), size, options), size)
+
+  const enter = async (size: Size, options?: VisitOptions) => {
+    const visitor = await open(size, options)
+    onTestFinished(async ({ task }) => {
+      await keepFailure(visitor, task)
+      await visitor.close()
+    })
+    return visitor
   }
+  const journey = (size: Size, options?: VisitOptions) => {
+    let visitor: Visitor | undefined
+    let isBroken = false
+    beforeAll(async () => {
+      visitor = await open(size, options)
+    })
+    beforeEach(({ skip }) => skip(isBroken, 'the step before failed'))
+    afterEach(async ({ task }) => {
+      isBroken ||= task.result?.state === 'fail'
+      await keepFailure(there(visitor), task)
+    })
+    afterAll(() => (isBroken ? visitor?.close() : visitor?.leave()))
+    return () => there(visitor)
+  }
+  return { product: () => there(product), enter, journey }
 }
 
 function asVisitor(visited: Visit, size: Size): Visitor {
   const { page, troubles, requests, close } = visited
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' && !page.isClosed()) await picture(page, `failed/${task.name.slice(0, 80).replaceAll(/\W+/g, '-')}-${size}`)
-    await close()
-  })
   return {
     ...visited,
     size,
@@ -53,6 +73,11 @@ function asVisitor(visited: Visit, size: Size): Visitor {
       await close()
     },
   }
+}
+
+async function keepFailure({ page, size }: Visitor, { name, result }: TestContext['task']): Promise<void> {
+  if (result?.state !== 'fail' || page.isClosed()) return
+  await picture(page, `failed/${name.slice(-80).replaceAll(/\W+/g, '-')}-${size}`)
 }
 
 function isForeign(url: string): boolean {

@@ -15,10 +15,11 @@ import { bindStock } from './stock/routes.ts'
 import { bindSystem } from './system/routes.ts'
 import { bindTickets } from './tickets/routes.ts'
 import { bindTimeslots } from './timeslots/routes.ts'
+import { bindWallets } from './wallets/routes.ts'
 
 /** Every slice of the product. */
 const slices = [
-  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindClaims, bindLostTickets, bindConversions, bindMails, bindPages,
+  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindClaims, bindLostTickets, bindConversions, bindWallets, bindMails, bindPages,
   bindApiDocs,
 ]
 

@@ -101,6 +101,7 @@ export const namelessCalls = [
   'getHealth',
   'getCaptcha',
   'searchLostTickets',
+  'listWallets',
 ] as const satisfies CallName[]
 
 /** The calls that name something of a company: of its shop, or an order or ticket by id and secret. */
@@ -166,6 +167,9 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
       title: 'Shop',
     },
     sendPurchase: { ...paid, event_id: event.id },
+    downloadOrderCalendar: paid,
+    downloadApplePass: ticket,
+    openGoogleWallet: ticket,
   }
 }
 

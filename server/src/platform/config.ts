@@ -36,6 +36,17 @@ const Config = z.object({
   /** reCAPTCHA in place of the built-in captcha, when both keys are set. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),
+  /** Apple Wallet passes, when all are set: identifiers of the account, and PEM files of the certificates and the key. */
+  APPLE_PASS_TYPE_ID: z.string().optional(),
+  APPLE_TEAM_ID: z.string().optional(),
+  APPLE_PASS_CERTIFICATE_FILE: z.string().optional(),
+  APPLE_PASS_KEY_FILE: z.string().optional(),
+  APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
+  APPLE_WWDR_CERTIFICATE_FILE: z.string().optional(),
+  /** Google Wallet passes, when all are set: the issuer, and the service account with its PEM key file. */
+  GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
+  GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
+  GOOGLE_WALLET_KEY_FILE: z.string().optional(),
   /** Allow requests beyond the limits of public writes; for load tests only. */
   UNLIMITED_REQUESTS: flag.optional(),
 })

@@ -14,15 +14,12 @@ let counter = 0
 /** A number that no other row of this test file has. */
 const next = () => ++counter
 
+type CompanyOverrides = Overrides<tables.Company> & { host?: string | null; layout?: object; texts?: object }
+
 /** A company whose shop answers on `host` (default `localhost`, the host that `send` uses; null for none). */
 export async function aCompany(
   db: Db,
-  {
-    host = 'localhost',
-    layout = {},
-    texts = {},
-    ...columns
-  }: Overrides<tables.Company> & { host?: string | null; layout?: object; texts?: object } = {},
+  { host = 'localhost', layout = {}, texts = {}, ...columns }: CompanyOverrides = {},
 ): Promise<Row<tables.Company>> {
   const number = next()
   const company = await db
@@ -64,6 +61,7 @@ export async function anEvent(
 }
 
 export type BuiltProduct = Row<tables.Product>
+type ProductOverrides = Overrides<tables.Product> & { stock?: number | null; parents?: number[]; addition_of?: number | null }
 
 /**
  * A ticket of 10.00 that can be bought one at a time, with its stock pool: `stock` null (default) is unlimited. `parents`: ids of
@@ -72,12 +70,7 @@ export type BuiltProduct = Row<tables.Product>
 export async function aProduct(
   db: Db,
   event: { id: number; company_id: number },
-  {
-    stock = null,
-    parents = [],
-    addition_of = null,
-    ...columns
-  }: Overrides<tables.Product> & { stock?: number | null; parents?: number[]; addition_of?: number | null } = {},
+  { stock = null, parents = [], addition_of = null, ...columns }: ProductOverrides = {},
 ): Promise<BuiltProduct> {
   const { company_id } = event
   const product = await db
@@ -105,7 +98,7 @@ export async function aProduct(
 export async function aDonation(
   db: Db,
   event: { id: number; company_id: number },
-  columns: Parameters<typeof aProduct>[2] = {},
+  columns: ProductOverrides = {},
 ): Promise<BuiltProduct> {
   return aProduct(db, event, { name: 'Donation', product_type_id: 6, price: 0, vat_percentage: 0, has_ticket: false, ...columns })
 }
@@ -215,21 +208,23 @@ export async function aDiscountCode(
   }: Overrides<tables.DiscountCode> & { stock?: number | null; events?: number[]; products?: number[] } = {},
 ): Promise<Row<tables.DiscountCode>> {
   const company_id = company.id
+  const stock_pool_id = await aStockPool(db, company_id, 'discount_code', stock)
   const code = await db
     .insertInto('discount_code')
-    .values({
-      company_id,
-      code: `CODE${next()}`,
-      type: 'percentage',
-      amount: 10,
-      stock_pool_id: await aStockPool(db, company_id, 'discount_code', stock),
-      ...columns,
-    })
+    .values({ company_id, code: `CODE${next()}`, type: 'percentage', amount: 10, stock_pool_id, ...columns })
     .returningAll()
     .executeTakeFirstOrThrow()
   const of = { company_id, discount_code_id: code.id }
-  for (const event_id of events) await db.insertInto('discount_code_event').values({ ...of, event_id }).execute()
-  for (const product_id of products) await db.insertInto('discount_code_product').values({ ...of, product_id }).execute()
+  for (const event_id of events)
+    await db
+      .insertInto('discount_code_event')
+      .values({ ...of, event_id })
+      .execute()
+  for (const product_id of products)
+    await db
+      .insertInto('discount_code_product')
+      .values({ ...of, product_id })
+      .execute()
   return code
 }
 

@@ -1,4 +1,5 @@
 import type { Company } from '../data.ts'
+import { ConsentSettingsButton } from '../features/consent/consent-settings-button.tsx'
 import { useT } from '../messages.ts'
 import { Link } from '../router/link.tsx'
 import styles from './footer.module.css'
@@ -29,6 +30,9 @@ export function Footer({ company }: { company: Company | undefined }) {
           ))}
           <li>
             <Link to="/terms-conditions">{t('terms_title')}</Link>
+          </li>
+          <li>
+            <ConsentSettingsButton className={styles.settings} />
           </li>
         </ul>
       </div>

@@ -9,7 +9,9 @@ const { layout } = aCompany()
 const footer = () => within(screen.getByRole('contentinfo'))
 
 test('LAY-07 LAY-08 the logo is a link when it has a place to go', async () => {
-  await renderShop('/404', { company: aCompany({ layout: { ...layout, logo: '/logo.webp', logo_url: 'https://zomerweide.example' } }) })
+  await renderShop('/404', {
+    company: aCompany({ layout: { ...layout, logo: '/logo.webp', logo_url: 'https://zomerweide.example' } }),
+  })
   const logo = screen.getByRole('img', { name: 'Zomerweide' })
   expect(logo.getAttribute('src')).toBe('/logo.webp')
   expect(logo.closest('a')?.getAttribute('href')).toBe('https://zomerweide.example')

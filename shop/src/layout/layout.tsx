@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { companyQuery, injected } from '../data.ts'
+import { ConsentSettingsButton } from '../features/consent/consent-settings-button.tsx'
+import { Consent } from '../features/consent/consent.tsx'
+import { isEmbedded } from '../features/embed/embed-mode.ts'
 import { useT } from '../messages.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,6 +17,7 @@ export function Layout() {
   const { data: company, isError } = useQuery(companyQuery())
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const isInSite = isEmbedded()
 
   // With the company the server has written its colours into the page as well.
   useEffect(() => {
@@ -31,11 +35,12 @@ export function Layout() {
       <a href="#main" className={styles.skip}>
         {t('skip_to_content')}
       </a>
-      <Header company={company} />
+      <Consent />
+      {!isInSite && <Header company={company} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <Suspense fallback={<PageLoading />}>{company || isError ? <Outlet /> : <PageLoading />}</Suspense>
       </main>
-      <Footer company={company} />
+      {isInSite ? <ConsentSettingsButton className={styles.settings} /> : <Footer company={company} />}
     </div>
   )
 }

@@ -25,7 +25,12 @@ export function Stepper({ current, situation, linkTo }: StepperProps) {
         {steps.map(({ step, state }) => {
           const to = state === 'done' ? (linkTo?.(step) ?? null) : null
           return (
-            <li key={step} className={classes(styles.step, styles[state])} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <li
+              key={step}
+              className={classes(styles.step, styles[state])}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
               {to ? <Link to={to}>{t(`step_${step}`)}</Link> : <span>{t(`step_${step}`)}</span>}
               {state === 'done' && <span className="visually-hidden">{t('step_done')}</span>}
             </li>

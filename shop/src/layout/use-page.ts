@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { companyQuery } from '../data.ts'
+import { showTopOfFrame } from '../features/embed/embed-mode.ts'
 
 let pagesShown = 0
 
@@ -22,7 +23,10 @@ export function usePage(title: string | null): void {
   const arrive = useEffectEvent(() => {
     pagesShown += 1
     if (pagesShown === 1) return
-    if (!isBack) window.scrollTo(0, 0)
+    if (!isBack) {
+      window.scrollTo(0, 0)
+      showTopOfFrame()
+    }
     const target = document.querySelector<HTMLElement>('#main h1') ?? document.getElementById('main')
     if (target && !target.hasAttribute('tabindex')) target.tabIndex = -1
     target?.focus({ preventScroll: true })

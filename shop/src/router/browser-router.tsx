@@ -9,7 +9,9 @@ type Place = { location: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState(() => placeAfter(NavigationType.Pop))
-  const [navigator] = useState(() => createNavigator((navigationType) => startTransition(() => setPlace(placeAfter(navigationType)))))
+  const [navigator] = useState(() =>
+    createNavigator((navigationType) => startTransition(() => setPlace(placeAfter(navigationType)))),
+  )
 
   useLayoutEffect(() => {
     const onPop = () => startTransition(() => setPlace(placeAfter(NavigationType.Pop)))

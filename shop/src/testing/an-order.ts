@@ -4,7 +4,10 @@ import { anEvent, NOW } from './shop-data.ts'
 type Order = CallAnswer<'getOrder'>
 
 /** An unpaid order of the point of sale of `shop-data.ts`, with these units. */
-export function anOrder({ units = [], ...over }: Partial<Order> & { units?: Partial<Order['order_products'][number]>[] } = {}): Order {
+export function anOrder({
+  units = [],
+  ...over
+}: Partial<Order> & { units?: Partial<Order['order_products'][number]>[] } = {}): Order {
   const { id, name, starts_at, ends_at, continuous, image_url } = anEvent()
   return {
     id: 179762,

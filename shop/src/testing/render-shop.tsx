@@ -7,7 +7,15 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { companyQuery, createQueryClient, livePointsOfSaleQuery, pointOfSaleQuery, type Company, type LivePointOfSale, type PointOfSale } from '../data.ts'
+import {
+  companyQuery,
+  createQueryClient,
+  livePointsOfSaleQuery,
+  pointOfSaleQuery,
+  type Company,
+  type LivePointOfSale,
+  type PointOfSale,
+} from '../data.ts'
 import { loadFirstMessages, loadMessages } from '../messages.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
 import { loadFirstPage, ShopRoutes } from '../routes.tsx'
@@ -49,7 +57,15 @@ export function leaveShop(): void {
   sessionStorage.clear()
 }
 
-function Around({ client, start, content }: { client: QueryClient; start: Awaited<ReturnType<typeof loadFirstMessages>>; content: ReactNode }) {
+function Around({
+  client,
+  start,
+  content,
+}: {
+  client: QueryClient
+  start: Awaited<ReturnType<typeof loadFirstMessages>>
+  content: ReactNode
+}) {
   return (
     <QueryClientProvider client={client}>
       <LanguageProvider start={start} load={loadMessages}>
@@ -87,7 +103,11 @@ async function answer(url: string, options: RequestInit, answers: Answers, sent:
 }
 
 function isRefusals(result: unknown): result is [Refusal, ...Refusal[]] {
-  return Array.isArray(result) && result.length > 0 && result.every((entry: unknown) => typeof entry === 'object' && entry !== null && 'code' in entry)
+  return (
+    Array.isArray(result) &&
+    result.length > 0 &&
+    result.every((entry: unknown) => typeof entry === 'object' && entry !== null && 'code' in entry)
+  )
 }
 
 /** Which call of the contract a request is, with the values in its path and query. */

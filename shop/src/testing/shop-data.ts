@@ -125,7 +125,9 @@ export function aPointOfSale({ products = [aProduct()], event, ...over }: PointO
   }
 }
 
-export function aLivePointOfSale(over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number } = {}): LivePointOfSale {
+export function aLivePointOfSale(
+  over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number } = {},
+): LivePointOfSale {
   const { url = 'open-air', ratio = 0, ...event } = over
   const { id, name, starts_at, ends_at, continuous, image, image_url, venue } = anEvent()
   return { url, ratio, price_from: 2650, event: { id, name, starts_at, ends_at, continuous, image, image_url, venue, ...event } }

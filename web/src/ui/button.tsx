@@ -7,7 +7,17 @@ type Looks = { look?: ButtonLook; wide?: boolean; icon?: ReactNode }
 export type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean }
 
 /** A button; `primary` once per screen. While `busy` it keeps its place and focus but does nothing. */
-export function Button({ look = 'secondary', wide, busy, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  wide,
+  busy,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -2,7 +2,14 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 
-type DialogProps = { isOpen: boolean; title: string; closeLabel: string; onClose: () => void; children: ReactNode; actions?: ReactNode }
+type DialogProps = {
+  isOpen: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  actions?: ReactNode
+}
 
 /** A modal dialog on the browser's own, which keeps the focus inside and closes on Escape. */
 export function Dialog({ isOpen, title, closeLabel, onClose, children, actions }: DialogProps) {

@@ -113,6 +113,30 @@ test('the buyer who claims for himself keeps code and link, and gets no mail for
   expect(await mails('ticket_claimed')).toHaveLength(mailed)
 })
 
+test('DEC-S-84 what the ticket asks beyond the order is given with it, and the buyer stays who he is', async () => {
+  await ask('dob', true)
+  const ticket = await firstTicket()
+  const self = { ...link(ticket), order_secret: order.secret }
+  await server.send('saveTicketCustomer', self)
+  expect((await server.send('claimTicket', link(ticket))).refusals).toEqual([{ code: 'customer_details_required' }])
+  const empty = await server.send('saveTicketCustomer', { ...self, customer: { dob: '' } })
+  expect(empty.refusals).toEqual([{ code: 'field_required', field: 'customer.dob' }])
+  const customer = { dob: '1990-02-01', email: 'other@example.com' }
+  expect((await server.send('saveTicketCustomer', { ...self, customer })).status).toBe(200)
+  const { status, body } = await server.send('claimTicket', link(ticket))
+  expect([status, body.customer?.dob]).toEqual([200, '1990-02-01'])
+  expect(await row(ticket.id)).toMatchObject({ code: ticket.code, secret: ticket.secret })
+})
+
+test('an invited holder whom the ticket asks for no address is reached where the invitation went', async () => {
+  await ask('first_name', true)
+  const invited = (await server.send('assignTicket', { ...link(await firstTicket()), email: bea.email })).body
+  await server.send('saveTicketCustomer', { ...link(invited), customer: { first_name: 'Bea' } })
+  const claimed = (await server.send('claimTicket', link(invited))).body
+  expect(claimed.customer).toMatchObject({ first_name: 'Bea', email: 'b***a@example.com' })
+  expect((await mails('ticket_claimed')).at(-1)?.to_address).toBe(bea.email)
+})
+
 test("the buyer's details are taken only with the order's secret: a holder's link does not tell them", async () => {
   const ticket = await firstTicket()
   const { status, refusals } = await server.send('saveTicketCustomer', { ...link(ticket), order_secret: 'x'.repeat(22) })

@@ -1,16 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  aCampaign,
-  aCompany,
-  aDiscountCode,
-  aDonation,
-  aPointOfSale,
-  aProduct,
-  aShop,
-  anEvent,
-  anOrder,
-} from '../../testing/builders.ts'
+import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { forgetSnapshots } from '../points-of-sale/snapshot.ts'
 import { recount } from '../stock/recount.ts'

@@ -1,17 +1,6 @@
-import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import type { CallName } from '@entree/contract/paths.ts'
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  aCampaign,
-  aCompany,
-  aDiscountCode,
-  aDonation,
-  anEvent,
-  anOrder,
-  aPointOfSale,
-  aProduct,
-  aTimeslot,
-} from '../../testing/builders.ts'
+import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { forgetSnapshots } from '../points-of-sale/snapshot.ts'
 import { recount } from '../stock/recount.ts'
@@ -39,18 +28,10 @@ const change = ({ id, secret }: Placed, products: object[], rest: object = {}) =
   server.send('changeOrderProducts', { id, secret, products, ...rest })
 const crossSell = ({ id, secret }: Placed, products: object[]) => server.send('saveCrossSell', { id, secret, products })
 const setCode = ({ id, secret }: Placed, code: string) => server.send('setOrderDiscountCode', { id, secret, code })
-const update = ({ id }: Placed, columns: object) => db().updateTable('order').set(columns).where('id', '=', id).execute()
 const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 const units = ({ order_products }: CallAnswer<'getOrder'>) => order_products.map(({ product_id }) => product_id)
 const taken = async (stock_pool_id: number) =>
   (await db().selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id).executeTakeFirstOrThrow()).taken
-
-/** Calls that change an order, each with an input that is fine. */
-const changes: [CallName, Partial<CallInput<'changeOrderProducts' | 'saveCrossSell' | 'setOrderDiscountCode'>>][] = [
-  ['changeOrderProducts', { products: [] }],
-  ['saveCrossSell', { products: [] }],
-  ['setOrderDiscountCode', { code: '' }],
-]
 
 test('CALL-16 XSELL-04 XSELL-05 DEC-S-62 extra products are added at their price, and a second choice replaces the first', async () => {
   const ticket = await aProduct(db(), event, { price: 2000 })
@@ -117,4 +98,3 @@ test('extra products do not change the price of what was bought before', async (
   expect((await setCode(order, '')).body.total).toBe(2500)
   expect((await change(order, [line(ticket, 1)])).body.total).toBe(9500)
 })
-

@@ -182,6 +182,24 @@ test('LAY-35 only Index and points of sale can stand in the frame of another sit
     expect(await policy(path), path).toContain("frame-ancestors 'none'")
 })
 
+test("DEC-S-70 the policy lets Google's captcha in where it is in use, and on no other page", async () => {
+  const own = String((await open('/ticket-lost')).headers['content-security-policy'])
+  expect(own).toContain("script-src 'self'; worker-src 'self'; style-src")
+  expect(own).not.toContain('google')
+  const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
+  const other = await startTestServer({ shop_dist: folder, env })
+  try {
+    await aShop(other.services.db)
+    const policy = async (url: string) =>
+      String((await other.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })).headers['content-security-policy'])
+    expect(await policy('/ticket-lost')).toContain("script-src 'self' https://www.google.com/recaptcha/")
+    expect(await policy('/ticket-lost')).toContain('frame-src https://www.google.com/recaptcha/')
+    for (const path of ['/order/1/abc/payment', '/terms-conditions', '/']) expect(await policy(path), path).not.toContain('google')
+  } finally {
+    await other.stop()
+  }
+})
+
 test('no name or description can break out of the page', async () => {
   const { db } = server.services
   const company = await aCompany(db, { host: 'evil.test', name: '"><script>alert(1)</script>' })

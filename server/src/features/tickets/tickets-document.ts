@@ -104,8 +104,6 @@ export function ticketColors(layout: ThemeColors): TicketsDocument['company']['c
 function wordsOf(t: Translate): TicketWords {
   return {
     e_ticket: t('e_ticket'),
-    date: t('date'),
-    timeslot: t('timeslot'),
     venue: t('venue'),
     holder: t('holder'),
     order_number: t('order_number'),

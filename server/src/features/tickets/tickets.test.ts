@@ -101,6 +101,9 @@ describe('reading tickets', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: ticket!.id, order: { id: order.id } })
     expect(headers['cache-control']).toBe('no-store')
+    const { name, starts_at, ends_at } = shop.event
+    expect(body.order).toMatchObject({ payment_status: 'paid', timeslot: null, event: { name, starts_at, ends_at, venue: null } })
+    expect(body.scanned_at).toBeNull()
   })
 
   test('SEC-01 SEC-02 SEC-04 a wrong secret, an unknown ticket and another company’s answer alike, for reading and downloading', async () => {

@@ -40,7 +40,7 @@ export function drawDefaultTicket(
 
 function drawBand(
   doc: Pdf,
-  { company, words }: TicketsDocument,
+  { company }: TicketsDocument,
   { values }: TicketPage,
   position: string,
   logo: OpenedImage | null,
@@ -70,7 +70,7 @@ function drawBand(
   }
   const height = textHeight(values.event_name, name)
   drawText(doc, values.event_name, { ...name, top: below - 10 - height })
-  drawText(doc, values.event_date || words.e_ticket, {
+  drawText(doc, values.timeslot || values.event_date, {
     left: LEFT,
     top: below,
     width: RIGHT - LEFT,
@@ -102,8 +102,7 @@ function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
   below += drawText(doc, values.product_name, { ...product, color: company.colors.ink }) + 20
 
   const facts = [
-    { label: words.holder, value: values.holder_name, height: 34 },
-    { label: words.timeslot, value: values.timeslot, height: 18 },
+    { label: words.holder, value: values.holder_name, height: 50 },
     { label: words.venue, value: [values.venue, values.venue_address].filter(Boolean).join('\n'), height: 50 },
   ]
   for (const { label, value, height } of facts) {

@@ -8,10 +8,10 @@ export type FontName = (typeof fontNames)[number]
 export type Weight = 'regular' | 'bold'
 
 const files: Record<FontName, string> = {
-  regular: '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
-  bold: '@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf',
-  wide: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
-  wide_bold: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
+  regular: import.meta.resolve('@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  wide: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  wide_bold: import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 }
 /** Left out without a trace: joiners, variation selectors, skin tones; what they modify is an emoji, which is left out too. */
 const DECORATION =
@@ -24,7 +24,7 @@ const fonts = new Map<FontName, Font>()
 export function fontOf(name: FontName): Font {
   const known = fonts.get(name)
   if (known) return known
-  const font = create(readFileSync(fileURLToPath(import.meta.resolve(files[name]))))
+  const font = create(readFileSync(fileURLToPath(files[name])))
   if (!('layout' in font)) throw new Error(`${files[name]} is no single font`)
   const remembering = rememberLayouts(font)
   fonts.set(name, remembering)
@@ -37,7 +37,7 @@ function rememberLayouts(font: Font): Font {
   const layout = (text: string, features?: Parameters<Font['layout']>[1]) => {
     if (features !== undefined) return font.layout(text, features)
     const found = known.get(text) ?? font.layout(text)
-    if (known.size > 20_000) known.clear()
+    if (known.size > 5_000) known.clear()
     known.set(text, found)
     // Whoever gets it may scale the positions in place.
     return {

@@ -8,8 +8,6 @@ const CODE = '0AB'.repeat(38)
 
 const words: TicketsDocument['words'] = {
   e_ticket: 'E-ticket',
-  date: 'Date',
-  timeslot: 'Time slot',
   venue: 'Venue',
   holder: 'Name',
   order_number: 'Order number',
@@ -108,6 +106,13 @@ test('the default ticket shows what it is for, who sells it, and a code that sca
   const drawn = await drawPage(pdf)
   expect(readQr(drawn)?.text).toBe(CODE)
   expect(colorAt(drawn, 600, 90)).toBe('#0e5a4a')
+})
+
+test('a chosen timeslot stands where the date of the event would', async () => {
+  const page = { values: { ...values, timeslot: '4 Jul 2026 14:00 – 15:00' } }
+  const text = await pageText(await openPdf(await renderTickets(aDocument({ page }), noFiles)))
+  expect(text).toContain('14:00 – 15:00')
+  expect(text).not.toContain('12:00 – 23:00')
 })
 
 test.each([100, 225])(

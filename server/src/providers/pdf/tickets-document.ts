@@ -55,8 +55,6 @@ export type TicketPage = {
 /** Words of the default design, in the order's language. */
 export type TicketWords = {
   e_ticket: string
-  date: string
-  timeslot: string
   venue: string
   holder: string
   order_number: string

@@ -179,7 +179,7 @@ function toWord(text: string, weight: Weight): Word {
   const is_rtl = strong === undefined ? null : RTL.test(strong)
   const word = { runs: is_rtl ? runs.toReversed() : runs, width: runs.reduce((sum, run) => sum + run.width, 0), is_rtl }
   // Names come and go: never remember more than a few.
-  if (known.size > 20_000) known.clear()
+  if (known.size > 5_000) known.clear()
   known.set(key, word)
   return word
 }

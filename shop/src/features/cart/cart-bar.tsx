@@ -80,7 +80,11 @@ export function CartLines({ priced, discountCode }: Pick<CartBarProps, 'priced' 
       ))}
       {priced.campaignDiscount > 0 && <PriceLine label={t('discount')} amount={-priced.campaignDiscount} testId="campaign" />}
       {discountCode && priced.discount_code_adjustment < 0 && (
-        <PriceLine label={t('discount_code_line', { code: discountCode.code })} amount={priced.discount_code_adjustment} testId="discount-code" />
+        <PriceLine
+          label={t('discount_code_line', { code: discountCode.code })}
+          amount={priced.discount_code_adjustment}
+          testId="discount-code"
+        />
       )}
       {priced.service_fees > 0 && <PriceLine label={t('service_fees')} amount={priced.service_fees} testId="service-fees" />}
     </PriceLines>

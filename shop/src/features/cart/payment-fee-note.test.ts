@@ -5,7 +5,12 @@ import { paymentFeeNote } from './payment-fee-note.ts'
 
 const t = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`
 
-function method(id: number, fee_fixed: number, fee_percentage: number, adapter = 'ideal'): PointOfSale['payment_methods'][number] {
+function method(
+  id: number,
+  fee_fixed: number,
+  fee_percentage: number,
+  adapter = 'ideal',
+): PointOfSale['payment_methods'][number] {
   return { id, fee_fixed, fee_percentage, online: true, show_pos: true, payment_method: { name: adapter, adapter } }
 }
 

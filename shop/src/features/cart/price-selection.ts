@@ -16,7 +16,11 @@ export type Priced = PricedCart<CartLine>
 type Terms = { campaign: Campaign | null; discountCode: DiscountCode | null }
 
 /** What a choice costs, by the function that the server charges with; no payment method yet, so no payment fee (PRICE-12). */
-export function priceSelection(point_of_sale: Pick<PointOfSale, 'company' | 'products'>, choice: Choice, { campaign, discountCode }: Terms): Priced {
+export function priceSelection(
+  point_of_sale: Pick<PointOfSale, 'company' | 'products'>,
+  choice: Choice,
+  { campaign, discountCode }: Terms,
+): Priced {
   return priceCart({
     company: point_of_sale.company,
     products: point_of_sale.products.map(({ product }) => lineOf(product, choice)),
@@ -43,7 +47,10 @@ export function cartOf(priced: Priced, { campaign, discountCode }: Terms): Store
 }
 
 /** The choice that lines of a cart stand for; products that are no longer offered stay out (CART-06). */
-export function choiceOf(lines: readonly { id: number; amount: number; price: number; product_type_id: number | null }[], products: readonly Product[]): Choice {
+export function choiceOf(
+  lines: readonly { id: number; amount: number; price: number; product_type_id: number | null }[],
+  products: readonly Product[],
+): Choice {
   const offered = lines.filter((line) => products.some(({ id }) => id === line.id))
   const donation = offered.find((line) => isDonation(line, DONATION_PRODUCT_TYPE_ID))
   return { amounts: Object.fromEntries(offered.map(({ id, amount }) => [id, amount])), donation: donation?.price ?? 0 }

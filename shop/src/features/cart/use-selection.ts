@@ -1,6 +1,13 @@
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { donationLine, isDonation } from '@entree/domain/donation.ts'
-import { additionParent, quantityRange, settleQuantities, type Amounts, type QuantityRange, type QuantityRules } from '@entree/domain/quantities.ts'
+import {
+  additionParent,
+  quantityRange,
+  settleQuantities,
+  type Amounts,
+  type QuantityRange,
+  type QuantityRules,
+} from '@entree/domain/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../data.ts'
 

@@ -66,7 +66,13 @@ export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventC
                   hasColors,
                 )
                 return (
-                  <td key={day} data-day={day} data-outside={!in_month || undefined} data-today={day === today || undefined} data-ratio={ratio ?? undefined}>
+                  <td
+                    key={day}
+                    data-day={day}
+                    data-outside={!in_month || undefined}
+                    data-today={day === today || undefined}
+                    data-ratio={ratio ?? undefined}
+                  >
                     <span className={styles.number}>{Number(day.slice(8))}</span>
                     {entries.map(({ url, event }) => (
                       <Link key={url} to={linkTo(url)} className={styles.entry} title={event.name}>
@@ -100,7 +106,8 @@ export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventC
 function eventsByDay(points_of_sale: readonly LivePointOfSale[]): Map<string, LivePointOfSale[]> {
   const byDay = new Map<string, LivePointOfSale[]>()
   for (const point_of_sale of points_of_sale) {
-    for (const day of eventDays(point_of_sale.event, DEFAULT_TIME_ZONE)) byDay.set(day, [...(byDay.get(day) ?? []), point_of_sale])
+    for (const day of eventDays(point_of_sale.event, DEFAULT_TIME_ZONE))
+      byDay.set(day, [...(byDay.get(day) ?? []), point_of_sale])
   }
   return byDay
 }

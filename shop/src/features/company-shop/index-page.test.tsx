@@ -31,7 +31,10 @@ test('SHOP-09 a continuous event has no dates', async () => {
 })
 
 test('SHOP-12 SHOP-13 CAMP-14 the only point of sale is opened at once, with its campaign', async () => {
-  await renderShop('/?ft_campaign_name=friends&other=1', { live: [aLivePointOfSale()], answers: { getPointOfSaleByUrl: aPointOfSale() } })
+  await renderShop('/?ft_campaign_name=friends&other=1', {
+    live: [aLivePointOfSale()],
+    answers: { getPointOfSaleByUrl: aPointOfSale() },
+  })
   await waitFor(() => expect(location.pathname).toBe('/p/open-air'))
   expect(location.search).toBe('?ft_campaign_name=friends')
 })

@@ -34,14 +34,18 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
   const now = useNow(order.server_time, 15_000)
   const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
   const products = point_of_sale.products.map(({ product }) => product)
-  const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products, DONATION_PRODUCT_TYPE_ID), products))
+  const [start] = useState(() =>
+    choiceOf(cartProductsFromOrder(order.order_products, products, DONATION_PRODUCT_TYPE_ID), products),
+  )
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
 
   const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
   // What was bought before stays, also when its sale has ended meanwhile.
   const extras = products.filter(({ is_cross_sell }) => is_cross_sell)
-  const notLive = new Set(extras.filter((product) => hidden.has(product.id) || productState(product, now) !== 'available').map(({ id }) => id))
+  const notLive = new Set(
+    extras.filter((product) => hidden.has(product.id) || productState(product, now) !== 'available').map(({ id }) => id),
+  )
   const selection = useSelection(products, notLive, start)
   const amounts = priceExtras(order, point_of_sale, selection.chosen, campaign)
   const over = extras.filter((product) => !showsProduct(product, now)).map(({ id }) => id)
@@ -91,7 +95,14 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
         )}
         {shown.length === 0 && <Alert>{t('extras.none')}</Alert>}
         <h2 className="visually-hidden">{t('step_products')}</h2>
-        <ProductGroups point_of_sale={point_of_sale} selection={selection} campaign={campaign} now={now} crossSell errors={errors} />
+        <ProductGroups
+          point_of_sale={point_of_sale}
+          selection={selection}
+          campaign={campaign}
+          now={now}
+          crossSell
+          errors={errors}
+        />
       </form>
     </StepLayout>
   )

@@ -44,7 +44,12 @@ test('XSELL-06 going on without an extra is possible', async () => {
 })
 
 test('DEC-S-62 what was chosen before is chosen, and taking it away is sent', async () => {
-  const before = anOrder({ ...order, order_products: [...order.order_products, aUnit({ id: 9, product: poster })], products_total: 6000, total: 6300 })
+  const before = anOrder({
+    ...order,
+    order_products: [...order.order_products, aUnit({ id: 9, product: poster })],
+    products_total: 6000,
+    total: 6300,
+  })
   const { calls } = await renderShop(PAGE, { answers: { ...answers, getOrder: before, saveCrossSell: order } })
   await rows()
   expect(total()).toBe('€ 63,00')
@@ -54,9 +59,24 @@ test('DEC-S-62 what was chosen before is chosen, and taking it away is sent', as
 })
 
 test("XSELL-05 the order's campaign and code count for extra products", async () => {
-  const campaign = aCampaign({ rules: [{ reference: 'r', sets: [{ field: 'name', operation: 'equal', value: 'Poster' }], discount_type: 'percentage', discount_value: 50 }] })
+  const campaign = aCampaign({
+    rules: [
+      {
+        reference: 'r',
+        sets: [{ field: 'name', operation: 'equal', value: 'Poster' }],
+        discount_type: 'percentage',
+        discount_value: 50,
+      },
+    ],
+  })
   const discountcode = { id: 1, code: 'TEN', type: 'percentage' as const, amount: 10, apply_type: 'order' as const, products: [] }
-  const cheaper = anOrder({ ...order, campaign: { id: 2, name: 'Friends', slug: 'friends' }, discountcode, discount_code_adjustment: -500, total: 4800 })
+  const cheaper = anOrder({
+    ...order,
+    campaign: { id: 2, name: 'Friends', slug: 'friends' },
+    discountcode,
+    discount_code_adjustment: -500,
+    total: 4800,
+  })
   await renderShop(PAGE, { answers: { ...answers, getOrder: cheaper, getCampaign: { campaign } } })
   await rows()
   expect(total()).toBe('€ 48,00')
@@ -67,7 +87,10 @@ test("XSELL-05 the order's campaign and code count for extra products", async ()
 
 test('what is refused stands beside its product', async () => {
   await renderShop(PAGE, {
-    answers: { ...answers, saveCrossSell: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 21, product: 'Poster', stock: 0 }] },
+    answers: {
+      ...answers,
+      saveCrossSell: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 21, product: 'Poster', stock: 0 }],
+    },
   })
   await rows()
   more('Poster')

@@ -40,7 +40,16 @@ function boughtBefore({ order_products }: Order): LineToPrice[] {
     if (is_cross_sell) continue
     const key = `${product_id} ${price} ${discount_price} ${service_fee}`
     const { name, product_type_id } = product
-    const line = lines.get(key) ?? { id: product_id, name, amount: 0, price, discount_price, service_fee, vat_percentage, product_type_id }
+    const line = lines.get(key) ?? {
+      id: product_id,
+      name,
+      amount: 0,
+      price,
+      discount_price,
+      service_fee,
+      vat_percentage,
+      product_type_id,
+    }
     lines.set(key, { ...line, amount: line.amount + 1 })
   }
   return [...lines.values()]

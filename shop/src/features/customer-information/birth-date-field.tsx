@@ -28,9 +28,17 @@ export function BirthDateField({ register, mandatory, error, today }: BirthDateF
       name: 'dob_month',
       label: t('personal.month'),
       complete: 'bday-month',
-      options: numbers(12).map(({ value }) => ({ value, label: monthName(`2026-${String(value).padStart(2, '0')}-01`, language, 'long') })),
+      options: numbers(12).map(({ value }) => ({
+        value,
+        label: monthName(`2026-${String(value).padStart(2, '0')}-01`, language, 'long'),
+      })),
     },
-    { name: 'dob_year', label: t('personal.year'), complete: 'bday-year', options: birthYears(today).map((year) => ({ value: year, label: String(year) })) },
+    {
+      name: 'dob_year',
+      label: t('personal.year'),
+      complete: 'bday-year',
+      options: birthYears(today).map((year) => ({ value: year, label: String(year) })),
+    },
   ] as const
   return (
     <fieldset className={field.field} aria-describedby={error ? `${id}-error` : undefined}>

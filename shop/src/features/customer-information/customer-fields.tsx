@@ -50,23 +50,46 @@ export function CustomerFields({ form, fields, companyName, today, errorOf }: Cu
 
   const control = ({ field, mandatory }: AskedField) => {
     if (field === 'invite_email') return null
-    if (field === 'dob') return <BirthDateField key={field} register={register} mandatory={mandatory} error={errorOf('dob_day')} today={today} />
+    if (field === 'dob')
+      return <BirthDateField key={field} register={register} mandatory={mandatory} error={errorOf('dob_day')} today={today} />
     const shared = { required: mandatory, error: errorOf(field), ...fieldInput(field) }
     if (field === 'optin') {
-      return <Checkbox key={field} {...register(field)} label={t('optin', { company: companyName })} required={mandatory} error={errorOf(field)} />
+      return (
+        <Checkbox
+          key={field}
+          {...register(field)}
+          label={t('optin', { company: companyName })}
+          required={mandatory}
+          error={errorOf(field)}
+        />
+      )
     }
     if (field === 'country' || field === 'gender') {
       const options =
         field === 'gender'
           ? genders.map((value) => ({ value, label: t(`personal.gender_${value}`) }))
           : countries.map((value) => ({ value, label: countryName(value, language) }))
-      return <Select key={field} {...register(field)} {...shared} label={t(`personal.${field}`)} placeholder={t('personal.choose')} options={options} />
+      return (
+        <Select
+          key={field}
+          {...register(field)}
+          {...shared}
+          label={t(`personal.${field}`)}
+          placeholder={t('personal.choose')}
+          options={options}
+        />
+      )
     }
     if (field === 'email') {
       const suggestion = doubted && doubted.email === getValues('email') ? doubted.suggestion : null
       return (
         <div key={field} className={styles.email}>
-          <TextInput {...register(field, { onBlur: lookAtEmail })} {...shared} label={t('personal.email')} hint={t('personal.email_hint')} />
+          <TextInput
+            {...register(field, { onBlur: lookAtEmail })}
+            {...shared}
+            label={t('personal.email')}
+            hint={t('personal.email_hint')}
+          />
           <EmailSuggestion
             suggestion={suggestion === '' ? null : suggestion}
             onYes={takeSuggestion}
@@ -77,22 +100,51 @@ export function CustomerFields({ form, fields, companyName, today, errorOf }: Cu
     }
     if (field === 'email_confirmation') {
       const hint = isPasteBlocked ? t('personal.no_paste') : undefined
-      return <TextInput key={field} {...register(field)} {...shared} label={t('personal.email_confirmation')} hint={hint} onPaste={blockPaste} onDrop={blockPaste} />
+      return (
+        <TextInput
+          key={field}
+          {...register(field)}
+          {...shared}
+          label={t('personal.email_confirmation')}
+          hint={hint}
+          onPaste={blockPaste}
+          onDrop={blockPaste}
+        />
+      )
     }
     if (field === 'house_nr' && isAsked('address')) return null
-    if (field === 'address' && isAsked('house_nr')) return <AddressFields key={field} form={form} fields={fields} error={errorOf('address')} />
+    if (field === 'address' && isAsked('house_nr'))
+      return <AddressFields key={field} form={form} fields={fields} error={errorOf('address')} />
     if (field === 'city') {
       const normalise = () => setValue('city', normaliseCity(getValues('city')) ?? '')
-      return <TextInput key={field} {...register(field, { onBlur: normalise })} {...shared} label={t('personal.city')} className={styles.half} />
+      return (
+        <TextInput
+          key={field}
+          {...register(field, { onBlur: normalise })}
+          {...shared}
+          label={t('personal.city')}
+          className={styles.half}
+        />
+      )
     }
-    return <TextInput key={field} {...register(field)} {...shared} label={t(`personal.${field}`)} className={styles[sizeOf(field)]} />
+    return (
+      <TextInput key={field} {...register(field)} {...shared} label={t(`personal.${field}`)} className={styles[sizeOf(field)]} />
+    )
   }
 
   return <div className={styles.fields}>{fields.map(control)}</div>
 }
 
 /** Street and number in one row; they share one error state, and its text stands once below both (PERS-29). */
-function AddressFields({ form, fields, error }: { form: UseFormReturn<PersonalValues>; fields: readonly AskedField[]; error: string | null }) {
+function AddressFields({
+  form,
+  fields,
+  error,
+}: {
+  form: UseFormReturn<PersonalValues>
+  fields: readonly AskedField[]
+  error: string | null
+}) {
   const t = useT()
   const isMandatory = (name: string) => fields.some(({ field, mandatory }) => field === name && mandatory)
   return (

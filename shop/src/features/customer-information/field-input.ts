@@ -1,7 +1,10 @@
 import type { CustomerField } from '@entree/domain/customer-form.ts'
 import type { ComponentProps } from 'react'
 
-type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'>
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'maxLength'
+>
 
 const inputs: Partial<Record<CustomerField, InputProps>> = {
   company_name: { autoComplete: 'organization' },

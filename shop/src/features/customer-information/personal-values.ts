@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { birthDate, customerFields, type CustomerInput } from '@entree/domain/customer-form.ts'
-import type { Answer } from '@entree/domain/customer-questions.ts'
+import { birthDate, cleanCustomer, customerFields, type AskedField, type CustomerInput } from '@entree/domain/customer-form.ts'
+import { shownAnswers, type Answer } from '@entree/domain/customer-questions.ts'
 import type { Order } from '../orders/use-order.ts'
 
 export type Question = CallAnswer<'listOrderQuestions'>['questions'][number]
@@ -39,7 +39,12 @@ const NOTHING: PersonalValues = {
 
 /** What the form starts with, by what was saved before. Terms are ticked only by whoever accepted them already (DEC-S-59). */
 export function startValues(order: Order, questions: readonly Question[], answers: readonly Answer[]): PersonalValues {
-  return { ...NOTHING, ...customerValues(order.customer), terms_accepted: order.terms_accepted_at !== null, answers: answerValues(questions, answers) }
+  return {
+    ...NOTHING,
+    ...customerValues(order.customer),
+    terms_accepted: order.terms_accepted_at !== null,
+    answers: answerValues(questions, answers),
+  }
 }
 
 /** The customer as the rules and the call take it. A date of birth that is not complete is none that exists (PERS-23). */
@@ -51,8 +56,41 @@ export function customerOf(values: PersonalValues): CustomerInput {
 }
 
 /** The answers as the rules and the call take them. */
-export function answersOf(values: PersonalValues, questions: readonly Question[]): { customer_information_id: number; answer: string | string[] }[] {
+export function answersOf(
+  values: PersonalValues,
+  questions: readonly Question[],
+): { customer_information_id: number; answer: string | string[] }[] {
   return questions.map(({ id }) => ({ customer_information_id: id, answer: values.answers[`q${id}`] ?? '' }))
+}
+
+/** The customer as it is sent: what is asked, and the confirmation of the address beside it. */
+export function customerToSend(values: PersonalValues, fields: readonly AskedField[]): CustomerInput {
+  const typed = customerOf(values)
+  return { ...cleanCustomer(typed, fields), email_confirmation: typed.email_confirmation || null }
+}
+
+/** The answers as they are sent: those to the questions that show, without empty ones. */
+export function answersToSend(
+  values: PersonalValues,
+  questions: readonly Question[],
+): { customer_information_id: number; answer: string | string[] }[] {
+  return shownAnswers(questions, answersOf(values, questions)).map(({ customer_information_id, answer }) => ({
+    customer_information_id,
+    answer: typeof answer === 'string' ? answer : [...answer],
+  }))
+}
+
+/**
+ * What the form of a ticket starts with. There is nothing to accept on it: the terms were accepted with the order. The address is
+ * typed anew, since it is known only with stars.
+ */
+export function ticketValues(
+  customer: Order['customer'],
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): PersonalValues {
+  const known = { ...customerValues(customer), email: '', email_confirmation: '' }
+  return { ...NOTHING, ...known, terms_accepted: true, answers: answerValues(questions, answers) }
 }
 
 function customerValues(customer: Order['customer']): Partial<PersonalValues> {

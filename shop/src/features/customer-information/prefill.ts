@@ -1,15 +1,13 @@
-/** The booker of an earlier order, as far as it is kept for the next one (PERS-32). */
-export type Prefill = { first_name: string; last_name: string; email: string }
+import { keepAllowed, readAllowed } from '../consent/allowed-storage.ts'
+import { currentConsent } from '../consent/consent-store.ts'
 
-/** Where it is kept, and the cookie that says whether that is allowed. */
-export const PREFILL_KEY = 'booker'
-export const CONSENT_COOKIE = 'consent'
+/** The booker of an earlier order, as far as it is kept for the next one (PERS-32). */
+type Prefill = { first_name: string; last_name: string; email: string }
 
 /** What may be filled in beforehand: nothing without the consent for local information (PERS-33). */
 export function readPrefill(): Partial<Prefill> {
-  if (!hasLocalConsent(document.cookie)) return {}
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFILL_KEY) ?? 'null')
+    const kept: unknown = JSON.parse(readAllowed('booker', currentConsent()) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return {}
     const { first_name, last_name, email } = kept as Record<string, unknown>
     return { ...text({ first_name }), ...text({ last_name }), ...text({ email }) }
@@ -18,19 +16,9 @@ export function readPrefill(): Partial<Prefill> {
   }
 }
 
-/** Whether the consent cookie, a JSON object of categories, allows local information. */
-function hasLocalConsent(cookies: string): boolean {
-  const value = cookies
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`))
-    ?.slice(CONSENT_COOKIE.length + 1)
-  if (!value) return false
-  try {
-    const consent: unknown = JSON.parse(decodeURIComponent(value))
-    return typeof consent === 'object' && consent !== null && 'local_information' in consent && consent.local_information === true
-  } catch {
-    return false
-  }
+/** Keeps who books for the next order, if that is allowed (PERS-32, PERS-33). */
+export function keepPrefill({ first_name, last_name, email }: Prefill): void {
+  keepAllowed('booker', JSON.stringify({ first_name, last_name, email }), currentConsent())
 }
 
 function text(field: Record<string, unknown>): Record<string, string> {

@@ -19,7 +19,8 @@ export function QuestionField({ question, form, error }: QuestionFieldProps) {
   const texts = { label: question.question, required: question.mandatory, error }
   const options = question.answers.map((answer) => ({ value: answer, label: answer }))
 
-  if (question.question_type === 'select') return <Select {...registered} {...texts} placeholder={t('personal.choose')} options={options} />
+  if (question.question_type === 'select')
+    return <Select {...registered} {...texts} placeholder={t('personal.choose')} options={options} />
   if (question.question_type === 'radio-buttons') return <RadioGroup {...registered} {...texts} options={options} />
   const hint = question.text_length === null ? undefined : t('personal.exact_length', { count: question.text_length })
   return <TextInput {...registered} {...texts} hint={hint} autoComplete="off" />

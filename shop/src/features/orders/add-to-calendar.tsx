@@ -15,7 +15,9 @@ export function AddToCalendar({ order, event }: { order: Order; event: ReturnTyp
   const save = () => {
     const { starts_at, ends_at } = moment
     const uid = `order-${order.id}@${location.hostname}`
-    const file = new Blob([calendarFile({ uid, name: event.name, starts_at, ends_at, place, now: serverNow() })], { type: 'text/calendar' })
+    const file = new Blob([calendarFile({ uid, name: event.name, starts_at, ends_at, place, now: serverNow() })], {
+      type: 'text/calendar',
+    })
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = 'event.ics'

@@ -14,7 +14,9 @@ import type { Order } from './use-order.ts'
 /** While a payment is being checked (ROUTE-12, STAT-07). It looks by itself and goes on as soon as something is known. */
 export function OrderPendingPage() {
   const t = useT()
-  const loaded = useFollowedOrder((order) => (order?.payment_status === 'pending' && !order.is_cancelled ? PENDING_POLL_MS : false))
+  const loaded = useFollowedOrder((order) =>
+    order?.payment_status === 'pending' && !order.is_cancelled ? PENDING_POLL_MS : false,
+  )
   return (
     <FollowedOrderPage loaded={loaded} title={t('pending.title')}>
       {(order) => <OrderPending order={order} />}

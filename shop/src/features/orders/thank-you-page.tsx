@@ -24,7 +24,13 @@ export function ThankYouPage() {
   const t = useT()
   return (
     <FollowedOrderPage loaded={useOrderByNumber()} title={t('thanks.title')}>
-      {(order) => (isPaid(order.payment_status) && !order.is_cancelled ? <ThankYou order={order} /> : <Navigate to={orderPath(order, 'status')} replace />)}
+      {(order) =>
+        isPaid(order.payment_status) && !order.is_cancelled ? (
+          <ThankYou order={order} />
+        ) : (
+          <Navigate to={orderPath(order, 'status')} replace />
+        )
+      }
     </FollowedOrderPage>
   )
 }

@@ -12,7 +12,11 @@ test('PAY-13 LAY-35 the redirect is opened in the top window, as a whole address
 
 test('a frame that may not move the window around it is moved itself', () => {
   const own = { href: '' }
-  const locked = { get location(): never { throw new DOMException('locked', 'SecurityError') } }
+  const locked = {
+    get location(): never {
+      throw new DOMException('locked', 'SecurityError')
+    },
+  }
   vi.stubGlobal('window', { top: locked, location: own })
   openInTopWindow('https://pay.example/1')
   expect(own.href).toBe('https://pay.example/1')

@@ -12,7 +12,11 @@ beforeEach(() => opened.mockReset())
 afterEach(leaveShop)
 
 const PAGE = `/order/3/${SECRET}/payment`
-const method = (id: number, name: string, over: Partial<{ fee_fixed: number; fee_percentage: number; online: boolean; show_pos: boolean; adapter: string }> = {}) => {
+const method = (
+  id: number,
+  name: string,
+  over: Partial<{ fee_fixed: number; fee_percentage: number; online: boolean; show_pos: boolean; adapter: string }> = {},
+) => {
   const { adapter = 'ideal', ...fees } = over
   return { id, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true, payment_method: { name, adapter }, ...fees }
 }
@@ -22,15 +26,24 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const order = anOrder({ customer: aCustomer() })
 const saved = (input: Record<string, unknown>) => {
   const payment_fee = input.point_of_sale_payment_method_id === 31 ? 29 : 156
-  return { ...order, point_of_sale_payment_method_id: Number(input.point_of_sale_payment_method_id), payment_fee, total: order.total + payment_fee }
+  return {
+    ...order,
+    point_of_sale_payment_method_id: Number(input.point_of_sale_payment_method_id),
+    payment_fee,
+    total: order.total + payment_fee,
+  }
 }
 const answers = {
-  getOrder: order, getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, card] }), saveOrder: saved, payOrder: { url: 'https://pay.example/1' },
+  getOrder: order,
+  getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, card] }),
+  saveOrder: saved,
+  payOrder: { url: 'https://pay.example/1' },
 }
 
 const text = (element: Element | null | undefined) => element?.textContent.replaceAll('\u00a0', ' ')
 const total = () => text(document.querySelector('[data-part="total"]'))
-const offered = async () => (await screen.findAllByRole('radio')).map((radio) => text(radio.closest('label')?.querySelector('span > span')))
+const offered = async () =>
+  (await screen.findAllByRole('radio')).map((radio) => text(radio.closest('label')?.querySelector('span > span')))
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
 const payButton = () => screen.getByRole('button', { name: /^Pay/ })
 
@@ -63,7 +76,15 @@ test('PAY-05 without a method nothing is sent and it says so', async () => {
 
 test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and the top window sent there', async () => {
   saveOrder(5, { order: { id: 3, secret: SECRET } })
-  saveCart(5, { products: [], discountCode: null, paymentMethod: null, campaignDiscount: 0, timeslot: null, campaign: null, totals: { total: 0, total_without_payment_method_fee: 0, processing_fee: 0 } })
+  saveCart(5, {
+    products: [],
+    discountCode: null,
+    paymentMethod: null,
+    campaignDiscount: 0,
+    timeslot: null,
+    campaign: null,
+    totals: { total: 0, total_without_payment_method_fee: 0, processing_fee: 0 },
+  })
   const { calls } = await renderShop(PAGE, { answers })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
@@ -73,12 +94,18 @@ test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and th
   expect(calls('saveOrder').map(({ input }) => input)).toEqual([{ id: '3', secret: SECRET, point_of_sale_payment_method_id: 31 }])
   expect(calls('payOrder')).toHaveLength(1)
   expect(calls('payOrder')[0]?.idempotency_key).toMatch(/^[0-9a-f]{32}$/)
-  expect(readCart(5)).toMatchObject({ paymentMethod: { id: 31 }, totals: { total: 5329, total_without_payment_method_fee: 5300, processing_fee: 29 } })
+  expect(readCart(5)).toMatchObject({
+    paymentMethod: { id: 31 },
+    totals: { total: 5329, total_without_payment_method_fee: 5300, processing_fee: 29 },
+  })
 })
 
 test('PAY-08 PAY-09 a method is hidden when it is neither online nor shown at the point of sale', async () => {
   const payment_methods = [
-    method(1, 'Both'), method(2, 'Online', { show_pos: false }), method(3, 'Shown', { online: false }), method(4, 'Neither', { online: false, show_pos: false }),
+    method(1, 'Both'),
+    method(2, 'Online', { show_pos: false }),
+    method(3, 'Shown', { online: false }),
+    method(4, 'Neither', { online: false, show_pos: false }),
   ]
   await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: aPointOfSale({ payment_methods }) } })
   expect(await offered()).toEqual(['Both', 'Online', 'Shown'])
@@ -96,7 +123,9 @@ test('PAY-06 a bank transfer is offered only when the event is far enough away',
 
 test('PAY-04 DEC-S-42 a free order has no methods and one button', async () => {
   const free = anOrder({ customer: aCustomer(), order_products: [aUnit({ product: aProduct({ price: 0, service_fee: 0 }) })] })
-  const { calls } = await renderShop(PAGE, { answers: { ...answers, getOrder: free, payOrder: { url: '/order/thanks?order_number=1&order_secret=2' } } })
+  const { calls } = await renderShop(PAGE, {
+    answers: { ...answers, getOrder: free, payOrder: { url: '/order/thanks?order_number=1&order_secret=2' } },
+  })
   await screen.findByText('This order is free')
   expect(screen.queryByRole('radio')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Get my tickets' }))
@@ -114,7 +143,10 @@ test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async 
 })
 
 test.each([
-  ['saving is refused', { saveOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] }],
+  [
+    'saving is refused',
+    { saveOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] },
+  ],
   ['paying is refused', { payOrder: [{ code: 'error_select_payment_method' as const }] }],
   ['the network fails', { payOrder: 'broken' as const }],
 ])('PAY-14 ERR-18 error_select_payment_method when %s, and it can be tried again', async (_, failing) => {
@@ -151,7 +183,9 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
 })
 
 test('a total that the server works out differently is shown before anything is paid', async () => {
-  const { calls } = await renderShop(PAGE, { answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) } })
+  const { calls } = await renderShop(PAGE, {
+    answers: { ...answers, saveOrder: (input: Record<string, unknown>) => ({ ...saved(input), total: 9929 }) },
+  })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
   await screen.findByText('The price has changed. Please check your total.')

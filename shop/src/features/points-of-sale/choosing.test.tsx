@@ -9,7 +9,11 @@ afterEach(leaveShop)
 
 type Known = Parameters<typeof renderShop>[1]
 
-async function choose(products: Product[], over: Parameters<typeof aPointOfSale>[0] = {}, { query = '', ...known }: Known & { query?: string } = {}) {
+async function choose(
+  products: Product[],
+  over: Parameters<typeof aPointOfSale>[0] = {},
+  { query = '', ...known }: Known & { query?: string } = {},
+) {
   const shown = await renderShop(`/p/open-air${query}`, { point_of_sale: aPointOfSale({ products, ...over }), ...known })
   await screen.findByRole('heading', { name: 'Choose your tickets' })
   await screen.findByText('Your order')
@@ -44,18 +48,31 @@ test('POS-08 POS-09 POS-10 POS-12 groups in order, the default one without title
 })
 
 test('POS-26 POS-28 PRICE-10 a product shows name, description, image, persons and what it costs all in', async () => {
-  await choose([aProduct({ price: 9900, service_fee: 400, description: '<p>For <b>friends</b></p>', image_url: '/image/1.webp', persons: 4 })])
+  await choose([
+    aProduct({ price: 9900, service_fee: 400, description: '<p>For <b>friends</b></p>', image_url: '/image/1.webp', persons: 4 }),
+  ])
   const product = row('Regular')
   product.getByText('For friends')
   product.getByText('For 4 persons')
   product.getByText('€ 103,00')
   product.getByText('€ 99,00 + € 4,00 service fee')
-  expect(screen.getByRole('heading', { name: 'Regular' }).closest('article')?.querySelector('img')?.getAttribute('src')).toBe('/image/1.webp')
+  expect(screen.getByRole('heading', { name: 'Regular' }).closest('article')?.querySelector('img')?.getAttribute('src')).toBe(
+    '/image/1.webp',
+  )
 })
 
 test('POS-27 CAMP-01 CAMP-07 CAMP-10 a discounted product shows both prices, in the campaign’s colours', async () => {
-  const { calls } = await choose([aProduct(), aProduct({ id: 12, name: 'Other' })], {}, { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign() } } })
-  expect(calls('getCampaign')[0]?.input).toMatchObject({ slug: 'friends', event: 7, domain: location.host, timezone: expect.any(String) as string })
+  const { calls } = await choose(
+    [aProduct(), aProduct({ id: 12, name: 'Other' })],
+    {},
+    { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign() } } },
+  )
+  expect(calls('getCampaign')[0]?.input).toMatchObject({
+    slug: 'friends',
+    event: 7,
+    domain: location.host,
+    timezone: expect.any(String) as string,
+  })
   const product = row('Regular')
   expect(product.getByText('€ 26,50').tagName).toBe('S')
   product.getByText('€ 21,50')
@@ -66,14 +83,22 @@ test('POS-27 CAMP-01 CAMP-07 CAMP-10 a discounted product shows both prices, in 
 })
 
 test('CAMP-11 without highlight_discount nothing is highlighted', async () => {
-  await choose([aProduct()], {}, { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign({ highlight_discount: false }) } } })
+  await choose(
+    [aProduct()],
+    {},
+    { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign({ highlight_discount: false }) } } },
+  )
   row('Regular').getByText('€ 21,50')
   expect(screen.getByRole('heading', { name: 'Regular' }).closest('article')?.dataset.highlight).toBeUndefined()
 })
 
 test('POS-41 CAMP-09 what the campaign hides does not show', async () => {
   const hiderules = [{ sets: [{ field: 'name' as const, operation: 'contains' as const, value: 'secret' }] }]
-  await choose([aProduct(), aProduct({ id: 12, name: 'Secret' })], {}, { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign({ hiderules }) } } })
+  await choose(
+    [aProduct(), aProduct({ id: 12, name: 'Secret' })],
+    {},
+    { query: '?ft_campaign_name=friends', answers: { getCampaign: { campaign: aCampaign({ hiderules }) } } },
+  )
   expect(names()).toEqual(['Regular'])
 })
 
@@ -136,7 +161,10 @@ test('QTY-13 QTY-14 QTY-15 a dependent product shows with its parent and falls t
 
 test('QTY-16 QTY-17 QTY-18 QTY-20 an addition shows with its parent, follows it and cannot be changed', async () => {
   const additions = [{ parent_id: 11, child_id: 12 }]
-  await choose([aProduct({ additions }), aProduct({ id: 12, name: 'Guide', price: 300, service_fee: 0, is_disabled: true, additions })])
+  await choose([
+    aProduct({ additions }),
+    aProduct({ id: 12, name: 'Guide', price: 300, service_fee: 0, is_disabled: true, additions }),
+  ])
   expect(find('Guide')).toBeNull()
   plus('Regular')
   plus('Regular')
@@ -166,7 +194,11 @@ test('QTY-10 QTY-11 QTY-12 a limited product is capped at the largest other quan
 test('POS-38 POS-39 POS-40 CONST-23 a donation by quick amount or counter is its price, once', async () => {
   await choose([aProduct({ name: 'Meadow', price: 0, service_fee: 0, product_type_id: DONATION_PRODUCT_TYPE_ID })])
   expect(amount('Meadow')).toBe('0')
-  expect(screen.getAllByRole('button', { name: /^€\s\d+$/ }).map(({ textContent }) => textContent)).toEqual(['€\u00a05', '€\u00a010', '€\u00a015'])
+  expect(screen.getAllByRole('button', { name: /^€\s\d+$/ }).map(({ textContent }) => textContent)).toEqual([
+    '€\u00a05',
+    '€\u00a010',
+    '€\u00a015',
+  ])
   fireEvent.click(screen.getByRole('button', { name: /^€\s10$/ }))
   await waitFor(() => expect(total()).toBe('€ 10,00'))
   plus('Meadow')
@@ -178,13 +210,17 @@ test('POS-38 POS-39 POS-40 CONST-23 a donation by quick amount or counter is its
 })
 
 test('PRICE-02 PRICE-03 DISC-08 campaign, code and service fees are lines of their own', async () => {
-  await choose([aProduct()], {}, {
-    query: '?ft_campaign_name=friends',
-    answers: {
-      getCampaign: { campaign: aCampaign() },
-      checkDiscountCode: { id: 1, code: 'SUMMER', type: 'percentage', amount: 10, apply_type: 'order', products: [] },
+  await choose(
+    [aProduct()],
+    {},
+    {
+      query: '?ft_campaign_name=friends',
+      answers: {
+        getCampaign: { campaign: aCampaign() },
+        checkDiscountCode: { id: 1, code: 'SUMMER', type: 'percentage', amount: 10, apply_type: 'order', products: [] },
+      },
     },
-  })
+  )
   plus('Regular')
   fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))

@@ -20,7 +20,9 @@ export function DonationRow({ product, heading: Name, selection, now, error }: D
   const isOpen = productState(product, now) === 'available' && selection.range(product).max > 0
   return (
     <article className={rowStyles.row} data-product={product.id}>
-      {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={rowStyles.image} />}
+      {product.image_url && (
+        <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={rowStyles.image} />
+      )}
       <div className={rowStyles.about}>
         <Name className={rowStyles.name}>{product.name}</Name>
         {description && <p className={rowStyles.note}>{description}</p>}
@@ -29,7 +31,12 @@ export function DonationRow({ product, heading: Name, selection, now, error }: D
         {isOpen && (
           <div className={styles.quick} role="group" aria-label={t('donation_quick')}>
             {donationQuickAmounts.map((quick) => (
-              <button key={quick} type="button" aria-pressed={euros === quick} onClick={() => selection.setDonation(euros === quick ? 0 : quick)}>
+              <button
+                key={quick}
+                type="button"
+                aria-pressed={euros === quick}
+                onClick={() => selection.setDonation(euros === quick ? 0 : quick)}
+              >
                 {money(quick * 100).replace(/,00$/, '')}
               </button>
             ))}

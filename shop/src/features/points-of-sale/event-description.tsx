@@ -27,7 +27,13 @@ export function EventDescription({ description, is_description_open }: EventDesc
         )}
       </div>
       {view.is_collapsible && (
-        <Button look="quiet" className={styles.more} aria-expanded={isOpen} aria-controls={`${id}-text`} onClick={() => setOpen(!isOpen)}>
+        <Button
+          look="quiet"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? t('read_less') : t('read_more')}
         </Button>
       )}

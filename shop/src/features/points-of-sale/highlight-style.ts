@@ -16,7 +16,8 @@ export function highlightStyle(highlight: HighlightStyle | null): CSSProperties 
   if (background) {
     const ink = formatColor(readableOn(background))
     style.backgroundColor = formatColor(background)
-    for (const token of ['--color-ink', '--color-ink-soft', '--color-primary-ink', '--color-danger', '--color-line-strong']) style[token] = ink
+    for (const token of ['--color-ink', '--color-ink-soft', '--color-primary-ink', '--color-danger', '--color-line-strong'])
+      style[token] = ink
     for (const token of ['--color-surface', '--color-sunken']) style[token] = formatColor(background)
   }
   return style

@@ -59,7 +59,10 @@ test('LAY-06 LAY-24 LAY-25 LAY-32 LAY-33 CONST-12 the countdown takes the place 
   const server_time = new Date().toISOString()
   const countdown = new Date(Date.now() + 90_000).toISOString()
   const waiting = aPointOfSale({ countdown, server_time })
-  const { calls } = await renderShop('/p/open-air', { point_of_sale: waiting, answers: { getPointOfSaleByUrl: { ...waiting, countdown: null } } })
+  const { calls } = await renderShop('/p/open-air', {
+    point_of_sale: waiting,
+    answers: { getPointOfSaleByUrl: { ...waiting, countdown: null } },
+  })
   await flush()
   screen.getByRole('heading', { name: 'Sales start in' })
   expect(screen.getByRole('timer').textContent).toBe('0 days00 hours01 minute30 seconds')

@@ -11,11 +11,22 @@ afterEach(leaveShop)
 
 type Known = NonNullable<Parameters<typeof renderShop>[1]> & { query?: string; over?: Parameters<typeof aPointOfSale>[0] }
 
-const PLACED = { id: 179762, secret: 'abc-def_g', order_number: 'Z179762', payment_status: 'new' as const, expires_at: '2026-07-01T10:20:00.000Z', total: 2650 }
+const PLACED = {
+  id: 179762,
+  secret: 'abc-def_g',
+  order_number: 'Z179762',
+  payment_status: 'new' as const,
+  expires_at: '2026-07-01T10:20:00.000Z',
+  total: 2650,
+}
 
 async function choose(products: Product[], { query = '', over = {}, ...known }: Known = {}) {
   const point_of_sale = aPointOfSale({ products, ...over })
-  const shown = await renderShop(`/p/open-air${query}`, { point_of_sale, ...known, answers: { getPointOfSaleByUrl: point_of_sale, ...known.answers } })
+  const shown = await renderShop(`/p/open-air${query}`, {
+    point_of_sale,
+    ...known,
+    answers: { getPointOfSaleByUrl: point_of_sale, ...known.answers },
+  })
   await screen.findByText('Your order', {}, { timeout: 3000 })
   return shown
 }
@@ -77,7 +88,10 @@ test('POS-43 with timeslots the next page is theirs', async () => {
 })
 
 test('POS-20 POS-21 the age has to be confirmed first', async () => {
-  const { calls } = await choose([aProduct()], { over: { event: { minimum_age: 18, age_confirmation_checkbox: true } }, answers: { placeOrder: PLACED } })
+  const { calls } = await choose([aProduct()], {
+    over: { event: { minimum_age: 18, age_confirmation_checkbox: true } },
+    answers: { placeOrder: PLACED },
+  })
   plus()
   fireEvent.click(goOn())
   await screen.findByText('Please confirm your age first.')
@@ -95,7 +109,9 @@ test('POS-20 without minimum age or without its checkbox nothing is asked', asyn
 
 test('ERR-29 a refused product is told beside it and brought into view; the stock is read again', async () => {
   const { calls } = await choose([aProduct()], {
-    answers: { placeOrder: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 11, product: 'Regular', stock: 0 }] },
+    answers: {
+      placeOrder: [{ code: 'product_out_of_stock', field: 'products.0.amount', product_id: 11, product: 'Regular', stock: 0 }],
+    },
   })
   plus()
   fireEvent.click(goOn())
@@ -167,8 +183,17 @@ test('CART-01 CART-02 CART-03 CART-04 CART-05 CART-07 a reload keeps the cart, a
   expect(stored).toEqual({
     products: [
       {
-        id: 11, name: 'Regular', amount: 1, price: 2500, discount_price: 2500, service_fee: 150, vat: 206, vat_percentage: 9,
-        product_type_id: 1, is_disabled: false, is_cross_sell: false,
+        id: 11,
+        name: 'Regular',
+        amount: 1,
+        price: 2500,
+        discount_price: 2500,
+        service_fee: 150,
+        vat: 206,
+        vat_percentage: 9,
+        product_type_id: 1,
+        is_disabled: false,
+        is_cross_sell: false,
       },
     ],
     discountCode: null,
@@ -213,14 +238,21 @@ test('ROUTE-05 CART-10 ORD-17 ORD-18 back loads the order, and continuing change
   fireEvent.click(screen.getByRole('button', { name: 'One less: Regular' }))
   fireEvent.click(goOn())
   await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/personal'))
-  expect(calls('changeOrderProducts')[0]?.input).toMatchObject({ id: '179762', secret: 'abc-def_g', products: [{ product_id: 11, amount: 1 }], total: 2650 })
+  expect(calls('changeOrderProducts')[0]?.input).toMatchObject({
+    id: '179762',
+    secret: 'abc-def_g',
+    products: [{ product_id: 11, amount: 1 }],
+    total: 2650,
+  })
   expect(calls('placeOrder')).toEqual([])
 })
 
 test('ORD-18 a reload after ordering changes that order too', async () => {
   localStorage.setItem('order:5', JSON.stringify({ order: { id: 179762, secret: 'abc-def_g' }, attempt: null }))
   const order = anOrder({ units: [{}] })
-  const { calls } = await choose([aProduct()], { answers: { getOrder: order, getPointOfSaleByOrder: aPointOfSale(), changeOrderProducts: order } })
+  const { calls } = await choose([aProduct()], {
+    answers: { getOrder: order, getPointOfSaleByOrder: aPointOfSale(), changeOrderProducts: order },
+  })
   expect(amount()).toBe('1')
   fireEvent.click(goOn())
   await waitFor(() => expect(calls('changeOrderProducts')).toHaveLength(1))
@@ -244,7 +276,10 @@ test('DEC-S-20 an expired order keeps the cart and becomes a new order', async (
 
 test('DEC-S-20 a paid order gives order_already_paid, and its cart is done with', async () => {
   localStorage.setItem('cart:5', JSON.stringify({ products: [{ ...aProduct(), amount: 3, vat: 0 }], campaign: null }))
-  await choose([aProduct()], { query: '?back=179762-abc-def_g', answers: { getOrder: anOrder({ units: [{}], payment_status: 'paid' }) } })
+  await choose([aProduct()], {
+    query: '?back=179762-abc-def_g',
+    answers: { getOrder: anOrder({ units: [{}], payment_status: 'paid' }) },
+  })
   await screen.findByText('This order has already been paid.')
   expect(amount()).toBe('0')
 })

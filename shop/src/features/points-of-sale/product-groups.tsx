@@ -42,7 +42,13 @@ export function ProductGroups({ point_of_sale, selection, campaign, now, crossSe
             {members.map((product) => (
               <li key={product.id}>
                 {isDonation(product, DONATION_PRODUCT_TYPE_ID) ? (
-                  <DonationRow product={product} heading={heading} selection={selection} now={now} error={errors?.get(product.id)} />
+                  <DonationRow
+                    product={product}
+                    heading={heading}
+                    selection={selection}
+                    now={now}
+                    error={errors?.get(product.id)}
+                  />
                 ) : (
                   <ProductRow
                     product={product}

@@ -20,7 +20,9 @@ export function ProductPrice({ product, discount_price }: { product: Product; di
       )}
       <strong className={styles.total}>{total === 0 ? t('free') : money(total)}</strong>
       {service_fee > 0 && (
-        <span className={styles.parts}>{t('price_parts', { price: money(discount_price), service_fee: money(service_fee) })}</span>
+        <span className={styles.parts}>
+          {t('price_parts', { price: money(discount_price), service_fee: money(service_fee) })}
+        </span>
       )}
     </p>
   )

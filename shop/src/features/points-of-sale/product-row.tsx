@@ -45,7 +45,9 @@ export function ProductRow({ product, heading: Name, selection, campaign, now, t
       {product.image_url && <img src={product.image_url} alt="" loading="lazy" width="64" height="64" className={styles.image} />}
       <div className={styles.about}>
         <Name className={styles.name}>{product.name}</Name>
-        {product.persons !== null && product.persons > 1 && <p className={styles.note}>{t('persons', { count: product.persons })}</p>}
+        {product.persons !== null && product.persons > 1 && (
+          <p className={styles.note}>{t('persons', { count: product.persons })}</p>
+        )}
         {description && <p className={styles.note}>{description}</p>}
       </div>
       <div className={styles.terms}>

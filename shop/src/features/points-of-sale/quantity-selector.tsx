@@ -42,7 +42,12 @@ export function QuantitySelector({ name, amount, range, onChange, describedBy }:
   const canMore = amount < range.max
 
   return (
-    <div className={styles.selector} role="group" aria-label={t('quantity_of', { product: name })} data-chosen={amount > 0 || undefined}>
+    <div
+      className={styles.selector}
+      role="group"
+      aria-label={t('quantity_of', { product: name })}
+      data-chosen={amount > 0 || undefined}
+    >
       <button
         type="button"
         className={styles.less}

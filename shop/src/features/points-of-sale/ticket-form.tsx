@@ -105,8 +105,19 @@ export function TicketForm(props: TicketFormProps) {
       <div className={styles.content}>
         {event.description_location === 'top' && description}
         <h2>{t('choose_your_tickets')}</h2>
-        <TicketFormAlerts lost={isBack ? lost : null} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
-        <ProductGroups point_of_sale={point_of_sale} selection={selection} campaign={campaign} now={now} errors={refusals.byProduct} />
+        <TicketFormAlerts
+          lost={isBack ? lost : null}
+          gone={start.gone}
+          lowered={selection.lowered}
+          changedTotal={refusals.changedTotal}
+        />
+        <ProductGroups
+          point_of_sale={point_of_sale}
+          selection={selection}
+          campaign={campaign}
+          now={now}
+          errors={refusals.byProduct}
+        />
         <DiscountCodeBox
           code={discountCode}
           applies={discountCode === null || priced.products.length === 0 || discountCodeApplies(discountCode, priced.products)}

@@ -10,7 +10,12 @@ import { useReportFailure } from '../../failures.ts'
 /** The total in cents that the screen showed and the one that the server works out now. */
 export type ChangedTotal = { shown: number; total: number }
 
-type Refusals = { byProduct: ReadonlyMap<number, Refusal>; discountCode: Refusal | null; age: Refusal | null; changedTotal: ChangedTotal | null }
+type Refusals = {
+  byProduct: ReadonlyMap<number, Refusal>
+  discountCode: Refusal | null
+  age: Refusal | null
+  changedTotal: ChangedTotal | null
+}
 const NONE: Refusals = { byProduct: new Map(), discountCode: null, age: null, changedTotal: null }
 
 /**
@@ -43,7 +48,10 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
       byProduct,
       discountCode: discount_code ?? null,
       age: age_confirmed ?? null,
-      changedTotal: total && typeof total.total === 'number' && typeof total.shown === 'number' ? { total: total.total, shown: total.shown } : null,
+      changedTotal:
+        total && typeof total.total === 'number' && typeof total.shown === 'number'
+          ? { total: total.total, shown: total.shown }
+          : null,
     })
     void client.invalidateQueries({ queryKey: ['point_of_sale'] })
     return [...byProduct.keys()]

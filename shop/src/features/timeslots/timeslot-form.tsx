@@ -34,7 +34,9 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const formId = useId()
   const choice = timeslotChoice(event)
   const count = spotsNeeded(unitsOf(order.order_products), DONATION_PRODUCT_TYPE_ID)
-  const [chosen, setChosen] = useState<ChosenTime | null>(order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null })
+  const [chosen, setChosen] = useState<ChosenTime | null>(
+    order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
+  )
   const [error, setError] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const { id, secret } = order
@@ -96,7 +98,9 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
               isChosen={(option) => chosen !== null && isSame(chosen, option)}
               error={error}
               now={now}
-              onChoose={(option) => choose({ timeslot_id: option.timeslot_id, option, starts_at: option.starts_at, ends_at: option.ends_at })}
+              onChoose={(option) =>
+                choose({ timeslot_id: option.timeslot_id, option, starts_at: option.starts_at, ends_at: option.ends_at })
+              }
             />
           )}
           {choice === 'timeslots' && fixed.isPending && <Skeleton height="5.5rem" />}
@@ -109,7 +113,9 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
               error={error}
               now={now}
               time_zone={event.time_zone}
-              onChoose={(slot) => choose(slot && { timeslot_id: slot.id, option: null, starts_at: slot.starts_at, ends_at: slot.ends_at })}
+              onChoose={(slot) =>
+                choose(slot && { timeslot_id: slot.id, option: null, starts_at: slot.starts_at, ends_at: slot.ends_at })
+              }
             />
           )}
         </Card>
@@ -128,5 +134,8 @@ function isSame(chosen: ChosenTime, option: Option): boolean {
 function focusChoice(formId: string): void {
   const form = document.getElementById(formId)
   const choices = ['[role="group"] button:not([disabled])', 'td button[tabindex="0"]', 'select']
-  choices.map((choice) => form?.querySelector<HTMLElement>(choice)).find((element) => element)?.focus()
+  choices
+    .map((choice) => form?.querySelector<HTMLElement>(choice))
+    .find((element) => element)
+    ?.focus()
 }

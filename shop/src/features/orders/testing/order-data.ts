@@ -130,7 +130,6 @@ export function savedOver(order: Order) {
   })
 }
 
-
 function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((total, item) => total + value(item), 0)
 }

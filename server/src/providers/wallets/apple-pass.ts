@@ -1,0 +1,60 @@
+import { PKPass } from 'passkit-generator'
+import sharp from 'sharp'
+import type { WalletPass } from './wallet-pass.ts'
+
+/** PEM texts and identifiers of an Apple developer account. */
+export type AppleKeys = {
+  pass_type_id: string
+  team_id: string
+  certificate: string
+  key: string
+  key_passphrase?: string
+  wwdr: string
+}
+
+/** A signed `.pkpass` for Apple Wallet. */
+export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<Buffer> {
+  const { labels } = pass
+  const document = {
+    formatVersion: 1,
+    passTypeIdentifier: keys.pass_type_id,
+    teamIdentifier: keys.team_id,
+    organizationName: pass.company_name,
+    description: `${pass.event_name}: ${pass.product_name}`,
+    serialNumber: String(pass.ticket_id),
+    groupingIdentifier: `event-${pass.event_id}`,
+    backgroundColor: rgb(pass.background_color),
+    foregroundColor: rgb(pass.foreground_color),
+    labelColor: rgb(pass.foreground_color),
+    relevantDate: pass.starts_at,
+    expirationDate: pass.ends_at,
+    eventTicket: {
+      headerFields: [{ key: 'date', label: labels.date, value: pass.starts_at, dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' }],
+      primaryFields: [{ key: 'event', label: labels.event, value: pass.event_name }],
+      secondaryFields: [
+        { key: 'product', label: labels.ticket, value: pass.product_name },
+        ...(pass.holder_name ? [{ key: 'holder', label: labels.holder, value: pass.holder_name }] : []),
+      ],
+      auxiliaryFields: pass.venue ? [{ key: 'venue', label: labels.venue, value: pass.venue }] : [],
+      backFields: [{ key: 'order', label: labels.order_number, value: pass.order_number }],
+    },
+  }
+  const made = new PKPass(
+    { 'pass.json': Buffer.from(JSON.stringify(document)), 'icon.png': await icon(pass, 29), 'icon@2x.png': await icon(pass, 58) },
+    { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key, signerKeyPassphrase: keys.key_passphrase },
+  )
+  made.setBarcodes({ message: pass.code, format: 'PKBarcodeFormatQR', messageEncoding: 'iso-8859-1' })
+  return made.getAsBuffer()
+}
+
+/** A square in the company's colours: a pass must have an icon. */
+function icon({ background_color, foreground_color }: WalletPass, size: number): Promise<Buffer> {
+  const half = size / 2
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${background_color}"/><circle cx="${half}" cy="${half}" r="${size / 4}" fill="${foreground_color}"/></svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+function rgb(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import type { Config } from '#platform/config.ts'
+import type { AppleKeys } from './apple-pass.ts'
+import type { GoogleKeys } from './google-wallet.ts'
+
+export type WalletKeys = { apple: AppleKeys | null; google: GoogleKeys | null }
+
+type WalletConfig = Pick<
+  Config,
+  | 'APPLE_PASS_TYPE_ID' | 'APPLE_TEAM_ID' | 'APPLE_PASS_CERTIFICATE_FILE' | 'APPLE_PASS_KEY_FILE' | 'APPLE_PASS_KEY_PASSPHRASE'
+  | 'APPLE_WWDR_CERTIFICATE_FILE' | 'GOOGLE_WALLET_ISSUER_ID' | 'GOOGLE_WALLET_CLIENT_EMAIL' | 'GOOGLE_WALLET_KEY_FILE'
+>
+
+/** Reads the keys of the wallets from their files; null for a wallet without all of its settings. Throws on a missing file. */
+export function readWalletKeys(config: WalletConfig): WalletKeys {
+  return { apple: appleKeys(config), google: googleKeys(config) }
+}
+
+function appleKeys(config: WalletConfig): AppleKeys | null {
+  const { APPLE_PASS_TYPE_ID: pass_type_id, APPLE_TEAM_ID: team_id, APPLE_PASS_KEY_PASSPHRASE: key_passphrase } = config
+  const certificate = pem(config.APPLE_PASS_CERTIFICATE_FILE)
+  const key = pem(config.APPLE_PASS_KEY_FILE)
+  const wwdr = pem(config.APPLE_WWDR_CERTIFICATE_FILE)
+  if (!pass_type_id || !team_id || !certificate || !key || !wwdr) return null
+  return { pass_type_id, team_id, certificate, key, wwdr, ...(key_passphrase ? { key_passphrase } : {}) }
+}
+
+function googleKeys(config: WalletConfig): GoogleKeys | null {
+  const { GOOGLE_WALLET_ISSUER_ID: issuer_id, GOOGLE_WALLET_CLIENT_EMAIL: client_email } = config
+  const key = pem(config.GOOGLE_WALLET_KEY_FILE)
+  return issuer_id && client_email && key ? { issuer_id, client_email, key } : null
+}
+
+function pem(file: string | undefined): string | null {
+  return file ? readFileSync(file, 'utf8') : null
+}

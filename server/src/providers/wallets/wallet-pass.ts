@@ -1,0 +1,22 @@
+/** What a pass in a wallet says of a ticket. Instants in UTC; the wallet shows them in the phone's zone. */
+export type WalletPass = {
+  ticket_id: number
+  /** The text of the QR. */
+  code: string
+  event_id: number
+  event_name: string
+  starts_at: string
+  ends_at: string
+  venue: string | null
+  product_name: string
+  holder_name: string | null
+  order_number: string
+  company_name: string
+  /** Hex colours of the company. */
+  background_color: string
+  foreground_color: string
+  language: string
+  /** Shop of the ticket, for Google's list of origins. */
+  origin: string
+  labels: { event: string; date: string; venue: string; ticket: string; holder: string; order_number: string }
+}

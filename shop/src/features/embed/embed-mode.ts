@@ -1,0 +1,41 @@
+const STORED = 'embed'
+
+/** Whether the shop stands inside the page of an organiser: no header, no footer, as high as its content (LAY-35). */
+export function isEmbedded(): boolean {
+  return 'embed' in document.documentElement.dataset
+}
+
+/**
+ * Starts the visit embedded when its address says so (`?embed=1`). In a frame that lasts through the whole purchase, also when a page
+ * is loaded anew; the top window, where a buyer lands after paying, is never affected.
+ */
+export function startEmbedding(): void {
+  const isFramed = window.self !== window.top
+  const isAsked = new URLSearchParams(location.search).has('embed')
+  if (!isAsked && !(isFramed && remembered())) return
+  document.documentElement.dataset.embed = ''
+  if (!isFramed) return
+  remember()
+  void import('./frame-messages.ts').then(({ talkToSite }) => talkToSite())
+}
+
+/** Another page begins: the organiser's page scrolls to its top, as a window does by itself. */
+export function showTopOfFrame(): void {
+  if (isEmbedded()) window.parent.postMessage({ type: 'entree:top' }, '*')
+}
+
+function remembered(): boolean {
+  try {
+    return sessionStorage.getItem(STORED) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(): void {
+  try {
+    sessionStorage.setItem(STORED, '1')
+  } catch {
+    // Storage is off: it lasts as long as the page.
+  }
+}

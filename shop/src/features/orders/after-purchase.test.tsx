@@ -1,0 +1,229 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { injected } from '../../data.ts'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aCompany, aLivePointOfSale, aPointOfSale } from '../../testing/shop-data.ts'
+import { aCustomer, anOrder, aPaidOrder, aTicket, aUnit, SECRET } from './testing/order-data.ts'
+import type { Ticket } from './order-polling.ts'
+import type { Order } from './use-order.ts'
+
+afterEach(() => {
+  leaveShop()
+  Object.assign(injected, { settings: undefined })
+})
+
+const STATUS = `/order/3/${SECRET}/status`
+const THANKS = `/order/thanks?order_number=179763&order_secret=${SECRET}`
+const pos = { getPointOfSaleByOrder: aPointOfSale() }
+const openStatus = (order: Order, tickets: Ticket[] = []) =>
+  renderShop(STATUS, { answers: { ...pos, getOrder: order, listOrderTickets: tickets } })
+const alerts = () => [...document.querySelectorAll('[data-alert]')].map((alert) => alert.querySelector('p')?.textContent)
+const soon = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('STAT-08 STAT-13 STAT-16 TICK-15 ROUTE-14 the status page has the event, and a row with a download per ticket', async () => {
+  await openStatus(aPaidOrder(), [aTicket({ id: 41 }), aTicket({ id: 42, is_generating: true, url: null })])
+  await screen.findByText('Open Air')
+  screen.getByText('4 Jul 2026 12:00 – 23:00')
+  await screen.findByText('Ticket is being made…')
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-ticket]')]
+  expect(rows).toHaveLength(2)
+  expect(within(rows[0]!).getByRole('link', { name: 'Download : Regular' }).getAttribute('href')).toBe(
+    '/api/ticket/41/t41/ticket.pdf',
+  )
+  expect(within(rows[1]!).queryByRole('link')).toBeNull()
+  within(rows[1]!).getByText('Ticket is being made…')
+})
+
+test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 STAT-14 DEC-S-51 every state of a ticket is named, holders are masked', async () => {
+  const at = '2026-07-01T10:00:00.000Z'
+  const refunded = { ...aTicket().order_product, refunded_at: at }
+  await openStatus(aPaidOrder({ order_products: [aUnit({ id: 1 }), aUnit({ id: 2, refunded_at: at })] }), [
+    aTicket({ id: 1 }),
+    aTicket({ id: 2, invited_at: at, invite_email: 's***a@example.com' }),
+    aTicket({ id: 3, invited_at: at, reminded_at: at }),
+    aTicket({ id: 4, claimed_at: at, customer: aCustomer({ email: 'j***n@example.com' }) }),
+    aTicket({ id: 5, url: null, order_product: refunded }),
+    aTicket({ id: 6, url: null, status: 'cancelled' }),
+  ])
+  await screen.findByText('Invited')
+  const rows = [...document.querySelectorAll('[data-ticket]')].map((row) => row.querySelector('[data-tone]')?.textContent)
+  expect(rows).toEqual(['Not assigned yet', 'Invited', 'Reminded', 'Claimed', 'Refunded', 'Cancelled'])
+  screen.getByText('s***a@example.com')
+  screen.getByText('j***n@example.com')
+  expect(document.querySelectorAll('[data-ticket] a')).toHaveLength(4)
+  expect(alerts()).toEqual([])
+})
+
+test.each([
+  [
+    'STAT-09 refunded',
+    aPaidOrder({ order_products: [aUnit({ refunded_at: '2026-07-01T10:00:00.000Z' })] }),
+    'This order was refunded',
+  ],
+  ['STAT-10 cancelled', anOrder({ is_cancelled: true }), 'This order was cancelled'],
+  ['STAT-11 ERR-35 pending', anOrder({ payment_status: 'pending' }), 'Your payment is being checked'],
+  ['STAT-12 ERR-35 not paid', anOrder({ payment_status: 'failed' }), 'This order has not been paid'],
+])('%s is alerted, and there is nothing to download', async (_, order, title) => {
+  await openStatus(order)
+  await waitFor(() => expect(alerts()).toEqual([title]))
+  expect(screen.queryByText(/Download|put together/)).toBeNull()
+})
+
+test('an order that is not paid can be paid after all, or started over when it has expired', async () => {
+  await openStatus(anOrder({ payment_status: 'not_paid' }))
+  expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(`/order/3/${SECRET}/payment`)
+  leaveShop()
+  await openStatus(anOrder({ payment_status: 'expired' }))
+  expect((await screen.findByRole('link', { name: 'Start over' })).getAttribute('href')).toBe('/p/open-air')
+})
+
+test('STAT-15 TICK-14 TICK-13 download-all opens the file with all tickets, and until it is there they are merging', async () => {
+  await openStatus(aPaidOrder())
+  expect((await screen.findByRole('link', { name: 'Download all tickets' })).getAttribute('href')).toBe(
+    `/api/order/3/${SECRET}/tickets.pdf`,
+  )
+  leaveShop()
+  await openStatus(aPaidOrder({ merged_tickets_url: null }))
+  await screen.findByText('Your tickets are being put together…')
+})
+
+test('STAT-17 STAT-18 CONST-17 download-all is for order ids above the setting, and locally for all', async () => {
+  const open = async (id: number, is_local: boolean) => {
+    Object.assign(injected, { settings: { download_all_above_id: 179_761, is_local } })
+    await openStatus(aPaidOrder({ id }))
+    await screen.findByText('Open Air')
+    const there = screen.queryByRole('link', { name: 'Download all tickets' }) !== null
+    leaveShop()
+    return there
+  }
+  expect([await open(179_762, false), await open(179_761, false), await open(179_761, true)]).toEqual([true, false, true])
+})
+
+test('TICK-09 TICK-10 CONST-09 tickets are read every 11 seconds while one is being made, and then no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isMade = false
+  const { calls } = await renderShop(STATUS, {
+    answers: {
+      ...pos,
+      getOrder: aPaidOrder(),
+      listOrderTickets: () => [aTicket(isMade ? {} : { url: null, is_generating: true })],
+    },
+  })
+  await screen.findByText('Ticket is being made…')
+  expect(calls('listOrderTickets')).toHaveLength(1)
+  await soon(10_500)
+  expect(calls('listOrderTickets')).toHaveLength(1)
+  await soon(600)
+  expect(calls('listOrderTickets')).toHaveLength(2)
+  isMade = true
+  await soon(11_100)
+  expect(calls('listOrderTickets')).toHaveLength(3)
+  await screen.findByRole('link', { name: 'Download : Regular' })
+  await soon(60_000)
+  expect(calls('listOrderTickets')).toHaveLength(3)
+})
+
+test('TICK-11 TICK-12 CONST-10 the order is read every 14 seconds while the merged file is missing, and then no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isMerged = false
+  const { calls } = await renderShop(STATUS, {
+    answers: { ...pos, getOrder: () => aPaidOrder(isMerged ? {} : { merged_tickets_url: null }), listOrderTickets: [aTicket()] },
+  })
+  await screen.findByText('Your tickets are being put together…')
+  await soon(13_500)
+  expect(calls('getOrder')).toHaveLength(1)
+  await soon(600)
+  expect(calls('getOrder')).toHaveLength(2)
+  isMerged = true
+  await soon(14_100)
+  await screen.findByRole('link', { name: 'Download all tickets' })
+  await soon(60_000)
+  expect(calls('getOrder')).toHaveLength(3)
+})
+
+test('an order that is paid while the page is open gets its tickets', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let order = anOrder({ payment_status: 'pending' })
+  await renderShop(STATUS, { answers: { ...pos, getOrder: () => order, listOrderTickets: [aTicket()] } })
+  await screen.findByText('Your payment is being checked')
+  order = aPaidOrder()
+  await soon(14_100)
+  await screen.findByRole('link', { name: 'Download : Regular' })
+  expect(alerts()).toEqual([])
+})
+
+test('STAT-01 STAT-02 STAT-03 STAT-05 ROUTE-15 the thank-you page has order number, download and the way to the status page', async () => {
+  const { calls } = await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: aPaidOrder() } })
+  await screen.findByRole('heading', { name: 'Thank you, Jan!' })
+  expect(calls('getOrderByNumber')[0]?.input).toEqual({ n: '179763', secret: SECRET })
+  screen.getByText('179763')
+  screen.getByText('Your order is complete. We are sending your tickets to j***n@example.com.')
+  expect(screen.getByRole('link', { name: 'Download all tickets' }).getAttribute('href')).toBe(
+    `/api/order/3/${SECRET}/tickets.pdf`,
+  )
+  expect(screen.getByRole('link', { name: 'View your order' }).getAttribute('href')).toBe(STATUS)
+})
+
+test('the thank-you page waits for the tickets', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let merged_tickets_url: string | null = null
+  await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: () => aPaidOrder({ merged_tickets_url }) } })
+  await screen.findByText('Your tickets are being put together…')
+  merged_tickets_url = '/api/order/3/x/tickets.pdf'
+  await soon(2100)
+  await screen.findByRole('link', { name: 'Download all tickets' })
+})
+
+test('STAT-04 DEC-S-15 upcoming events show if the company wants it, without the one just bought', async () => {
+  const upcoming = [aLivePointOfSale(), aLivePointOfSale({ id: 8, name: 'Museum', url: 'museum' })]
+  const answers = { ...pos, getOrderByNumber: aPaidOrder(), listUpcomingPointsOfSale: upcoming }
+  await renderShop(THANKS, { company: aCompany({ order_thank_you_show_events: true }), answers })
+  const section = await screen.findByRole('region', { name: 'More events' })
+  expect(
+    within(section)
+      .getAllByRole('article')
+      .map((card) => card.querySelector('h2')?.textContent),
+  ).toEqual(['Museum'])
+  leaveShop()
+  const { calls } = await renderShop(THANKS, { answers })
+  await screen.findByRole('heading', { name: 'Thank you, Jan!' })
+  expect(screen.queryByRole('region', { name: 'More events' })).toBeNull()
+  expect(calls('listUpcomingPointsOfSale')).toEqual([])
+})
+
+test.each([
+  ['not paid', anOrder({ payment_status: 'failed' })],
+  ['pending', anOrder({ payment_status: 'pending' })],
+])('DEC-S-66 an order that is %s is sent from the thank-you page to its status page', async (_, order) => {
+  await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: order, getOrder: order } })
+  await waitFor(() => expect(location.pathname).toBe(STATUS))
+})
+
+test('a thank-you page without a known order is not found', async () => {
+  await renderShop('/order/thanks')
+  await screen.findByRole('heading', { name: 'Page not found' })
+})
+
+test('STAT-07 ROUTE-12 the pending page tells what happens and goes on when the payment is in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let order = anOrder({ payment_status: 'pending', customer: aCustomer() })
+  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...pos, getOrder: () => order, getOrderByNumber: () => order } })
+  await screen.findByText(/is checking your payment.*a few hours/)
+  screen.getByText(/j\*\*\*n@example\.com/)
+  order = aPaidOrder()
+  await soon(5100)
+  await waitFor(() => expect(location.pathname + location.search).toBe(THANKS))
+})
+
+test('DEC-S-48 a pending payment that fails leads to another try', async () => {
+  const failed = anOrder({ payment_status: 'failed', customer: aCustomer() })
+  await renderShop(`/order/3/${SECRET}/pending`, { answers: { ...pos, getOrder: failed } })
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
+})
+
+test('STAT-06 ROUTE-11 the overview shows what was ordered, by whom, for how much', async () => {
+  await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder({ payment_fee: 29 }) } })
+  await screen.findByText('179763')
+  for (const text of ['Paid', 'Jan de Vries', 'j***n@example.com', '2 × Regular']) screen.getByText(text)
+  expect(document.querySelector('[data-line="total"] dd')?.textContent.replace('\u00a0', ' ')).toBe('€ 53,29')
+})
