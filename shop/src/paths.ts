@@ -1,10 +1,15 @@
 /** The pages of an order, as their paths call them (shop.md §2). */
-export type OrderPage = 'timeslot' | 'personal' | 'products' | 'payment' | 'overview' | 'pending' | 'status'
+export type OrderPage = 'timeslot' | 'personal' | 'products' | 'payment' | 'overview' | 'pending' | 'status' | 'assign' | 'claim'
 type OrderKey = { id: number; secret: string }
 
 /** `/order/{id}/{secret}/{page}` */
 export function orderPath({ id, secret }: OrderKey, page: OrderPage): string {
   return `/order/${id}/${encodeURIComponent(secret)}/${page}`
+}
+
+/** The page on which a ticket is claimed (CLAIM-01), or with `change` its holder is changed (DEC-S-67). */
+export function claimPath({ id, secret }: { id: number; secret: string }, { change = false } = {}): string {
+  return `/ticket/${id}/${encodeURIComponent(secret)}/claim${change ? '?change=1' : ''}`
 }
 
 /** The thank-you page of an order (ROUTE-15). */

@@ -38,7 +38,7 @@ function checked(customer: CustomerInput, asked: AskedField[], today: string): C
 /** The buyer's details and what he gave beside them; without anything beside them nothing is judged before the claim. */
 function withRest(buyer: CustomerInput, given: CustomerInput | null, asked: AskedField[], today: string): CustomerInput {
   if (given === null) return buyer
-  const known = Object.fromEntries(Object.entries(buyer).filter(([, value]) => value !== null))
+  const known = Object.fromEntries(Object.entries(buyer).filter(([, value]) => Boolean(value)))
   return checked({ ...given, ...known }, asked, today)
 }
 
@@ -51,11 +51,11 @@ async function buyerOf(scope: Scope, { order }: TicketToClaim, order_secret: str
   if (!sameSecret(order.secret, order_secret)) return refuse('ticket_not_found')
   const buyer = (await findCustomer(scope, order.customer_id)) ?? refuse('customer_details_required')
   // A name and an address belong to every holder, also where the ticket does not ask for them.
-  return { ...pickTexts(buyer), email_confirmation: buyer.email }
+  return { ...pickDetails(buyer), email_confirmation: buyer.email }
 }
 
-function pickTexts({ company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email }: CustomerInput): CustomerInput {
-  return { company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email }
+function pickDetails({ company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin }: CustomerInput): CustomerInput {
+  return { company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin }
 }
 
 /** What is stored: the asked fields, and who it is. */

@@ -1,11 +1,11 @@
 import { isPaid } from '@entree/domain/order-states.ts'
-import { send } from '@entree/web/client.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useT } from '../../messages.ts'
 import { LoadAgain } from './load-again.tsx'
+import { orderTicketsQuery } from './order-tickets-query.ts'
 import { ticketsPoll } from './order-polling.ts'
 import { TicketRow } from './ticket-row.tsx'
 import type { Order } from './use-order.ts'
@@ -15,12 +15,9 @@ import styles from './order-tickets.module.css'
 export function OrderTickets({ order }: { order: Order }) {
   const t = useT()
   const titleId = useId()
-  const { id, secret } = order
   const { data, isError, refetch } = useQuery({
-    queryKey: ['tickets', id],
-    queryFn: ({ signal }) => send('listOrderTickets', { id, secret }, { signal }),
+    ...orderTicketsQuery(order),
     enabled: isPaid(order.payment_status),
-    staleTime: 0,
     refetchInterval: ({ state }) => ticketsPoll(state.data, order),
   })
   if (!isPaid(order.payment_status)) return null

@@ -26,7 +26,7 @@ const plus = (name: string) => fireEvent.click(screen.getByRole('button', { name
 const minus = (name: string) => fireEvent.click(screen.getByRole('button', { name: `One less: ${name}` }))
 const amount = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Number of ${name}` }).value
 const total = () => document.querySelector('[data-part=total]')?.textContent?.replace('\u00a0', ' ')
-const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+const names = () => [...document.querySelectorAll('article')].map((article) => within(article).getByRole('heading').textContent)
 
 test('POS-08 POS-09 POS-10 POS-12 groups in order, the default one without title, products by sort', async () => {
   const products = [

@@ -111,7 +111,7 @@ test('ERR-06 a point of sale that cannot be loaded leads to the root', async () 
 
 test('POS-14 the description stands above or below the products', async () => {
   const description = '<p>Bring water</p>'
-  const order = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent).slice(0, 2)
+  const order = () => [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent).slice(0, 2)
   await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ event: { description, description_location: 'top' } }) })
   await screen.findByText('Bring water')
   expect(order()).toEqual(['Important information', 'Choose your tickets'])

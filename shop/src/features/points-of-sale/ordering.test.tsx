@@ -179,6 +179,7 @@ test('CART-01 CART-02 CART-03 CART-04 CART-05 CART-07 a reload keeps the cart, a
   await choose([aProduct(), aProduct({ id: 12, name: 'Other' })])
   plus()
   await waitFor(() => expect(total()).toBe('€ 26,50'))
+  await waitFor(() => expect(readCart(5)).not.toBeNull())
   const stored = readCart(5)
   expect(stored).toEqual({
     products: [

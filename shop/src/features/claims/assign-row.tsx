@@ -1,0 +1,110 @@
+import { suggestEmail } from '@entree/domain/email-address.ts'
+import { ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
+import { buttonClass } from '@entree/web/ui/button.tsx'
+import { TextInput } from '@entree/web/ui/text-input.tsx'
+import { useState } from 'react'
+import { useT } from '../../messages.ts'
+import { claimPath } from '../../paths.ts'
+import { Link } from '../../router/link.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { EmailSuggestion } from '../customer-information/email-suggestion.tsx'
+import { fieldInput } from '../customer-information/field-input.ts'
+import type { Ticket } from '../orders/order-polling.ts'
+// The same row as on the status page.
+import row from '../orders/ticket-row.module.css'
+import { NO_DRAFT, type Draft } from './use-invitations.ts'
+import styles from './assign-row.module.css'
+
+type AssignRowProps = { ticket: Ticket; draft: Draft | undefined; onChange: (draft: Partial<Draft>) => void }
+
+/** A ticket, how it stands, and the invitation for it where one is possible (TICK-01, TICK-02, TICK-03, TICK-04, DEC-S-67). */
+export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps) {
+  const t = useT()
+  const state = ticketState(ticket)
+  const { name } = ticket.order_product.product
+  const wasInvited = state === 'invited' || state === 'reminded'
+  return (
+    <li className={styles.ticket} data-ticket={ticket.id} data-state={state}>
+      <div className={styles.line}>
+        <div className={row.about}>
+          <h3 className={row.name}>{name}</h3>
+          <Standing ticket={ticket} state={state} />
+          <p className={row.badges}>
+            <span className={row.badge} data-tone={tones[state]}>
+              {t(`status.ticket_${state}`)}
+            </span>
+          </p>
+        </div>
+        {state === 'claimed' && (
+          <Link to={claimPath(ticket, { change: true })} className={buttonClass({ look: 'secondary' })}>
+            {t('assign.change')}
+            <span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+      </div>
+      {(state === 'unassigned' || wasInvited) && (
+        <div className={styles.invite}>
+          <Switch
+            label={
+              <>
+                {t(wasInvited ? 'assign.invite_again' : 'assign.invite')}
+                <span className="visually-hidden">: {name}</span>
+              </>
+            }
+            checked={draft.is_on}
+            onChange={(event) => onChange({ is_on: event.target.checked })}
+          />
+          {draft.is_on && <Address draft={draft} wasInvited={wasInvited} onChange={onChange} />}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Standing({ ticket, state }: { ticket: Ticket; state: TicketState }) {
+  const t = useT()
+  const { customer, invite_email } = ticket
+  const email = invite_email ?? ''
+  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || customer?.email
+  if (state === 'invited') return <p className={row.holder}>{t('assign.invited', { email })}</p>
+  if (state === 'reminded') return <p className={row.holder}>{t('assign.reminded', { email })}</p>
+  return state === 'claimed' && name ? <p className={row.holder}>{t('assign.claimed_by', { name })}</p> : null
+}
+
+/** To whom the invitation goes; a nearly right mail domain is asked about (PERS-14). */
+function Address({ draft, wasInvited, onChange }: { wasInvited: boolean } & Required<Pick<AssignRowProps, 'onChange'>> & { draft: Draft }) {
+  const t = useT()
+  const [doubted, setDoubted] = useState<string | null>(null)
+  const suggestion = doubted === draft.email ? suggestEmail(draft.email) : null
+  return (
+    <div className={styles.address}>
+      <TextInput
+        {...fieldInput('email')}
+        autoComplete="off"
+        // The switch was turned on for this field.
+        autoFocus
+        label={t('assign.email')}
+        hint={wasInvited ? t('assign.invite_again_hint') : undefined}
+        error={draft.error}
+        required
+        value={draft.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+        onBlur={() => setDoubted(draft.email)}
+      />
+      <EmailSuggestion
+        suggestion={suggestion}
+        onYes={(email) => onChange({ email })}
+        onNo={() => setDoubted(null)}
+      />
+    </div>
+  )
+}
+
+const tones: Record<TicketState, string> = {
+  unassigned: 'neutral',
+  invited: 'warning',
+  reminded: 'warning',
+  claimed: 'success',
+  refunded: 'danger',
+  cancelled: 'danger',
+}

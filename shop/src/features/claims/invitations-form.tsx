@@ -1,0 +1,51 @@
+import { ticketState } from '@entree/domain/ticket-states.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { Button } from '@entree/web/ui/button.tsx'
+import { Card } from '@entree/web/ui/card.tsx'
+import { useId } from 'react'
+import { useT } from '../../messages.ts'
+import type { Ticket } from '../orders/order-polling.ts'
+import type { Order } from '../orders/use-order.ts'
+import { AssignRow } from './assign-row.tsx'
+import { useInvitations } from './use-invitations.ts'
+import styles from './invitations-form.module.css'
+
+/** The tickets of the order with how they stand, each with a switch to invite somebody for it (ASGN-02). */
+export function InvitationsForm({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
+  const t = useT()
+  const titleId = useId()
+  const { drafts, count, notSent, isSending, change, send } = useInvitations(order, tickets)
+  const canInvite = tickets.some((ticket) => ['unassigned', 'invited', 'reminded'].includes(ticketState(ticket)))
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(event.currentTarget)
+      }}
+    >
+      <h2 id={titleId}>{t('assign.tickets')}</h2>
+      {notSent > 0 && (
+        <Alert kind="danger" live>
+          {t('assign.not_sent', { count: notSent })}
+        </Alert>
+      )}
+      <Card flush>
+        <ul className={styles.list}>
+          {tickets.map((ticket) => (
+            <AssignRow key={ticket.id} ticket={ticket} draft={drafts[ticket.id]} onChange={(draft) => change(ticket.id, draft)} />
+          ))}
+        </ul>
+      </Card>
+      {canInvite && count > 0 && (
+        <div className={styles.send}>
+          <Button type="submit" look="primary" wide busy={isSending}>
+            {t('assign.send', { count })}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

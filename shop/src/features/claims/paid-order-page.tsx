@@ -1,0 +1,21 @@
+import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { orderPath } from '../../paths.ts'
+import { FollowedOrderPage } from '../orders/followed-order-page.tsx'
+import { useFollowedOrder } from '../orders/use-followed-order.ts'
+import type { Order } from '../orders/use-order.ts'
+
+/** A page about the tickets of a paid order; any other order has none to give away and is sent to its status page. */
+export function PaidOrderPage({ title, children }: { title: string; children: (order: Order) => ReactNode }) {
+  const loaded = useFollowedOrder(() => false)
+  return (
+    <FollowedOrderPage loaded={loaded} title={title}>
+      {(order) => (hasTicketsToGive(order) ? children(order) : <Navigate to={orderPath(order, 'status')} replace />)}
+    </FollowedOrderPage>
+  )
+}
+
+function hasTicketsToGive({ payment_status, is_cancelled, order_products }: Order): boolean {
+  return isPaid(payment_status) && !is_cancelled && !isRefunded(order_products)
+}
