@@ -21,6 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'bin', root: 'bin', include: ['*.test.ts'], testTimeout: 30_000 } },

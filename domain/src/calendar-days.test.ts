@@ -20,7 +20,7 @@ test.each([
   expect(grid.flat().filter(({ in_month }) => in_month)).toHaveLength(days)
 })
 
-test('SHOP-21 every month has its days once, in order, in weeks of seven from Monday', () => {
+test('SHOP-21 CONST-20 every month has its days once, in order, in weeks of seven from Monday', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1900, max: 2150 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
       const month = `${year}-${String(number).padStart(2, '0')}`

@@ -63,7 +63,7 @@ describe('money', () => {
     [123_450, '€ 1.234,50'],
     [123_456_789, '€ 1.234.567,89'],
     [-123_450, '€ -1.234,50'],
-  ])('PRICE-10 %s cents is %s', (cents, text) => {
+  ])('PRICE-10 I18N-09 CONST-01 %s cents is %s', (cents, text) => {
     expect(formatEuro(cents)).toBe(text.replace(' ', '\u00a0'))
   })
 

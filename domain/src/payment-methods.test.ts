@@ -57,7 +57,7 @@ test('PAY-08 PAY-09 a method with neither online nor show_pos is hidden, one of 
   expect(offered.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('PAY-06 only bank transfer goes when the start is near', () => {
+test('PAY-06 CONST-05 only bank transfer goes when the start is near', () => {
   const methods = [method(1, true, true), method(2, true, true, 'banktransfer')]
   const ids = (now: string): number[] => offeredPaymentMethods(methods, situation(thursday), now, zone).map(({ id }) => id)
   expect(ids(addMs(thursday, -71 * HOUR_MS))).toEqual([1])

@@ -25,6 +25,17 @@ describe('pricing vectors', () => {
     })
   }
 
+  // PRICE-01 to PRICE-09, DISC-08 to DISC-11 and CAMP-07 are in the vectors' own titles; named here for whoever searches.
+  test('PRICE-01 PRICE-04 CONST-04 two kinds of product, and an adjustment of half a cent', () => {
+    const products = [
+      { id: 1, name: 'A', amount: 3, price: 125, service_fee: 0, vat_percentage: 21 },
+      { id: 2, name: 'B', amount: 2, price: 1000, service_fee: 0, vat_percentage: 21 },
+    ]
+    const discountCode = { code: 'X', type: 'percentage' as const, amount: 10, apply_type: 'order' as const, products: [1] }
+    const priced = priceCart({ company: { vat_percentage: 21 }, products, campaign: null, discountCode, paymentMethod: null })
+    expect([priced.products_total, priced.discount_code_adjustment, priced.totals.total]).toEqual([2375, -38, 2337])
+  })
+
   test('there are 72 of them', () => expect(vectors).toHaveLength(72))
 })
 

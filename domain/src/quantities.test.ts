@@ -41,7 +41,7 @@ describe('quantity options', () => {
     ['QTY-02 end at max_buy', { max_buy: 3, current_stock: 50 }, [0, 1, 2, 3]],
     ['QTY-02 end at the stock', { max_buy: 10, current_stock: 2 }, [0, 1, 2]],
     ['QTY-03 DEC-S-06 go from min_buy in steps of sale_sets', { min_buy: 3, max_buy: 10, sale_sets: 4 }, [0, 3, 7]],
-    ['QTY-04 step by 1 without sale_sets', { max_buy: 2, sale_sets: null }, [0, 1, 2]],
+    ['QTY-04 CONST-29 step by 1 without sale_sets', { max_buy: 2, sale_sets: null }, [0, 1, 2]],
     ['DEC-S-05 start at 1 with an empty minimum of 0', { min_buy: 0, max_buy: 2 }, [0, 1, 2]],
     ['DIFF-S-12 may have min_buy equal to max_buy', { min_buy: 4, max_buy: 4 }, [0, 4]],
     ['DEC-S-07 are sold out below min_buy', { min_buy: 4, max_buy: 10, current_stock: 3 }, [0]],

@@ -18,6 +18,12 @@ const OrderOverviewPage = page(async () => (await import('./features/orders/orde
 const OrderPendingPage = page(async () => (await import('./features/orders/order-pending-page.tsx')).OrderPendingPage)
 const OrderStatusPage = page(async () => (await import('./features/orders/order-status-page.tsx')).OrderStatusPage)
 const ThankYouPage = page(async () => (await import('./features/orders/thank-you-page.tsx')).ThankYouPage)
+const AssignTicketsPage = page(async () => (await import('./features/claims/assign-tickets-page.tsx')).AssignTicketsPage)
+const ClaimOrderPage = page(async () => (await import('./features/claims/claim-order-page.tsx')).ClaimOrderPage)
+const ClaimTicketPage = page(async () => (await import('./features/claims/claim-ticket-page.tsx')).ClaimTicketPage)
+const TicketClaimedPage = page(async () => (await import('./features/claims/ticket-claimed-page.tsx')).TicketClaimedPage)
+const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
+const TicketLostPage = page(async () => (await import('./features/lost-tickets/ticket-lost-page.tsx')).TicketLostPage)
 const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
 const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
 const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
@@ -39,8 +45,15 @@ export function ShopRoutes() {
             <Route path="overview" element={<OrderOverviewPage />} />
             <Route path="pending" element={<OrderPendingPage />} />
             <Route path="status" element={<OrderStatusPage />} />
+            <Route path="assign" element={<AssignTicketsPage />} />
+            <Route path="claim" element={<ClaimOrderPage />} />
           </Route>
         </Route>
+        <Route element={<WithLaterMessages />}>
+          <Route path="ticket/:id/:secret/claim" element={<ClaimTicketPage />} />
+          <Route path="ticket/claimed" element={<TicketClaimedPage />} />
+          <Route path="ticked-changed" element={<TicketChangedPage />} />
+          <Route path="ticket-changed" element={<Navigate to="/ticked-changed" replace />} />
         <Route path="terms-conditions" element={<TermsPage />} />
         <Route path="403" element={<WithLaterMessages />}>
           <Route index element={<AccessDeniedPage />} />

@@ -1,6 +1,10 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
+import { keepToken, readToken } from './session.ts'
+
+/** Where the calls are: set at build time per environment, else on the page's own host (SEC-08, DEC-S-24). */
+const BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** A call that was refused (`status` 4xx, with what is wrong), failed (5xx), or never arrived (`status` 0). */
 export class CallFailed extends Error {
@@ -24,6 +28,7 @@ export type SendOptions = { signal?: AbortSignal; idempotency_key?: string }
 
 /**
  * Makes a call of the contract: path parameters are taken from the input by name, the rest goes into the query or the body.
+ * Carries the user's token when there is one (SEC-05); a 401 answer signs the user out (ERR-05).
  * @throws CallFailed
  */
 export async function send<N extends CallName>(name: N, input: CallInput<N>, options: SendOptions = {}): Promise<CallAnswer<N>> {
@@ -38,12 +43,14 @@ export async function send<N extends CallName>(name: N, input: CallInput<N>, opt
     method === 'GET' && Object.keys(rest).length > 0
       ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}`
       : ''
-  const response = await fetch(`/api${filled}${query}`, {
+  const token = readToken()
+  const response = await fetch(`${BASE}${filled}${query}`, {
     method,
     signal: options.signal,
     referrerPolicy: 'no-referrer',
     headers: {
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
     },
     body: method === 'GET' ? undefined : JSON.stringify(rest),
@@ -51,6 +58,7 @@ export async function send<N extends CallName>(name: N, input: CallInput<N>, opt
     if (options.signal?.aborted) throw error
     throw new CallFailed(0, [])
   })
+  if (response.status === 401) keepToken(null)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new CallFailed(response.status, readRefusals(body))
   return body as CallAnswer<N>

@@ -53,10 +53,12 @@ export function orderKey(page: Page): { id: number; secret: string } {
   return { id: Number(id), secret }
 }
 
-/** Presses a button or link and waits for the page it leads to. */
+/** Presses a button or link and waits for the page it leads to, with its heading: the address changes a moment earlier. */
 export async function goTo(page: Page, control: Locator, path: RegExp): Promise<void> {
+  const before = await page.locator('h1').allInnerTexts()
   await control.click()
   await page.waitForURL((url) => path.test(url.pathname + url.search))
+  await expect.poll(() => page.locator('h1').allInnerTexts(), { timeout: 15_000 }).not.toEqual(before)
 }
 
 export type Details = { first_name?: string; last_name?: string; email: string }

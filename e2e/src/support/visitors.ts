@@ -63,6 +63,7 @@ function asVisitor(visited: Visit, size: Size): Visitor {
     ...visited,
     size,
     look: async (name) => {
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
       expect(await accessibilityFaults(page), name).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} is too wide`).toBeLessThanOrEqual(0)
       await picture(page, `${name}-${size}`)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../testing/render-shop.tsx'
 import { aCompany } from '../testing/shop-data.ts'
@@ -34,7 +34,7 @@ test('LAY-03 LAY-10 I18N-04 the language dropdown offers six languages and keeps
   fireEvent.change(menu, { target: { value: 'nl' } })
   await screen.findByRole('heading', { name: 'Pagina niet gevonden' })
   expect(localStorage.getItem('language')).toBe('nl')
-  expect(document.documentElement.lang).toBe('nl')
+  await waitFor(() => expect(document.documentElement.lang).toBe('nl'))
 })
 
 test('LAY-11 LAY-12 LAY-15 the footer has phone, mail and the company’s links', async () => {
@@ -60,7 +60,7 @@ test('LAY-14 a company that is looked up brings its colours', async () => {
   const company = aCompany({ layout: { ...layout, primary_color: '#0f5f5c' } })
   await renderShop('/404', { company: null, answers: { getCompany: company } })
   await screen.findByRole('heading', { name: 'Page not found' })
-  await expect.poll(() => document.documentElement.style.getPropertyValue('--color-primary')).toBe('#0f5f5c')
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#0f5f5c'))
 })
 
 test('LAY-01 LAY-02 every page stands between header and footer, with a way past the header', async () => {

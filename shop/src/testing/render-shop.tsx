@@ -4,7 +4,7 @@ import { refusalStatus, type Refusal } from '@entree/domain/refusals.ts'
 import { LanguageProvider } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import {
@@ -20,6 +20,9 @@ import { loadFirstMessages, loadMessages } from '../messages.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
 import { loadFirstPage, ShopRoutes } from '../routes.tsx'
 import { aCompany } from './shop-data.ts'
+
+// Pages come in pieces; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** What a call answers: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
 type Answers = { [Name in CallName]?: CallAnswer<Name> | Refusal[] | 'broken' | ((input: Record<string, unknown>) => unknown) }

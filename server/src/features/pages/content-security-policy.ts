@@ -19,7 +19,8 @@ export function contentSecurityPolicy({
     "default-src 'none'",
     `script-src 'self'${recaptcha ? ` ${RECAPTCHA_SCRIPTS}` : ''}`,
     "worker-src 'self'",
-    ...(recaptcha ? [`frame-src ${RECAPTCHA_FRAMES}`] : []),
+    // Its own: the frame of the tag manager.
+    `frame-src ${recaptcha ? `${RECAPTCHA_FRAMES} ` : ''}'self'`,
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

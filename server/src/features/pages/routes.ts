@@ -5,12 +5,14 @@ import { hostName } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
 import { findCompanyIdByHost } from '../access/find-company.ts'
 import type { Services, Slice } from '../services.ts'
+import { serveEmbedScript } from './embed-script.ts'
 import { createPageOpener, type OpenedPage, type Visit } from './open-page.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { notFoundRoute, shopRoutes } from './shop-routes.ts'
 import { createTemplateReader } from './shop-template.ts'
 import { serveAssets } from './static-files.ts'
 import { serveStoredImages } from './stored-images.ts'
+import { serveTagsPage } from './tags-page.ts'
 
 const NO_SHOP = {
   language: 'en',
@@ -69,6 +71,8 @@ export function bindPages(services: Services): Slice {
 
   serveAssets(app, join(shop_dist, 'assets'))
   serveStoredImages(app, services.files)
+  serveEmbedScript(services)
+  serveTagsPage(services)
 
   const openNotFound = page((visit) => opener.openOther(visit, notFoundRoute))
   app.setNotFoundHandler((request, reply) => {

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createBuiltFileReader } from './built-file.ts'
 
 /** The built page of the shop app, cut where the server writes into it. */
 export type ShopTemplate = { start: string; head: string; middle: string; end: string }
@@ -8,17 +8,7 @@ const MARKERS = /^([\s\S]*<html)\s[^>]*(>[\s\S]*?)<!--head-->([\s\S]*?)<!--data-
 
 /** Reads `index.html` of the built shop, and again when it was built anew; null while there is none. */
 export function createTemplateReader(folder: string): () => Promise<ShopTemplate | null> {
-  const path = join(folder, 'index.html')
-  let known: { modified: number; template: ShopTemplate } | null = null
-  return async () => {
-    const modified = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => null,
-    )
-    if (modified === null) return null
-    if (known?.modified !== modified) known = { modified, template: cutTemplate(await readFile(path, 'utf8')) }
-    return known.template
-  }
+  return createBuiltFileReader(join(folder, 'index.html'), cutTemplate)
 }
 
 /** Cuts a page at the language of `<html>`, `<!--head-->` and `<!--data-->`. */

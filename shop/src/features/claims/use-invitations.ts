@@ -67,7 +67,10 @@ export function useInvitations(order: Order, tickets: readonly Ticket[]) {
     setNotSent(failed.length)
     isBusy.current = false
     setSending(false)
-    if (failed.length > 0) focusOn(form, failed[0])
+    if (failed.length === 0) return
+    // One may have been claimed in the meantime, or given a new link.
+    void client.invalidateQueries({ queryKey: orderTicketsQuery(order).queryKey })
+    focusOn(form, failed[0])
   }
 
   const reasonOf = (error: unknown): string => {

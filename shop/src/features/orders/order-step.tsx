@@ -12,6 +12,7 @@ import { Link } from '../../router/link.tsx'
 import { OrderCountdown } from '../../ui/order-countdown.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { OrderLoadFailure, OrderLost, OrderNotFound } from './order-lost.tsx'
 import { PrivatePage } from './private-page.tsx'
 import { firstOpenStep, pathOfStep, situationOf, stepBefore } from './order-steps.ts'
@@ -56,6 +57,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
   return (
     <div className={styles.page} aria-busy={ready === null}>
       <PrivatePage />
+      {ready && <StepTracking order={ready.order} event={ready.point_of_sale.event} step={step} title={title} />}
       {ready ? (
         <EventHeader event={compact(ready.point_of_sale.event)} status={ready.point_of_sale.status} as="p" />
       ) : (
@@ -103,6 +105,16 @@ function useShopOf(point_of_sale: PointOfSale | null): void {
   useEffect(() => {
     if (language) suggest(language)
   }, [suggest, language])
+}
+
+/** Who goes on from the point of sale has begun to check out. */
+function StepTracking({ order, event, step, title }: { order: Order; event: PointOfSale['event']; step: Step; title: string }) {
+  return (
+    <>
+      <Tracking event={event} fact={{ what: 'page', path: `/order/${step}`, title }} />
+      <Tracking event={event} fact={{ what: 'checkout', order }} />
+    </>
+  )
 }
 
 /** The event without what only its own page needs: banner, place and age. */

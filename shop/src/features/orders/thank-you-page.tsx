@@ -4,11 +4,13 @@ import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
+import { pointOfSaleByOrderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { Tracking } from '../tracking/tracking.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
@@ -55,12 +57,19 @@ function useOrderByNumber(): FollowedOrder {
 
 function ThankYou({ order }: { order: Order }) {
   const t = useT()
+  const { data: point_of_sale } = useQuery(pointOfSaleByOrderQuery(order))
   const event = useEventOf(order)
   const timeslot = useTimeslotText(order, event.time_zone)
   const first_name = order.customer?.first_name
   const email = order.customer?.email
   return (
     <>
+      {point_of_sale && (
+        <>
+          <Tracking event={point_of_sale.event} fact={{ what: 'page', path: '/order/thanks', title: t('thanks.title') }} />
+          <Tracking event={point_of_sale.event} fact={{ what: 'purchase', order }} />
+        </>
+      )}
       <div className={styles.hero}>
         <svg viewBox="0 0 64 64" className={styles.sign} aria-hidden="true">
           <circle cx="32" cy="32" r="32" />

@@ -7,6 +7,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { useT } from '../../messages.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { amountsOfOrder } from '../orders/order-amounts.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
@@ -55,6 +56,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
         </OrderBar>
       }
     >
+      {isPaying && chosen && <Tracking event={event} fact={{ what: 'payment_info', order, payment_type: chosen.payment_method.name }} />}
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {query.has('payment_retry') && !problem && (
           <Alert kind="danger" live>

@@ -50,7 +50,7 @@ test('DEC-S-73 but not over the visitor’s own choice', async () => {
   localStorage.setItem('language', 'en')
   await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ language: 'nl' }) })
   await screen.findByRole('heading', { name: 'Choose your tickets' })
-  expect(document.documentElement.lang).toBe('en')
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'))
 })
 
 test('LAY-06 LAY-24 LAY-25 LAY-32 LAY-33 CONST-12 the countdown takes the place of everything until sales start, looked at every 1.3 s', async () => {

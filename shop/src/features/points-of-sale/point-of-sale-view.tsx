@@ -7,7 +7,9 @@ import { lazy, useEffect } from 'react'
 import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
+import { pointOfSalePath } from '../../paths.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { ChooseTickets } from './choose-tickets.tsx'
 import { EventHeader } from './event-header.tsx'
 import { useCustomCss } from './use-custom-css.ts'
@@ -56,6 +58,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
   return (
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
+      <Tracking event={event} fact={{ what: 'page', path: pointOfSalePath(point_of_sale.url), title: event.name }} />
       <EventHeader event={event} status={point_of_sale.status} />
       {isWaiting && point_of_sale.countdown !== null ? (
         <SalesCountdown until={point_of_sale.countdown} server_time={point_of_sale.server_time} time_zone={event.time_zone} />

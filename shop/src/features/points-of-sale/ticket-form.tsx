@@ -19,6 +19,7 @@ import { paymentFeeNote } from '../cart/payment-fee-note.ts'
 import { cartOf, priceSelection } from '../cart/price-selection.ts'
 import { useSelection } from '../cart/use-selection.ts'
 import { checkAtPointOfSale, DiscountCodeBox } from './discount-code-box.tsx'
+import { Tracking } from '../tracking/tracking.tsx'
 import { EventDescription } from './event-description.tsx'
 import type { PointOfSaleViewProps } from './point-of-sale-view.tsx'
 import { ProductGroups } from './product-groups.tsx'
@@ -102,6 +103,8 @@ export function TicketForm(props: TicketFormProps) {
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
   return (
     <div className={styles.columns}>
+      <Tracking event={event} fact={{ what: 'list', products }} />
+      <Tracking event={event} fact={{ what: 'cart', lines: priced.products }} />
       <div className={styles.content}>
         {event.description_location === 'top' && description}
         <h2>{t('choose_your_tickets')}</h2>

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed, send } from './client.ts'
+import { keepToken, readToken } from './session.ts'
+
+const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => vi.stubGlobal('fetch', answer))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  answer.mockReset()
+  keepToken(null)
+})
+
+const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+const sent = () => {
+  const [url, init] = answer.mock.calls[0] ?? []
+  return { url, method: init?.method, headers: init?.headers, body: init?.body }
+}
+
+test('SEC-08 SEC-09 a call goes below the base address and answers the body by itself', async () => {
+  answer.mockReturnValue(json({ id: 6, name: 'donation' }))
+  expect(await send('getDonationProductType', {})).toEqual({ id: 6, name: 'donation' })
+  expect(sent()).toMatchObject({ url: '/api/product-type-donation', method: 'GET', body: undefined })
+})
+
+test('path parameters are taken from the input, the rest of a POST is its body', async () => {
+  answer.mockReturnValue(json({ timeslot_id: 4 }))
+  const option = { opening_hour_id: 1, day: '2026-07-04', opens_at: '10:00' }
+  await send('makeTimeslot', { id: 179762, secret: 'a/b', option }, { idempotency_key: 'k' })
+  expect(sent()).toMatchObject({
+    url: '/api/order/179762/a%2Fb/make-timeslot',
+    method: 'POST',
+    body: JSON.stringify({ option }),
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+  })
+})
+
+test('the rest of a GET is its query', async () => {
+  answer.mockReturnValue(json([]))
+  await send('listOrderOpeningHours', { id: 1, secret: 's', start: '2026-07-01', end: '2026-07-31' })
+  expect(sent().url).toBe('/api/order/1/s/opening-hours?start=2026-07-01&end=2026-07-31')
+})
+
+test('SEC-05 the bearer token goes along when there is one, and not otherwise', async () => {
+  answer.mockImplementation(() => json({ id: 6, name: 'donation' }))
+  await send('getDonationProductType', {})
+  expect(sent().headers).not.toHaveProperty('authorization')
+  answer.mockClear()
+  keepToken('abc')
+  await send('getDonationProductType', {})
+  expect(sent().headers).toHaveProperty('authorization', 'Bearer abc')
+})
+
+test('ERR-05 a 401 signs the user out, a 403 does not', async () => {
+  keepToken('abc')
+  answer.mockReturnValueOnce(json([{ code: 'access_denied' }], 403))
+  await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 403 })
+  expect(readToken()).toBe('abc')
+  answer.mockReturnValueOnce(json([], 401))
+  await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 401 })
+  expect(readToken()).toBeNull()
+})
+
+test('ERR-01 a refusal may be a bare code or an object with one', async () => {
+  answer.mockReturnValue(json(['order_expired', { code: 'wrong_email', field: 'email' }, 7, null], 400))
+  const failed = await send('getDonationProductType', {}).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(CallFailed)
+  expect(failed).toMatchObject({ status: 400, refusals: [{ code: 'order_expired' }, { code: 'wrong_email', field: 'email' }] })
+})
+
+test('a call that never arrives has status 0; one that was called off is no failure', async () => {
+  answer.mockRejectedValueOnce(new TypeError('offline'))
+  await expect(send('getDonationProductType', {})).rejects.toMatchObject({ status: 0, refusals: [] })
+  const abort = new AbortController()
+  abort.abort()
+  answer.mockRejectedValueOnce(abort.signal.reason)
+  await expect(send('getDonationProductType', {}, { signal: abort.signal })).rejects.toBe(abort.signal.reason)
+})
