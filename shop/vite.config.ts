@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 
 /*
  * Few files, since many small ones compress badly. A group takes what its modules import along; the earlier one goes first.
@@ -8,27 +10,48 @@ import { defineConfig, type Plugin } from 'vite'
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 }
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /shop\/src\/(app\.tsx|failures\.ts|paths\.ts|(layout|router)\/)|web\/src\/(format\.ts|ui\/(button|card)\.tsx)/,
+  test: /shop\/src\/(app\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/tracking\/tracking\.tsx)|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
   priority: 2,
 }
 /** What choosing tickets needs; the pages of an order use much of it too. */
 const POINT_OF_SALE = { name: 'point-of-sale', test: /point-of-sale-page\.tsx$/, priority: 1 }
 
+/** Scripts that run outside the app, each a file of its own under a name that stays. */
+const STANDALONE = {
+  'embed.js': 'src/features/embed/embed-script.ts',
+  'tags.js': 'src/features/tracking/frame-script.ts',
+}
+
 export default defineConfig({
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
-  server: { proxy: { '/api': process.env.API ?? 'http://localhost:3000' } },
+  css: { modules: { generateScopedName: scopedName } },
+  server: {
+    proxy: Object.fromEntries(['/api', '/tags', '/embed.js'].map((path) => [path, process.env.API ?? 'http://localhost:3000'])),
+  },
   build: {
     target: 'es2022',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // One style sheet, and no list of what later pages import: both would stand in the first script with every file's name.
+    cssCodeSplit: false,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     reportCompressedSize: false,
     // Nothing inline, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, EVERY_PAGE, POINT_OF_SALE] } } },
   },
 })
+
+/** A class of a CSS module: its name and three letters of its file. Scripts carry these names, so they are short and alike. */
+function scopedName(name: string, file: string): string {
+  const path = file.replace(/^.*\/(?=(shop|web)\/src\/)/, '').replace(/\?.*$/, '')
+  const hash = createHash('sha1').update(path).digest('base64url')
+  return `${name}-${hash.replaceAll(/[^a-z]/gi, '').slice(0, 3)}`
+}
 
 /** The browser asks for the font at once instead of after the styles. */
 function preloadFont(): Plugin {
@@ -45,6 +68,22 @@ function preloadFont(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  }
+}
+
+/** Writes the scripts that are no part of the app: types taken out, made small, nothing added. */
+function standaloneScripts(): Plugin {
+  return {
+    name: 'standalone-scripts',
+    apply: 'build',
+    async generateBundle() {
+      for (const [fileName, source] of Object.entries(STANDALONE)) {
+        const { code } = await transformWithOxc(await readFile(new URL(source, import.meta.url), 'utf8'), source, {
+          target: 'es2022',
+        })
+        this.emitFile({ type: 'asset', fileName, source: (await minify(fileName, code)).code })
+      }
     },
   }
 }

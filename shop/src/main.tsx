@@ -12,7 +12,7 @@ const RELOAD_AT_MOST_EVERY_MS = 10_000
 
 // A new version was deployed while this page was open: its files are gone, the new page knows its own.
 window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS) return
+  if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem('reloaded_at')) < RELOAD_AT_MOST_EVERY_MS) return
   event.preventDefault()
   sessionStorage.setItem('reloaded_at', String(Date.now()))
   location.reload()
@@ -25,7 +25,11 @@ if (root) void start(root)
 async function start(root: HTMLElement): Promise<void> {
   startEmbedding()
   const language = startLanguage(injected.point_of_sale?.language ?? null)
-  const [texts] = await Promise.all([loadFirstMessages(language, location.pathname), loadFirstPage(location.pathname), loadConsent()])
+  const [texts] = await Promise.all([
+    loadFirstMessages(language, location.pathname),
+    loadFirstPage(location.pathname),
+    loadConsent(),
+  ])
   createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router'
 import { Layout } from './layout/layout.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
@@ -54,7 +55,10 @@ export function ShopRoutes() {
           <Route path="ticket/claimed" element={<TicketClaimedPage />} />
           <Route path="ticked-changed" element={<TicketChangedPage />} />
           <Route path="ticket-changed" element={<Navigate to="/ticked-changed" replace />} />
-        <Route path="terms-conditions" element={<TermsPage />} />
+        </Route>
+        <Route path="terms-conditions" element={<WithLaterMessages />}>
+          <Route index element={<TermsPage />} />
+        </Route>
         <Route path="403" element={<WithLaterMessages />}>
           <Route index element={<AccessDeniedPage />} />
         </Route>
@@ -62,12 +66,24 @@ export function ShopRoutes() {
         <Route path="dashboard" element={<Navigate to="/" replace />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
+      <Route path="ticket-lost" element={<Bare />}>
+        <Route index element={<TicketLostPage />} />
+      </Route>
     </Routes>
   )
 }
 
 function WithLaterMessages() {
   return useLaterMessages() ? <Outlet /> : <PageLoading />
+}
+
+/** For the one page that stands outside the shop's layout (LOST-01). */
+function Bare() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <WithLaterMessages />
+    </Suspense>
+  )
 }
 
 /** Fetches the page a visit starts with, so that the first thing shown is that page. */

@@ -59,6 +59,8 @@ export const LivePointOfSale = z.object({
     image: z.string().nullable(),
     image_url: z.string().nullable(),
     venue: Venue.nullable(),
+    /** Its page views are told to the conversion service (TRACK-08). */
+    has_fb_capi: z.boolean(),
   }),
   /** Sold of capacity, 0 to 100. */
   ratio: z.number(),

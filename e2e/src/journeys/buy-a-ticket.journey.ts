@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { CONSENT_COOKIE, readConsent } from '@entree/domain/consent.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { formatRangeLong, formatRangeShort } from '@entree/domain/dates.ts'
 import { drawPage, openPdf, pageText, readQr } from '@entree/server/testing/read-pdf.ts'
@@ -14,12 +15,12 @@ const t = texts('nl')
 const ZONE = 'Europe/Amsterdam'
 
 describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s', (size) => {
-  const visitor = journey(size)
+  const visitor = journey(size, { consent: null })
   let order = { id: 0, secret: '' }
   /** What the tickets cost without the payment fee, as the first page said. */
   let total = 0
 
-  test('ROUTE-02 SHOP-11 LAY-20 LAY-21 LAY-22 POS-03 POS-04 the shop leads to the event', async () => {
+  test('ROUTE-02 SHOP-11 LAY-04 CONS-01 CONS-02 CONS-05 CONS-08 LAY-20 LAY-21 LAY-22 POS-03 POS-04 the shop leads to the event', async () => {
     const { page, look } = visitor()
     const [event] = await product().sql<{ name: string; starts_at: Date; ends_at: Date }>(
       `select e.name, e.starts_at, e.ends_at from event e join point_of_sale p on p.event_id = e.id where p.url = 'uiterwaard-festival'`,
@@ -27,6 +28,8 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     const { name, starts_at, ends_at } = event!
     await page.goto(`${product().shop()}/?utm_campaign=lente`)
     await page.getByRole('heading', { name: t('events_title') }).waitFor()
+    await look('festival/0-shop-cookies')
+    await acceptCookies(page)
     await look('festival/1-shop')
     const link = page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: t('buy_tickets') })
     await goTo(page, link, /^\/p\/uiterwaard-festival$/)
@@ -294,6 +297,16 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     return row
   }
 })
+
+/** Asked once: the choice is kept for a year. */
+async function acceptCookies(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: t('consent.title') }).waitFor()
+  await page.getByRole('button', { name: t('consent.accept_all') }).click()
+  await page.getByRole('heading', { name: t('consent.title') }).waitFor({ state: 'detached' })
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === CONSENT_COOKIE)
+  expect(readConsent(`consent=${cookie?.value}`)).toEqual({ local_information: true, analytics: true, marketing: true })
+  expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365)
+}
 
 async function fillFestivalDetails(page: Page): Promise<void> {
   await field(page, t('personal.first_name')).fill('Jet')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CONSENT_COOKIE, consentValue, noConsent, type Consent } from '@entree/domain/consent.ts'
 import type { Browser, Page } from 'playwright-core'
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
@@ -24,9 +25,18 @@ export type Visit = {
   close: () => Promise<void>
 }
 
-export type VisitOptions = { locale?: string }
+export type VisitOptions = {
+  locale?: string
+  /** What the visitor once answered about cookies; null when the shop has not asked yet. */
+  consent?: Consent | null
+}
 
-/** A visitor's browser, new and without history, Dutch unless told. Motion is reduced, so that nothing is looked at half-way. */
+const HOSTS = ['localhost', 'lichthuis.localhost', 'zwaluw.localhost', 'zink.localhost']
+
+/**
+ * A visitor's browser, new, Dutch unless told, and one who once allowed nothing to be kept. Motion is reduced, so that nothing is
+ * looked at half-way.
+ */
 export async function visit(browser: Browser, size: Size, options: VisitOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: sizes[size],
@@ -37,6 +47,8 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
     acceptDownloads: true,
     reducedMotion: 'reduce',
   })
+  const { consent = noConsent } = options
+  if (consent) await context.addCookies(HOSTS.map((host) => ({ name: CONSENT_COOKIE, value: consentValue(consent), url: `http://${host}/` })))
   const troubles: string[] = []
   const requests: string[] = []
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))

@@ -1,35 +1,38 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Text } from './texts.ts'
 
+/** Where a shop is shown: a page of its own, or a frame in another one. */
+export type Place = Page | Frame
+
 /** The row of a product, with its price and how many. */
-export function rowOf(page: Page, product: string): Locator {
+export function rowOf(page: Place, product: string): Locator {
   return page.locator('article[data-product]').filter({ has: page.getByRole('heading', { name: product, exact: true }) })
 }
 
 /** Sets how many of a product are wanted by pressing plus that often. */
-export async function add(page: Page, product: string, times = 1): Promise<void> {
+export async function add(page: Place, product: string, times = 1): Promise<void> {
   const plus = rowOf(page, product).locator('button').last()
   for (let time = 0; time < times; time += 1) await plus.click()
 }
 
 /** How many of a product are chosen. */
-export function amountOf(page: Page, product: string): Promise<string> {
+export function amountOf(page: Place, product: string): Promise<string> {
   return rowOf(page, product).locator('input').inputValue()
 }
 
 /** The total of the order as it stands on the page, in cents. */
-export async function totalOf(page: Page): Promise<number> {
+export async function totalOf(page: Place): Promise<number> {
   return cents(await page.locator('[data-part=total]').innerText())
 }
 
 /** Waits until the page shows this total, in cents. */
-export async function showsTotal(page: Page, total: number): Promise<void> {
+export async function showsTotal(page: Place, total: number): Promise<void> {
   await expect.poll(() => totalOf(page)).toBe(total)
 }
 
 /** The lines that the total is made of, as label and cents; opened first where they are folded away. */
-export async function linesOf(page: Page): Promise<Record<string, number>> {
+export async function linesOf(page: Place): Promise<Record<string, number>> {
   const bar = page.getByRole('complementary')
   const fold = bar.locator('button[aria-expanded]')
   if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
@@ -47,14 +50,14 @@ export function cents(text: string): number {
 }
 
 /** The order that the address of the page names. */
-export function orderKey(page: Page): { id: number; secret: string } {
+export function orderKey(page: Place): { id: number; secret: string } {
   const [, id, secret] = /\/order\/(\d+)\/([^/]+)\//.exec(page.url()) ?? []
   if (id === undefined || secret === undefined) throw new Error(`no order in ${page.url()}`)
   return { id: Number(id), secret }
 }
 
 /** Presses a button or link and waits for the page it leads to, with its heading: the address changes a moment earlier. */
-export async function goTo(page: Page, control: Locator, path: RegExp): Promise<void> {
+export async function goTo(page: Place, control: Locator, path: RegExp): Promise<void> {
   const before = await page.locator('h1').allInnerTexts()
   await control.click()
   await page.waitForURL((url) => path.test(url.pathname + url.search))
@@ -64,7 +67,7 @@ export async function goTo(page: Page, control: Locator, path: RegExp): Promise<
 export type Details = { first_name?: string; last_name?: string; email: string }
 
 /** Fills in what every shop asks: a name, and an address twice. */
-export async function fillName(page: Page, t: Text, { first_name = 'Jet', last_name = 'van Dijk', email }: Details): Promise<void> {
+export async function fillName(page: Place, t: Text, { first_name = 'Jet', last_name = 'van Dijk', email }: Details): Promise<void> {
   await field(page, t('personal.first_name')).fill(first_name)
   await field(page, t('personal.last_name')).fill(last_name)
   await field(page, t('personal.email')).fill(email)
@@ -72,12 +75,12 @@ export async function fillName(page: Page, t: Text, { first_name = 'Jet', last_n
 }
 
 /** A text field by its label. */
-export function field(page: Page, name: string): Locator {
+export function field(page: Place, name: string): Locator {
   return page.getByRole('textbox', { name, exact: true })
 }
 
 /** The box that accepts the terms. */
-export function termsBox(page: Page, t: Text): Locator {
+export function termsBox(page: Place, t: Text): Locator {
   return page.getByRole('checkbox', { name: new RegExp(t('personal.terms_link'), 'i') })
 }
 

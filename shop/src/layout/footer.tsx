@@ -29,6 +29,10 @@ export function Footer({ company }: { company: Company | undefined }) {
             </li>
           ))}
           <li>
+            {/* Not a page of the app to the browser: only there Google's captcha may be allowed (LOST-01). */}
+            <a href="/ticket-lost">{t('lost_tickets')}</a>
+          </li>
+          <li>
             <Link to="/terms-conditions">{t('terms_title')}</Link>
           </li>
           <li>

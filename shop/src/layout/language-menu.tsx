@@ -13,8 +13,8 @@ const names: Record<Language, string> = {
   pt: 'Português',
 }
 
-/** The language dropdown of the header (LAY-03, LAY-10). */
-export function LanguageMenu() {
+/** The language dropdown of the header (LAY-03, LAY-10); a page may offer fewer. The one in use is always there. */
+export function LanguageMenu({ offered = languages }: { offered?: readonly Language[] }) {
   const t = useT()
   const { language, choose } = useLanguage()
   return (
@@ -31,7 +31,7 @@ export function LanguageMenu() {
           if (chosen) choose(chosen)
         }}
       >
-        {languages.map((code) => (
+        {languages.filter((code) => offered.includes(code) || code === language).map((code) => (
           <option key={code} value={code} lang={code}>
             {names[code]}
           </option>

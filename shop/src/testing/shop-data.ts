@@ -129,8 +129,9 @@ export function aLivePointOfSale(
   over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number } = {},
 ): LivePointOfSale {
   const { url = 'open-air', ratio = 0, ...event } = over
-  const { id, name, starts_at, ends_at, continuous, image, image_url, venue } = anEvent()
-  return { url, ratio, price_from: 2650, event: { id, name, starts_at, ends_at, continuous, image, image_url, venue, ...event } }
+  const { id, name, starts_at, ends_at, continuous, image, image_url, venue, has_fb_capi } = anEvent()
+  const known = { id, name, starts_at, ends_at, continuous, image, image_url, venue, has_fb_capi }
+  return { url, ratio, price_from: 2650, event: { ...known, ...event } }
 }
 
 export function aCampaign(over: Partial<Campaign> = {}): Campaign {

@@ -19,12 +19,12 @@ export function contentSecurityPolicy({
     "default-src 'none'",
     `script-src 'self'${recaptcha ? ` ${RECAPTCHA_SCRIPTS}` : ''}`,
     "worker-src 'self'",
-    // Its own: the frame of the tag manager.
-    `frame-src ${recaptcha ? `${RECAPTCHA_FRAMES} ` : ''}'self'`,
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Its own: the frame of the tag manager.
+    `frame-src ${recaptcha ? `${RECAPTCHA_FRAMES} ` : ''}'self'`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -96,7 +96,15 @@ async function openOther(
     // The path of an order or ticket holds its secret: it is not repeated in the page.
     return render(
       visit,
-      { language, heading, path: is_indexed ? route.path : '/', is_indexed, is_embeddable: false, has_recaptcha, data: {} },
+      {
+        language,
+        heading,
+        path: is_indexed ? route.path : '/',
+        is_indexed,
+        is_embeddable: route.is_embeddable ?? false,
+        has_recaptcha,
+        data: {},
+      },
       route.status,
     )
   })

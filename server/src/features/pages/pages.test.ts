@@ -174,11 +174,12 @@ test('POS-05 the styles of the point of sale are on its page, scoped and accepte
   expect(String(headers['content-security-policy'])).toContain(`'sha256-${hash}'`)
 })
 
-test('LAY-35 only Index and points of sale can stand in the frame of another site', async () => {
+test('LAY-35 only Index, points of sale and the steps of a purchase can stand in the frame of another site', async () => {
   const { point_of_sale } = await aShop(server.services.db, { host: 'frame.test' })
   const policy = async (path: string) => String((await open(path, { host: 'frame.test' })).headers['content-security-policy'])
-  expect(await policy(`/p/${point_of_sale.url}`)).toContain('frame-ancestors *')
-  for (const path of ['/order/1/abc/payment', '/terms-conditions', '/nothing'])
+  for (const path of [`/p/${point_of_sale.url}`, `/p/${point_of_sale.url}?embed=1`, '/order/1/abc/personal', '/order/1/abc/payment'])
+    expect(await policy(path), path).toContain('frame-ancestors *')
+  for (const path of ['/order/1/abc/status', '/order/thanks', '/ticket/1/abc/claim', '/terms-conditions', '/nothing'])
     expect(await policy(path), path).toContain("frame-ancestors 'none'")
 })
 

@@ -4,16 +4,18 @@ export type ShopRoute = {
   heading: string | null
   status?: number
   is_indexed?: boolean
+  /** Another site may show it in a frame: the steps of a purchase in an embedded shop (LAY-35). What is bought is opened by itself. */
+  is_embeddable?: boolean
   /** Shows the captcha of this installation. */
   has_captcha?: boolean
 }
 
 /** The pages of the shop that the app shows by itself (shop.md §2); Index and point of sale come with data of their own. */
 export const shopRoutes: ShopRoute[] = [
-  { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot' },
-  { path: '/order/:id/:secret/personal', heading: 'step_personal' },
-  { path: '/order/:id/:secret/products', heading: 'step_products' },
-  { path: '/order/:id/:secret/payment', heading: 'step_payment' },
+  { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true },
+  { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true },
+  { path: '/order/:id/:secret/products', heading: 'step_products', is_embeddable: true },
+  { path: '/order/:id/:secret/payment', heading: 'step_payment', is_embeddable: true },
   { path: '/order/:id/:secret/overview', heading: null },
   { path: '/order/:id/:secret/pending', heading: null },
   { path: '/order/:id/:secret/assign', heading: null },

@@ -60,6 +60,7 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
         image: row.image,
         image_url: imageUrl(row.image),
         venue: describeVenue(row),
+        has_fb_capi: row.has_fb_capi,
       },
       ratio: soldRatio(sold.map(limitOf)),
       price_from: lowestPrice(

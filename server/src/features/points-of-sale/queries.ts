@@ -193,6 +193,7 @@ export async function listPointsOfSale(db: Database, company_id: number, now: st
       'event.continuous',
       'event.image',
       'event.charge_ticket_fee_to_customer',
+      'event.has_fb_capi',
     ])
     .select(['venue.name as venue_name', 'venue.address', 'venue.zip', 'venue.city', 'venue.country_code'])
     .where('pos.company_id', '=', company_id)

@@ -1,5 +1,5 @@
 import { refusal } from '@entree/domain/refusals.ts'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { redactPath } from '../redact-path.ts'
 import { Refused } from './refused.ts'
@@ -23,6 +23,8 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // An address that cannot be read, or a part of it that is too long, comes to no route.
+    frameworkErrors: answerError,
     logger: {
       level: config.LOG_LEVEL,
       serializers: {
@@ -51,15 +53,18 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     if (reply.statusCode >= 500) request.log.error(line, 'request failed')
     else request.log.debug(line, 'request')
   })
-  app.setErrorHandler((error, request, reply) => {
-    if (error instanceof Refused) return reply.status(error.status).header('cache-control', 'no-store').send(error.refusals)
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-    if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
-    if (status < 500) return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
-    request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
-    return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
-  })
+  app.setErrorHandler(answerError)
   return app
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  if (error instanceof Refused) return reply.status(error.status).send(error.refusals)
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
+  if (status < 500) return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
+  request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
+  return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
 }
 
 function parseBody(contentType: string, body: string): unknown {

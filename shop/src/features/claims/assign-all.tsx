@@ -12,7 +12,7 @@ import { takeTickets } from './take-tickets.ts'
 import styles from './assign-all.module.css'
 
 /** All tickets that are free still, for the buyer (ASGN-01); or to be named one after the other. */
-export function AssignAll({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
+export function AssignAll({ order, tickets, isMain }: { order: Order; tickets: readonly Ticket[]; isMain: boolean }) {
   const t = useT()
   const titleId = useId()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function AssignAll({ order, tickets }: { order: Order; tickets: readonly 
         <p>{t('assign.all_text')}</p>
       </div>
       <div className={styles.ways}>
-        <Button look="primary" busy={isBusy} onClick={() => void take()}>
+        <Button look={isMain ? 'primary' : 'secondary'} busy={isBusy} onClick={() => void take()}>
           {t('assign.all_button')}
         </Button>
         <Link to={orderPath(order, 'claim')} className={buttonClass({ look: 'quiet' })}>

@@ -29,12 +29,10 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
         <div className={row.about}>
           <h3 className={row.name}>{name}</h3>
           <Standing ticket={ticket} state={state} />
-          <p className={row.badges}>
-            <span className={row.badge} data-tone={tones[state]}>
-              {t(`status.ticket_${state}`)}
-            </span>
-          </p>
         </div>
+        <p className={row.badge} data-tone={tones[state]}>
+          {t(`status.ticket_${state}`)}
+        </p>
         {state === 'claimed' && (
           <Link to={claimPath(ticket, { change: true })} className={buttonClass({ look: 'secondary' })}>
             {t('assign.change')}

@@ -1,4 +1,3 @@
-import { ticketState } from '@entree/domain/ticket-states.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -10,8 +9,7 @@ import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import { useEventOf } from '../orders/use-followed-order.ts'
 import type { Order } from '../orders/use-order.ts'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
-import { AssignAll } from './assign-all.tsx'
-import { InvitationsForm } from './invitations-form.tsx'
+import { Assignment } from './assignment.tsx'
 import { PaidOrderPage } from './paid-order-page.tsx'
 import styles from './assign-tickets-page.module.css'
 
@@ -24,7 +22,6 @@ export function AssignTicketsPage() {
 function AssignTickets({ order }: { order: Order }) {
   const t = useT()
   const { data: tickets, isError, refetch } = useQuery(orderTicketsQuery(order))
-  const free = tickets?.filter((ticket) => ticketState(ticket) === 'unassigned') ?? []
   return (
     <>
       <div className={styles.top}>
@@ -38,8 +35,7 @@ function AssignTickets({ order }: { order: Order }) {
       {isError && <LoadAgain onRetry={() => void refetch()} />}
       {!tickets && !isError && <Skeleton height="18rem" />}
       {tickets?.length === 0 && <Alert>{t('assign.none')}</Alert>}
-      {free.length > 0 && <AssignAll order={order} tickets={free} />}
-      {tickets && tickets.length > 0 && <InvitationsForm order={order} tickets={tickets} />}
+      {tickets && tickets.length > 0 && <Assignment order={order} tickets={tickets} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { localDay } from '@entree/domain/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { companyQuery } from '../../data.ts'
+import { useT } from '../../messages.ts'
 import { serverNow } from '../../ui/use-now.ts'
 import { CustomerCards } from '../customer-information/customer-cards.tsx'
 import { isComplete, type Asked } from '../customer-information/personal-errors.ts'
@@ -26,6 +27,7 @@ type ClaimFormProps = {
 
 /** What a ticket asks of its holder, and the button that claims it; just the button when nothing is asked. */
 export function ClaimForm({ asked, defaultValues, time_zone, button, save, onTicketRefused, children }: ClaimFormProps) {
+  const t = useT()
   const formId = useId()
   const { data: company } = useQuery(companyQuery())
   const [start] = useState(defaultValues)
@@ -41,7 +43,14 @@ export function ClaimForm({ asked, defaultValues, time_zone, button, save, onTic
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={onSubmit} onChange={onChange}>
       {children}
-      <CustomerCards form={form} asked={asked} companyName={company?.name ?? ''} today={today} errorOf={errorOf} />
+      <CustomerCards
+        form={form}
+        asked={asked}
+        companyName={company?.name ?? ''}
+        today={today}
+        emailHint={t('claim.email_hint')}
+        errorOf={errorOf}
+      />
       <div className={styles.end}>
         <p className={styles.note} role="status">
           {note}

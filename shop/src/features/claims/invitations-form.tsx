@@ -1,21 +1,18 @@
-import { ticketState } from '@entree/domain/ticket-states.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useId } from 'react'
 import { useT } from '../../messages.ts'
 import type { Ticket } from '../orders/order-polling.ts'
-import type { Order } from '../orders/use-order.ts'
 import { AssignRow } from './assign-row.tsx'
-import { useInvitations } from './use-invitations.ts'
+import type { Invitations } from './use-invitations.ts'
 import styles from './invitations-form.module.css'
 
 /** The tickets of the order with how they stand, each with a switch to invite somebody for it (ASGN-02). */
-export function InvitationsForm({ order, tickets }: { order: Order; tickets: readonly Ticket[] }) {
+export function InvitationsForm({ tickets, invitations }: { tickets: readonly Ticket[]; invitations: Invitations }) {
   const t = useT()
   const titleId = useId()
-  const { drafts, count, notSent, isSending, change, send } = useInvitations(order, tickets)
-  const canInvite = tickets.some((ticket) => ['unassigned', 'invited', 'reminded'].includes(ticketState(ticket)))
+  const { drafts, count, notSent, isSending, change, send } = invitations
   return (
     <form
       noValidate
@@ -39,7 +36,7 @@ export function InvitationsForm({ order, tickets }: { order: Order; tickets: rea
           ))}
         </ul>
       </Card>
-      {canInvite && count > 0 && (
+      {count > 0 && (
         <div className={styles.send}>
           <Button type="submit" look="primary" wide busy={isSending}>
             {t('assign.send', { count })}

@@ -13,6 +13,7 @@ import type { Order } from '../orders/use-order.ts'
 
 /** An invitation that is being written: whether its switch is on, to whom, and what is wrong with it. */
 export type Draft = { is_on: boolean; email: string; error: string | null }
+export type Invitations = ReturnType<typeof useInvitations>
 export const NO_DRAFT: Draft = { is_on: false, email: '', error: null }
 
 /** The invitations of an order's tickets, written one by one and sent together; one that fails does not stop the others. */

@@ -73,7 +73,7 @@ export function WalkTicket(props: WalkTicketProps) {
               asked={{ fields: shown, questions }}
               defaultValues={values}
               time_zone={time_zone}
-              button={t('claim.button')}
+              button={t('claim.button_walk')}
               save={claim}
               onTicketRefused={onGone}
             >
@@ -83,7 +83,7 @@ export function WalkTicket(props: WalkTicketProps) {
                     label={t('claim.for_whom')}
                     options={[
                       { value: 'me', label: t('claim.for_me'), note: name || undefined },
-                      { value: 'other', label: t('claim.for_other'), note: t('claim.for_other_note') },
+                      { value: 'other', label: t('claim.for_somebody'), note: t('claim.for_somebody_note') },
                     ]}
                     value={holder}
                     onChoose={(chosen) => setHolder(chosen === 'me' ? 'me' : 'other')}

@@ -9,6 +9,7 @@ import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { Tracking } from '../tracking/tracking.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventCard } from './event-card.tsx'
 import styles from './index-page.module.css'
@@ -25,9 +26,14 @@ export function IndexPage() {
 
   const linkTo = (url: string) => pointOfSalePath(url, { ft_campaign_name: query.get('ft_campaign_name') })
   const [only, ...others] = live ?? []
+  // The shop's own page is no event's; the company's conversion service hears of it through one that uses it.
+  const told = live?.find(({ event }) => event.has_fb_capi)?.event
   if (only && others.length === 0) return <Navigate to={linkTo(only.url)} replace />
   return (
     <div className={styles.page}>
+      {company && told && (
+        <Tracking event={{ ...told, company_id: company.id, gtm_id: null }} fact={{ what: 'page', path: '/', title: t('events_title') }} />
+      )}
       <h1>{t('events_title')}</h1>
       {company?.show_calendar && live && (
         <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />

@@ -4,7 +4,8 @@ import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT, type MessageKey } from '../../messages.ts'
 import { isEmbedded } from '../embed/embed-mode.ts'
-import { changeConsent, chooseConsent, useConsent, useIsChangingConsent } from './consent-store.ts'
+import { chooseConsent } from './choose-consent.ts'
+import { changeConsent, useConsent, useIsChangingConsent } from './consent-store.ts'
 import styles from './consent-banner.module.css'
 
 const names: Record<ConsentCategory, MessageKey> = {

@@ -1,6 +1,5 @@
-import { CONSENT_COOKIE, CONSENT_DAYS, consentValue, readConsent, type Consent } from '@entree/domain/consent.ts'
-import { useMemo, useSyncExternalStore } from 'react'
-import { forgetRefused } from './allowed-storage.ts'
+import { CONSENT_COOKIE, readConsent, type Consent } from '@entree/domain/consent.ts'
+import { useSyncExternalStore } from 'react'
 
 /** The choice where the browser keeps no cookie of ours, as in the frame of another site: it lasts as long as the page. */
 let inMemory: string | null = null
@@ -9,27 +8,27 @@ const listeners = new Set<() => void>()
 
 /** What the visitor allows; null while he has not chosen (CONS-07), which allows nothing (CONS-10). */
 export function currentConsent(): Consent | null {
-  return readConsent(readCookies()) ?? readConsent(`${CONSENT_COOKIE}=${inMemory}`)
+  return readConsent(currentCookie())
 }
 
-/** Keeps the choice for 365 days (CONS-08), and forgets at once what it no longer allows to keep (PERS-33). */
-export function chooseConsent(consent: Consent): void {
-  const value = consentValue(consent)
-  const isKept = () => readConsent(readCookies()) !== null && currentValue() === value
-  inMemory = value
-  writeCookie(value, 'SameSite=Lax')
-  // In the frame of another site only a cookie of that site's own compartment is kept.
-  if (!isKept() && window.self !== window.top) writeCookie(value, 'SameSite=None; Partitioned')
-  if (isKept()) inMemory = null
-  isChanging = false
-  forgetRefused(consent)
-  tellListeners()
+export function useConsent(): Consent | null {
+  return readConsent(useSyncExternalStore(onConsent, currentCookie))
 }
 
-/** Shows the choice again to a visitor who wants another one; false: never mind. */
+/** Whether the visitor asked to change his choice. */
+export function useIsChangingConsent(): boolean {
+  return useSyncExternalStore(onConsent, () => isChanging)
+}
+
+/** Shows the choice again to a visitor who wants another one; false: he is done. */
 export function changeConsent(wanted = true): void {
   isChanging = wanted
-  tellListeners()
+  for (const listener of listeners) listener()
+}
+
+/** For a choice that no cookie keeps. */
+export function keepInMemory(value: string | null): void {
+  inMemory = value
 }
 
 /** Calls back when the choice, or the wish to change it, is another. */
@@ -38,40 +37,13 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function useConsent(): Consent | null {
-  const value = useSyncExternalStore(onConsent, currentValue)
-  return useMemo(() => readConsent(`${CONSENT_COOKIE}=${value}`), [value])
-}
-
-/** Whether the visitor asked to change his choice. */
-export function useIsChangingConsent(): boolean {
-  return useSyncExternalStore(onConsent, () => isChanging)
-}
-
-function currentValue(): string | null {
-  const consent = currentConsent()
-  return consent && consentValue(consent)
-}
-
-function tellListeners(): void {
-  for (const listener of listeners) listener()
-}
-
-function readCookies(): string {
+/** The cookies with a choice in them, or what stands for it. A frame that may not have cookies has none. */
+function currentCookie(): string {
+  let cookies = ''
   try {
-    return document.cookie
+    cookies = document.cookie
   } catch {
-    // A frame that the site around it forbids to have cookies.
-    return ''
+    // Forbidden by the site around the frame.
   }
-}
-
-function writeCookie(value: string, scope: string): void {
-  const isSecure = location.protocol === 'https:' || scope.includes('None')
-  const age_s = CONSENT_DAYS * 24 * 60 * 60
-  try {
-    document.cookie = `${CONSENT_COOKIE}=${value}; Max-Age=${age_s}; Path=/; ${scope}${isSecure ? '; Secure' : ''}`
-  } catch {
-    // As above.
-  }
+  return readConsent(cookies) ? cookies : `${CONSENT_COOKIE}=${inMemory}`
 }

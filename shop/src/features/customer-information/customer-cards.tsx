@@ -12,18 +12,27 @@ type CustomerCardsProps = {
   asked: Asked
   companyName: string
   today: string
+  /** What the address is for, if not for the tickets of the order. */
+  emailHint?: string
   errorOf: (control: Control) => string | null
 }
 
 /** The customer fields and the questions, of an order or of a ticket: what is not asked is not there. */
-export function CustomerCards({ form, asked, companyName, today, errorOf }: CustomerCardsProps) {
+export function CustomerCards({ form, asked, companyName, today, emailHint, errorOf }: CustomerCardsProps) {
   const t = useT()
   const titleId = useId()
   return (
     <>
       {asked.fields.length > 0 && (
         <Card aria-label={t('personal.title')}>
-          <CustomerFields form={form} fields={asked.fields} companyName={companyName} today={today} errorOf={errorOf} />
+          <CustomerFields
+            form={form}
+            fields={asked.fields}
+            companyName={companyName}
+            today={today}
+            emailHint={emailHint}
+            errorOf={errorOf}
+          />
         </Card>
       )}
       {asked.questions.length > 0 && (

@@ -19,12 +19,13 @@ type CustomerFieldsProps = {
   fields: readonly AskedField[]
   companyName: string
   today: string
+  emailHint?: string
   /** What is wrong with a control, as a text. */
   errorOf: (control: Control) => string | null
 }
 
 /** The customer form, by what the event asks (PERS-02, PERS-08, PERS-09). Labels of mandatory fields carry an asterisk (PERS-10). */
-export function CustomerFields({ form, fields, companyName, today, errorOf }: CustomerFieldsProps) {
+export function CustomerFields({ form, fields, companyName, today, emailHint, errorOf }: CustomerFieldsProps) {
   const t = useT()
   const { language } = useLanguage()
   const { register, setValue, getValues } = form
@@ -88,7 +89,7 @@ export function CustomerFields({ form, fields, companyName, today, errorOf }: Cu
             {...register(field, { onBlur: lookAtEmail })}
             {...shared}
             label={t('personal.email')}
-            hint={t('personal.email_hint')}
+            hint={emailHint ?? t('personal.email_hint')}
           />
           <EmailSuggestion
             suggestion={suggestion === '' ? null : suggestion}

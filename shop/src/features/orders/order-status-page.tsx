@@ -1,3 +1,4 @@
+import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -5,7 +6,7 @@ import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
-import { orderPoll } from './order-polling.ts'
+import { hasTickets, orderPoll } from './order-polling.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
 import type { Order } from './use-order.ts'
@@ -46,6 +47,11 @@ function OrderStatus({ order }: { order: Order }) {
       )}
       <OrderAlerts order={order} />
       <DownloadAll order={order} />
+      {hasTickets(order) && (
+        <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary', wide: true })}>
+          {t('assign.link')}
+        </Link>
+      )}
       <OrderTickets order={order} />
     </>
   )

@@ -93,6 +93,9 @@ function ThankYou({ order }: { order: Order }) {
           <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
             {t('thanks.to_status')}
           </Link>
+          <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+            {t('assign.link')}
+          </Link>
           <AddToCalendar order={order} event={event} />
         </div>
         <p className={styles.tip}>{t('thanks.tip')}</p>

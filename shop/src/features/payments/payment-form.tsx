@@ -56,7 +56,9 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
         </OrderBar>
       }
     >
-      {isPaying && chosen && <Tracking event={event} fact={{ what: 'payment_info', order, payment_type: chosen.payment_method.name }} />}
+      {isPaying && chosen && (
+        <Tracking event={event} fact={{ what: 'payment_info', order, payment_type: chosen.payment_method.name }} />
+      )}
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {query.has('payment_retry') && !problem && (
           <Alert kind="danger" live>

@@ -7,7 +7,7 @@ import { refusal } from '@entree/domain/refusals.ts'
 import { productState } from '@entree/domain/sale-window.ts'
 import { nextStep, type StepSituation } from '@entree/domain/stepper.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Campaign } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
@@ -24,10 +24,11 @@ import { EventDescription } from './event-description.tsx'
 import type { PointOfSaleViewProps } from './point-of-sale-view.tsx'
 import { ProductGroups } from './product-groups.tsx'
 import { startChoice } from './start-choice.ts'
-import { TicketFormAlerts } from './ticket-form-alerts.tsx'
 import { useOrderRefusals } from './use-order-refusals.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import styles from './ticket-form.module.css'
+
+const TicketFormAlerts = lazy(async () => ({ default: (await import('./ticket-form-alerts.tsx')).TicketFormAlerts }))
 
 /** How often sale windows are looked at. */
 const SALE_WINDOW_CHECK_MS = 5000
@@ -68,7 +69,7 @@ export function TicketForm(props: TicketFormProps) {
   const [isOldEnough, setOldEnough] = useState(false)
   const ageBox = useRef<HTMLInputElement>(null)
   const refusals = useOrderRefusals(products, () => setDiscountCode(null))
-  const { placeOrder, isBusy } = usePlaceOrder(order)
+  const { placeOrder, isBusy } = usePlaceOrder(order, hasChosen)
 
   const goOn = async () => {
     const choice = selection.settleNow()
@@ -100,6 +101,8 @@ export function TicketForm(props: TicketFormProps) {
     }
   }
 
+  const told = isBack ? lost : null
+  const hasAlerts = told !== null || start.gone.length > 0 || selection.lowered.length > 0 || refusals.changedTotal !== null
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
   return (
     <div className={styles.columns}>
@@ -108,12 +111,11 @@ export function TicketForm(props: TicketFormProps) {
       <div className={styles.content}>
         {event.description_location === 'top' && description}
         <h2>{t('choose_your_tickets')}</h2>
-        <TicketFormAlerts
-          lost={isBack ? lost : null}
-          gone={start.gone}
-          lowered={selection.lowered}
-          changedTotal={refusals.changedTotal}
-        />
+        {hasAlerts && (
+          <Suspense fallback={null}>
+            <TicketFormAlerts lost={told} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
+          </Suspense>
+        )}
         <ProductGroups
           point_of_sale={point_of_sale}
           selection={selection}

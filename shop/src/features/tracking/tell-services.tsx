@@ -19,23 +19,23 @@ export function TellServices({ event, fact, consent }: TellServicesProps) {
   const cart = useRef<readonly TrackedLine[] | null>(null)
 
   /** Both services hear of the same view, also when one of them is allowed later. */
-  const currentView = (): PageView | null => {
+  const currentView = (key: string): PageView | null => {
     if (fact.what !== 'page') return null
     if (view.current?.key !== key) view.current = { key, view: viewOf(fact.path, fact.title) }
     return view.current.view
   }
-  const tellTags = useEffectEvent(() => {
+  const tellTags = useEffectEvent((key: string, isAllowed: boolean) => {
     const before = cart.current
     cart.current = fact.what === 'cart' ? fact.lines : null
-    if (!consent.analytics || event.gtm_id === null) return
-    const pushes = pushesFor(event, fact, currentView(), before)
+    if (!isAllowed || event.gtm_id === null) return
+    const pushes = pushesFor(event, fact, currentView(key), before)
     if (pushes.length > 0) pushToTags(event.gtm_id, pushes)
   })
-  const tellConversions = useEffectEvent(() => {
-    if (consent.marketing && event.has_fb_capi) sendConversion(event, fact, currentView()).catch(() => undefined)
+  const tellConversions = useEffectEvent((key: string, isAllowed: boolean) => {
+    if (isAllowed && event.has_fb_capi) sendConversion(event, fact, currentView(key)).catch(() => undefined)
   })
-  useEffect(() => tellTags(), [key, consent.analytics])
-  useEffect(() => tellConversions(), [key, consent.marketing])
+  useEffect(() => tellTags(key, consent.analytics), [key, consent.analytics])
+  useEffect(() => tellConversions(key, consent.marketing), [key, consent.marketing])
   return null
 }
 

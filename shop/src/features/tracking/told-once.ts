@@ -20,7 +20,7 @@ export function isFirst(what: string): boolean {
 function read(): readonly string[] {
   try {
     const told: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]')
-    return Array.isArray(told) ? [...told.filter((entry) => typeof entry === 'string')] : inMemory
+    return Array.isArray(told) ? told.filter((entry) => typeof entry === 'string') : inMemory
   } catch {
     return inMemory
   }

@@ -1,0 +1,45 @@
+import { send } from '@entree/web/client.ts'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { Button } from '@entree/web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useT } from '../../../messages.ts'
+import { AltchaBox } from './altcha-box.tsx'
+import { RecaptchaBox } from './recaptcha-box.tsx'
+import styles from './captcha.module.css'
+
+/** Called with the token once it is verified that a person is there, with null when that no longer holds. */
+export type OnToken = (token: string | null) => void
+
+/**
+ * The captcha of this installation (LOST-05, DEC-S-70). Each counts for one search: another `round` is another captcha, not yet
+ * verified.
+ */
+export function Captcha({ round, onToken }: { round: number; onToken: OnToken }) {
+  const t = useT()
+  const id = useId()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['captcha', id, round],
+    queryFn: ({ signal }) => send('getCaptcha', {}, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  if (isError && !isFetching) {
+    return (
+      <Alert kind="danger" live actions={<Button onClick={() => void refetch()}>{t('try_again')}</Button>}>
+        {t('captcha.failed')}
+      </Alert>
+    )
+  }
+  if (!data) {
+    return (
+      <div className={styles.box} role="status">
+        <span className={styles.tick} aria-hidden="true" />
+        <span className="visually-hidden">{t('captcha.loading')}</span>
+      </div>
+    )
+  }
+  if (data.provider === 'recaptcha') return <RecaptchaBox key={round} siteKey={data.site_key} onToken={onToken} />
+  return <AltchaBox key={round} challenge={data.challenge} onToken={onToken} onRenew={() => void refetch()} />
+}

@@ -1,0 +1,51 @@
+import { useLanguage } from '@entree/web/language.tsx'
+import { Alert } from '@entree/web/ui/alert.tsx'
+import { Button } from '@entree/web/ui/button.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../../messages.ts'
+import type { OnToken } from './captcha.tsx'
+import { loadRecaptcha } from './recaptcha.ts'
+import styles from './captcha.module.css'
+
+/** Google's captcha. */
+export function RecaptchaBox({ siteKey, onToken }: { siteKey: string; onToken: OnToken }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const show = useEffectEvent(async (isLeft: () => boolean) => {
+    try {
+      const recaptcha = await loadRecaptcha(language)
+      if (isLeft() || !place.current) return
+      // It takes a place of its own each time: it cannot be put into one twice.
+      const box = place.current.appendChild(document.createElement('div'))
+      const forget = () => onToken(null)
+      recaptcha.render(box, { sitekey: siteKey, callback: onToken, 'expired-callback': forget, 'error-callback': forget })
+      setState('shown')
+    } catch {
+      setState('failed')
+    }
+  })
+  useEffect(() => {
+    let hasLeft = false
+    if (state === 'loading') void show(() => hasLeft)
+    return () => {
+      hasLeft = true
+    }
+  }, [state])
+  return (
+    <>
+      <div ref={place} className={styles.recaptcha} />
+      {state === 'loading' && (
+        <p className="visually-hidden" role="status">
+          {t('captcha.loading')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <Alert kind="danger" live actions={<Button onClick={() => setState('loading')}>{t('try_again')}</Button>}>
+          {t('captcha.failed')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { CallFailed, send } from '@entree/web/client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { orderQuery, timeZone } from '../../data.ts'
+import { forgetOrder, readOrder, saveOrder } from '../cart/cart-storage.ts'
+
+type Order = CallAnswer<'getOrder'>
+export type OrderBody = Omit<CallInput<'placeOrder'>, 'source' | 'timezone'>
+export type PlacedOrder = { id: number; secret: string }
+
+/** Refusals after which an order cannot be changed any more, so that a new one is made (DEC-S-20). */
+const GONE = ['order_not_found', 'order_expired', 'order_cancelled', 'order_already_paid'] as const
+
+/**
+ * Makes the order, or changes the one there is (POS-42, ORD-18). One attempt has one idempotency key, kept until its answer is
+ * there, so that neither a reload nor a second press makes a second order.
+ */
+export async function placeOrder(client: QueryClient, order: Order | null, body: OrderBody): Promise<PlacedOrder> {
+  const known = order ?? readOrder(body.point_of_sale_id).order
+  const changed = known && (await change(known, body))
+  if (!changed) return place(body)
+  client.setQueryData(orderQuery(changed).queryKey, changed)
+  saveOrder(body.point_of_sale_id, { order: { id: changed.id, secret: changed.secret } })
+  return changed
+}
+
+async function change({ id, secret }: { id: number; secret: string }, body: OrderBody): Promise<Order | null> {
+  const { point_of_sale_id, products, discount_code, campaign, total } = body
+  try {
+    return await send('changeOrderProducts', { id, secret, products, discount_code, campaign, total })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || !GONE.some((code) => error.has(code))) throw error
+    forgetOrder(point_of_sale_id)
+    return null
+  }
+}
+
+async function place(input: OrderBody): Promise<CallAnswer<'placeOrder'>> {
+  const body = { ...input, source: source(), timezone: timeZone() }
+  const text = JSON.stringify(body)
+  const earlier = readOrder(input.point_of_sale_id).attempt
+  const attempt = earlier?.body === text ? earlier : { key: newKey(), body: text }
+  saveOrder(input.point_of_sale_id, { attempt })
+  const placed = await send('placeOrder', body, { idempotency_key: attempt.key })
+  saveOrder(input.point_of_sale_id, { order: { id: placed.id, secret: placed.secret } })
+  return placed
+}
+
+/** 128 random bits; unlike `randomUUID` this also works on a host without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Where the visit comes from: the site that embeds the shop, else `shop` (DEC-S-27). */
+function source(): string {
+  if (window.self === window.top || !document.referrer) return 'shop'
+  return URL.canParse(document.referrer) ? new URL(document.referrer).host : 'shop'
+}
