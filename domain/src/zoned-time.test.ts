@@ -57,6 +57,6 @@ test('DEC-S-11 the calendar is the Gregorian one', () => {
   expect(weekday('2024-02-29')).toBe(4)
   expect(weekday('1900-01-01')).toBe(1)
   expect(['2024-02-29', '2000-02-29', '1900-02-29', '2100-02-29'].map(isCalendarDay)).toEqual([true, true, false, false])
-  expect(['2026-02-31', '2026-13-01', '2026-1-1', '', 'today'].map(isCalendarDay)).toEqual(Array(5).fill(false))
+  expect(['2026-02-31', '2026-13-01', '2026-1-1', '', 'today', '0000-01-01'].map(isCalendarDay)).toEqual(Array(6).fill(false))
   expect(['00:00', '23:59', '24:00', '9:00', '12:60'].map(isClockTime)).toEqual([true, true, false, false, false])
 })

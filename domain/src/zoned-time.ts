@@ -59,9 +59,9 @@ export function addMs(instant: string, ms: number): string {
   return new Date(Date.parse(instant) + ms).toISOString()
 }
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD` (31-02 is not). */
+/** Whether the text is a day that exists, as `YYYY-MM-DD` (31-02 is not, nor is any day of a year 0). */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const ms = Date.parse(text)
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }

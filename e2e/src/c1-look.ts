@@ -85,7 +85,7 @@ for (const size of sizes) {
       await page.getByRole('button', { name: t('claim.button') }).waitFor()
       await consent()
       await shot('10-claim')
-      await page.getByRole('button', { name: t('claim.button') }).click()
+      await page.getByRole('button', { name: t('claim.button') }).click({ force: true })
       await shot('11-claim-missing')
       const fillAll = async (name: string, mail: string) => {
         await page.getByLabel(t('personal.first_name')).fill(name)

@@ -16,6 +16,8 @@ export type InjectedData = {
   live_points_of_sale?: LivePointOfSale[]
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null
+  /** Which orders have the download-all button (DEC-S-64). */
+  settings?: { download_all_above_id: number; is_local: boolean }
   now?: string
 }
 

@@ -3,7 +3,7 @@ import { defineCalls } from '../define-call.ts'
 import { CustomerInput, Order, OrderLineInput } from '../entities/order.ts'
 import { Timeslot } from '../entities/point-of-sale.ts'
 import { CustomerField, CustomerInformation, CustomerInformationAnswer, OpeningHourOption } from '../entities/customer-information.ts'
-import { cents, day, id, instant, language, secret, text, wallTime } from '../entities/values.ts'
+import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../entities/values.ts'
 
 const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
@@ -129,14 +129,14 @@ export const orderCalls = defineCalls({
   listOrderOpeningHours: {
     summary: 'Dated times made from the opening hours, between two days, at most 62 days (CALL-20)',
     access: 'order',
-    input: z.object({ ...byId, start: day, end: day }),
+    input: z.object({ ...byId, start: plannedDay, end: plannedDay }),
     answer: z.array(OpeningHourOption),
     refusals: ['order_not_found', 'wrong_date'],
   },
   makeTimeslot: {
     summary: 'Make the timeslot of an opening-hour option (CALL-21)',
     access: 'order',
-    input: z.object({ ...byId, option: z.object({ opening_hour_id: id, day, opens_at: wallTime }) }),
+    input: z.object({ ...byId, option: z.object({ opening_hour_id: id, day: plannedDay, opens_at: wallTime }) }),
     answer: z.object({ timeslot_id: id }),
     refusals: [...changeRefusals, 'timeslot_not_found', 'timeslot_past'],
   },

@@ -84,7 +84,7 @@ describe.each(sizeNames)('going back, trying again and two tabs, on a %s', (size
     await tab.close()
   })
 
-  test('DEC-S-28 PRICE-13 the first tab does not charge what it no longer shows', async () => {
+  test('PAY-11 PRICE-13 the first tab does not charge what it no longer shows', async () => {
     const { page, look } = visitor()
     await page.bringToFront()
     await page.getByRole('radio', { name: /^iDEAL/ }).check()

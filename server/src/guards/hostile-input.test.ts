@@ -1,5 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { customerFields } from '@entree/contract/entities/customer-information.ts'
 import { refusalCodes } from '@entree/domain/refusals.ts'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -7,7 +8,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { aWholeShop, inputsOf, namelessCalls, type WholeShop } from './a-whole-shop.ts'
+import { aWholeShop, inputsOf, type WholeShop } from './a-whole-shop.ts'
 
 /** A field of an input, down to its place: `['products', 0, 'amount']`. */
 type Place = (string | number)[]
@@ -26,6 +27,7 @@ let inputs: Record<string, Input>
 beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true', CAPTCHA_TRIES: '1' } })
   shop = await aWholeShop(server, HOST)
+  await askEverything(shop)
   const { body } = await server.send('listOrderQuestions', shop.open, { host: HOST })
   inputs = { ...inputsOf(shop), ...richerInputs(shop, body.questions[0]!.id) }
 }, 60_000)
@@ -49,6 +51,12 @@ function nested(depth: number): unknown {
   let value: unknown = 'deep'
   for (let level = 0; level < depth; level++) value = [value]
   return value
+}
+
+/** Every customer field, so that what is put in it gets as far as it can. */
+async function askEverything({ company }: WholeShop): Promise<void> {
+  const rows = customerFields.map((field) => ({ company_id: company.id, field, order_ask: true, ticket_ask: true }))
+  await server.services.db.insertInto('customer_field').values(rows).execute()
 }
 
 /** Inputs with every optional field in them, so that hostile ones are put among good ones. */
@@ -178,15 +186,80 @@ function isRefusals(body: string): boolean {
   }
 }
 
-describe('a hostile value in any field is refused, never a bug and never a hang', () => {
+/** Each hostile value in each field. Of those that the schema refuses some: they all end at the same place. */
+function triesOf(name: CallName): Try[] {
+  const input = inputs[name]!
+  let refused = 0
+  return placesOf(calls[name].input, input).flatMap((place) =>
+    hostileValues.flatMap((value): Try[] => {
+      const changed = replaced(input, place, value) as Input
+      if (!calls[name].input.safeParse(changed).success && refused++ % 5 !== 0) return []
+      const request = requestOf(name, changed)
+      return request ? [{ what: `${place.join('.')} = ${textOf(value).slice(0, 40)}`, request }] : []
+    }),
+  )
+}
+
+describe('a hostile value in any field is refused or harmless', () => {
   test.each(ordered)('%s', async (name) => {
-    const input = inputs[name]!
-    const tries = placesOf(calls[name].input, input).flatMap((place) =>
-      hostileValues.flatMap((value): Try[] => {
-        const request = requestOf(name, replaced(input, place, value) as Input)
-        return request ? [{ what: `${place.join('.')} = ${textOf(value).slice(0, 40)}`, request }] : []
-      }),
-    )
+    expect(await wrongAnswers(triesOf(name))).toEqual([])
+  })
+
+  test('in several fields that belong together', async () => {
+    const days = ['0000-01-01', '0001-01-01', '9999-12-31']
+    const tries = days.map((day) => ({ what: day, request: requestOf('listOrderOpeningHours', { ...shop.open, start: day, end: day })! }))
     expect(await wrongAnswers(tries)).toEqual([])
   })
+})
+
+test('a hostile body is refused', async () => {
+  const url = `/api${methodAndPath('placeOrder').path}`
+  const bodies: [type: string, body: string][] = [
+    ...['', '[]', 'null', '"x"', '1', '{', '{"a":', '['.repeat(100_000), `[${'1,'.repeat(100_000)}1]`, '\0', '\uFEFF{}'].map(
+      (body): [string, string] => ['application/json', body],
+    ),
+    ['application/json', `{"point_of_sale_id":1,"products":[${'1,'.repeat(60_000)}1]}`],
+    ['application/json', `{"point_of_sale_id":1,"products":[${'{},'.repeat(60_000)}{}]}`],
+    ['application/json', `{"point_of_sale_id":1,"products":[],"x":"${'x'.repeat(2_000_000)}"}`],
+    ['application/json', `{${Array.from({ length: 50_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
+    ['application/json; charset=utf-16', '{}'],
+    ['application/x-www-form-urlencoded', 'products[]=1&__proto__[x]=1&%ff=%ff'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+    ['application/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+    ['nothing', '{}'],
+    ['', '{}'],
+  ]
+  const tries = bodies.map(([type, payload]): Try => ({
+    what: `${type} ${payload.slice(0, 60)}`,
+    request: { method: 'POST', url, headers: { host: HOST, 'content-type': type }, payload },
+  }))
+  expect(await wrongAnswers(tries)).toEqual([])
+})
+
+test('a hostile address is not found or refused, and shows nothing of what was sent', async () => {
+  const hostile = ['%00', '%ff%fe', '%', '%zz', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%0d%0aX-Header:%201', 'constructor', '__proto__', '-1', '1e400', 'x'.repeat(600), '%ED%A0%80', '<script>']
+  const paths = [
+    '/X', '/p/X', '/p/shop?ft_campaign_name=X', '/?utm=X', '/order/X/X/payment', '/order/thanks?order_number=X&order_secret=X', '/ticket/X/X/claim',
+    '/sandbox/X', '/payment/return/X/X', '/payment/return/1/X', '/files/X', '/files/public/X.png', '/assets/X', '/backoffice/mails/X',
+    '/backoffice/mails/1/attachments/X', '/api/X', '/api/order/X/X', '/api/ticket/1/X', '/api/openapi.json?X', '/ticket-changed?X',
+  ]
+  const wrong: string[] = []
+  for (const path of [...paths, `/p/${shop.point_of_sale.url}?ft_campaign_name=X`]) {
+    for (const value of hostile) {
+      const url = path.replaceAll('X', value)
+      const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: HOST, accept: 'text/html' } })
+      if (statusCode >= 500 && statusCode !== 503) wrong.push(`${url.slice(0, 100)}: ${statusCode}`)
+      if (headers['x-header'] !== undefined || (String(headers['content-type']).includes('html') && body.includes('<script>X'.slice(0, 8) + '</'))) wrong.push(url)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a hostile host is nobody’s shop', async () => {
+  const hosts = ['', ' ', '..', 'localhost:99999', `${HOST}:99999`, `${HOST}:8080:8080`, `x@${HOST}`, `${HOST}/x`, `${HOST}#`, '[::1', '[::1]:80', 'a'.repeat(5_000), 'a\0b', `${HOST}.`, 'xn--', '%00', '*']
+  for (const host of hosts) {
+    const { statusCode, body } = await server.app.inject({ url: `/api/company/event/${shop.company.id}/live`, headers: { host } })
+    expect([host, statusCode, isRefusals(body)]).toEqual([host, 404, true])
+    expect((await server.app.inject({ url: '/', headers: { host } })).statusCode, host).toBe(404)
+  }
 })

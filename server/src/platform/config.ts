@@ -16,8 +16,8 @@ const Config = z.object({
   DEMO: flag.optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Trust X-Forwarded-* of a proxy in front. */
-  TRUST_PROXY: flag.optional(),
+  /** Believe X-Forwarded-* of the proxy in front; with several in a row, their number. What came in before them is a visitor's word. */
+  TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0).max(8)]).optional(),
   /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
   MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),

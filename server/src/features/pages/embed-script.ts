@@ -12,7 +12,11 @@ export function serveEmbedScript({ app, shop_dist }: Services): void {
     const { body, encoding } = await encodeFor(request.headers['accept-encoding'], script, 11)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
-      .headers({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding', 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({
+        'cache-control': 'public, max-age=3600',
+        vary: 'accept-encoding',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .type('text/javascript; charset=utf-8')
       .send(body)
   })

@@ -8,7 +8,7 @@ import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.
 import { listLive } from '../points-of-sale/list-live.ts'
 import { readCompany } from '../points-of-sale/read-company.ts'
 import { readPointOfSale } from '../points-of-sale/read-point-of-sale.ts'
-import { renderShopPage, type ShopPage } from './shop-page.ts'
+import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
 import type { ShopTemplate } from './shop-template.ts'
 
@@ -16,7 +16,14 @@ import type { ShopTemplate } from './shop-template.ts'
 export type OpenedPage = { body: Encoded; policy: string; status: number; is_indexed: boolean }
 
 /** Who opens a page, as far as it matters to the page. */
-export type Visit = { scope: Scope; template: ShopTemplate; host: string; origin: string; languages: string[] }
+export type Visit = {
+  scope: Scope
+  template: ShopTemplate
+  host: string
+  origin: string
+  languages: string[]
+  settings: FirstData['settings']
+}
 
 const LIFETIME_MS = 250
 const MAX_PAGES = 300
@@ -110,12 +117,16 @@ async function openOther(
   })
 }
 
-type Content = Omit<ShopPage, 'origin' | 'data'> & { data: Omit<ShopPage['data'], 'company' | 'now'> }
+type Content = Omit<ShopPage, 'origin' | 'data'> & { data: Omit<FirstData, 'company' | 'settings' | 'now'> }
 
-async function render({ scope, template, host, origin }: Visit, content: Content, status = 200): Promise<OpenedPage> {
+async function render({ scope, template, host, origin, settings }: Visit, content: Content, status = 200): Promise<OpenedPage> {
   const company = await readCompany(scope.tx, scope.company_id, host)
   if (company === null) throw new Error(`company ${scope.company_id} is gone`)
-  const { html, policy } = renderShopPage(template, { ...content, origin, data: { company, ...content.data, now: scope.now } })
+  const { html, policy } = renderShopPage(template, {
+    ...content,
+    origin,
+    data: { company, ...content.data, settings, now: scope.now },
+  })
   return { body: { plain: Buffer.from(html) }, policy, status, is_indexed: content.is_indexed }
 }
 

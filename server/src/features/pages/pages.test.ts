@@ -48,7 +48,8 @@ test('POS-03 POS-04 SEC-07 a point of sale is served with title, language, noind
   expect(headers['x-robots-tag']).toBe('noindex')
   expect(html).toContain('<script type="module" src="/assets/index-1.js">')
   const call = await server.send('getPointOfSaleByUrl', { url: point_of_sale.url }, { host: 'pos.test' })
-  expect(data).toEqual({ company: call.body.company, point_of_sale: call.body, now: TEST_NOW })
+  const settings = { download_all_above_id: 179_761, is_local: true }
+  expect(data).toEqual({ company: call.body.company, point_of_sale: call.body, settings, now: TEST_NOW })
 })
 
 test('ROUTE-03 the campaign of the query comes along; an unknown one does not', async () => {
@@ -177,7 +178,12 @@ test('POS-05 the styles of the point of sale are on its page, scoped and accepte
 test('LAY-35 only Index, points of sale and the steps of a purchase can stand in the frame of another site', async () => {
   const { point_of_sale } = await aShop(server.services.db, { host: 'frame.test' })
   const policy = async (path: string) => String((await open(path, { host: 'frame.test' })).headers['content-security-policy'])
-  for (const path of [`/p/${point_of_sale.url}`, `/p/${point_of_sale.url}?embed=1`, '/order/1/abc/personal', '/order/1/abc/payment'])
+  for (const path of [
+    `/p/${point_of_sale.url}`,
+    `/p/${point_of_sale.url}?embed=1`,
+    '/order/1/abc/personal',
+    '/order/1/abc/payment',
+  ])
     expect(await policy(path), path).toContain('frame-ancestors *')
   for (const path of ['/order/1/abc/status', '/order/thanks', '/ticket/1/abc/claim', '/terms-conditions', '/nothing'])
     expect(await policy(path), path).toContain("frame-ancestors 'none'")
@@ -195,7 +201,8 @@ test("DEC-S-70 the policy lets Google's captcha in where it is in use, and on no
       String((await other.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })).headers['content-security-policy'])
     expect(await policy('/ticket-lost')).toContain("script-src 'self' https://www.google.com/recaptcha/")
     expect(await policy('/ticket-lost')).toContain('frame-src https://www.google.com/recaptcha/')
-    for (const path of ['/order/1/abc/payment', '/terms-conditions', '/']) expect(await policy(path), path).not.toContain('google')
+    for (const path of ['/order/1/abc/payment', '/terms-conditions', '/'])
+      expect(await policy(path), path).not.toContain('google')
   } finally {
     await other.stop()
   }

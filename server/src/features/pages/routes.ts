@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { refusal } from '@entree/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hostName } from '#platform/http/bind-call.ts'
+import { hostName, originOf } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
 import { findCompanyIdByHost } from '../access/find-company.ts'
 import type { Services, Slice } from '../services.ts'
@@ -27,6 +27,7 @@ type Open = (visit: Visit, request: FastifyRequest) => Promise<OpenedPage | { re
 export function bindPages(services: Services): Slice {
   const { app, db, shop_dist, config } = services
   const opener = createPageOpener({ recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET) })
+  const settings = { download_all_above_id: config.DOWNLOAD_ALL_ABOVE, is_local: config.ENVIRONMENT === 'local' }
   const readTemplate = createTemplateReader(shop_dist)
 
   const page = (open: Open) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,8 +41,9 @@ export function bindPages(services: Services): Slice {
         scope: { tx: db, jobs: services.jobs, company_id, actor: { kind: 'visitor' }, now: services.now() },
         template,
         host,
-        origin: `${request.protocol}://${request.host}`,
+        origin: originOf(request),
         languages: acceptedLanguages(request.headers['accept-language']),
+        settings,
       },
       request,
     )

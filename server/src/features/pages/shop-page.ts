@@ -12,6 +12,8 @@ export type FirstData = {
   point_of_sale?: PointOfSale
   live_points_of_sale?: LivePointOfSale[]
   campaign?: Campaign | null
+  /** Which orders have the download-all button (DEC-S-64). */
+  settings: { download_all_above_id: number; is_local: boolean }
   now: string
 }
 

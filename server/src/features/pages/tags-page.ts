@@ -46,6 +46,8 @@ export function serveTagsPage({ app, db, shop_dist }: Services): void {
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .type('text/html; charset=utf-8')
-      .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tags</title><script>${script}</script></head><body></body></html>`)
+      .send(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tags</title><script>${script}</script></head><body></body></html>`,
+      )
   })
 }

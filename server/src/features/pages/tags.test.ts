@@ -10,7 +10,10 @@ let folder = ''
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-tags-'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="en"><head><!--head--></head><body><!--data--></body></html>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head><!--head--></head><body><!--data--></body></html>',
+  )
   await writeFile(join(folder, 'tags.js'), 'console.log("tags")\n')
   await writeFile(join(folder, 'embed.js'), 'console.log("embed")'.repeat(20))
   server = await startTestServer({ shop_dist: folder })

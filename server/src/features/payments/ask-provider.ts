@@ -1,5 +1,5 @@
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { ProviderRefused, type PaymentProvider, type ProviderPayment } from '#providers/payments/payment-provider.ts'
+import { findProvider, ProviderRefused, type PaymentProvider, type ProviderPayment } from '#providers/payments/payment-provider.ts'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { returnPath } from './page-urls.ts'
@@ -23,7 +23,7 @@ export type Told = Pick<ProviderPayment, 'status' | 'amount'> | null
 
 /** The provider that an attempt was made with. Throws when this installation does not have it any more. */
 export function providerOf({ payments }: Pick<Services, 'payments'>, name: string): PaymentProvider {
-  const provider = payments[name]
+  const provider = findProvider(payments, name)
   if (!provider) throw new Error(`this installation has no payment provider ${name}`)
   return provider
 }

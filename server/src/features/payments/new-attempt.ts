@@ -2,6 +2,7 @@ import { payingAdapter, SANDBOX_ADAPTER } from '@entree/domain/payment-methods.t
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
+import { findProvider } from '#providers/payments/payment-provider.ts'
 import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
 import { PaymentRequest } from './ask-provider.ts'
@@ -76,7 +77,7 @@ function chooseProvider(
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
   const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider
   const isPlayMoney = provider === 'sandbox' && !is_test && services.config.ENVIRONMENT === 'production' && !services.config.DEMO
-  if (services.payments[provider] && !isPlayMoney) return { provider, method }
+  if (findProvider(services.payments, provider) && !isPlayMoney) return { provider, method }
   services.log.error({ provider, order_id: order.id }, 'this installation cannot take real money with this provider')
   return refuse('payment_not_processed')
 }

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
+import { findProvider, type PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Services } from '../services.ts'
 import { findPayment, findPaymentIdAtProvider, markAttention, recordProviderPayment } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -19,7 +19,7 @@ export async function receiveNotice(
   provider_name: string,
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
 ): Promise<{ ok: true }> {
-  const provider = services.payments[provider_name] ?? refuse('not_found')
+  const provider = findProvider(services.payments, provider_name) ?? refuse('not_found')
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
   const payment_id =
     (await findPaymentIdAtProvider(services.db, provider.name, notice.provider_payment_id)) ??

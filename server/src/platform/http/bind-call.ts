@@ -72,7 +72,7 @@ function describeRequest(request: FastifyRequest): CallRequest {
   const key = request.headers['idempotency-key']
   return {
     host: hostName(request.host),
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request),
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,
     language: request.headers['accept-language'] ?? null,
@@ -83,9 +83,17 @@ function describeRequest(request: FastifyRequest): CallRequest {
   }
 }
 
-/** A host header without its port, lower case. */
+const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/
+
+/** A host header without its port, lower case; empty when it is none, so that it is nobody's. */
 export function hostName(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '')
+  const [, name = '', port = '0'] = HOST.exec(host.toLowerCase()) ?? []
+  return Number(port) > 65_535 ? '' : name
+}
+
+/** Scheme, host and port that a request came to: `https://shop.example`. The host is good as far as `hostName` is somebody's. */
+export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  return `${protocol === 'https' ? 'https' : 'http'}://${host}`
 }
 
 function isRaw(answer: unknown): answer is RawAnswer {

@@ -18,8 +18,9 @@ declare module 'fastify' {
  * (`[{code, field?, …}]`), and a graceful close that finishes the requests in flight.
  */
 export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyInstance {
+  const hops = Number(config.TRUST_PROXY ?? 0)
   const app = Fastify({
-    trustProxy: config.TRUST_PROXY ?? false,
+    trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     bodyLimit: 1_048_576,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -47,6 +48,10 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     } catch {
       done(new Refused([refusal('invalid_input', { reason: 'The body is not valid.' })]))
     }
+  })
+  app.addHook('onRequest', async (request) => {
+    // No text of the database can hold it, so nothing can be found by it.
+    if (request.url.includes('%00')) throw new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })])
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = { call: request.routeOptions.config.call, path: redactPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }

@@ -16,7 +16,7 @@ const YEAR_S = 31_536_000
  * process cannot know the scheme, so it does not redirect.
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'ENVIRONMENT' | 'TRUST_PROXY'>): void {
-  const forcesHttps = config.ENVIRONMENT === 'production' && config.TRUST_PROXY === true
+  const forcesHttps = config.ENVIRONMENT === 'production' && Boolean(config.TRUST_PROXY)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS)
     if (!forcesHttps) return done()

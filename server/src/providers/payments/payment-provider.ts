@@ -60,6 +60,11 @@ export type PaymentProvider = {
 /** The providers of this installation, by name. */
 export type PaymentProviders = Record<string, PaymentProvider>
 
+/** The provider of that name; null when this installation has none. The name may be anybody's word. */
+export function findProvider(providers: PaymentProviders, name: string): PaymentProvider | null {
+  return Object.hasOwn(providers, name) ? (providers[name] ?? null) : null
+}
+
 /** The provider's final no: the same question will be answered the same. */
 export class ProviderRefused extends Error {
   constructor(message: string) {

@@ -1,6 +1,5 @@
 import { suggestEmail } from '@entree/domain/email-address.ts'
 import { ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
-import { buttonClass } from '@entree/web/ui/button.tsx'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
 import { useState } from 'react'
 import { useT } from '../../messages.ts'
@@ -25,23 +24,12 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
   const wasInvited = state === 'invited' || state === 'reminded'
   return (
     <li className={styles.ticket} data-ticket={ticket.id} data-state={state}>
-      <div className={styles.line}>
-        <div className={row.about}>
-          <h3 className={row.name}>{name}</h3>
-          <Standing ticket={ticket} state={state} />
-        </div>
-        <p className={row.badge} data-tone={tones[state]}>
-          {t(`status.ticket_${state}`)}
-        </p>
-        {state === 'claimed' && (
-          <Link to={claimPath(ticket, { change: true })} className={buttonClass({ look: 'secondary' })}>
-            {t('assign.change')}
-            <span className="visually-hidden">: {name}</span>
-          </Link>
-        )}
+      <div>
+        <h3 className={row.name}>{name}</h3>
+        <Standing ticket={ticket} state={state} />
       </div>
-      {(state === 'unassigned' || wasInvited) && (
-        <div className={styles.invite}>
+      <div className={styles.line}>
+        {(state === 'unassigned' || wasInvited) && (
           <Switch
             label={
               <>
@@ -52,8 +40,19 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
             checked={draft.is_on}
             onChange={(event) => onChange({ is_on: event.target.checked })}
           />
-          {draft.is_on && <Address draft={draft} wasInvited={wasInvited} onChange={onChange} />}
-        </div>
+        )}
+        {state === 'claimed' && (
+          <Link to={claimPath(ticket, { change: true })} className={styles.change}>
+            {t('assign.change')}
+            <span className="visually-hidden">: {name}</span>
+          </Link>
+        )}
+        <p className={row.badge} data-tone={tones[state]}>
+          {t(`status.ticket_${state}`)}
+        </p>
+      </div>
+      {draft.is_on && (state === 'unassigned' || wasInvited) && (
+        <Address draft={draft} wasInvited={wasInvited} onChange={onChange} />
       )}
     </li>
   )

@@ -50,7 +50,7 @@ export function LostForm() {
 
   return (
     <Card className={styles.form}>
-      <div ref={result} tabIndex={-1}>
+      <div ref={result} tabIndex={-1} className={styles.result}>
         {refused && (
           <Alert kind="danger" live>
             {refusalMessage(translate, refused)}

@@ -15,12 +15,12 @@ export function TicketLostPage() {
   usePage(t('lost_tickets'))
   const questions = company?.email_customer_questions
   return (
-    <div className={styles.page}>
+    <main id="main" tabIndex={-1} className={styles.page}>
       <div className={styles.top}>
         <div className={styles.company}>{company && <DefaultLogo name={company.name} />}</div>
         <LanguageMenu offered={shopLanguages} />
       </div>
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <div className={styles.content}>
         <h1>{t('lost_tickets')}</h1>
         <p className={styles.intro}>{t('lost.intro')}</p>
         <LostForm />
@@ -29,7 +29,7 @@ export function TicketLostPage() {
           <a href="/">{t('lost.to_shop')}</a>
           {questions && <a href={`mailto:${questions}`}>{questions}</a>}
         </p>
-      </main>
-    </div>
+      </div>
+    </main>
   )
 }

@@ -1,12 +1,13 @@
 import { offersDownloadAll } from '@entree/domain/ticket-states.ts'
 import { buttonClass, type ButtonLook } from '@entree/web/ui/button.tsx'
-import { injected, type InjectedData } from '../../data.ts'
+import { injected } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { hasTickets } from './order-polling.ts'
 import type { Order } from './use-order.ts'
 import styles from './download-all.module.css'
 
-type Settings = { download_all_above_id: number; is_local: boolean }
+/** Without a word of the server every order has the button. */
+const EVERY_ORDER = { download_all_above_id: 0, is_local: false }
 
 /**
  * The button for the file with all tickets (STAT-15, TICK-14); while that is being made, the word for it (TICK-13). Nothing where
@@ -14,7 +15,7 @@ type Settings = { download_all_above_id: number; is_local: boolean }
  */
 export function DownloadAll({ order, look = 'primary' }: { order: Order; look?: ButtonLook }) {
   const t = useT()
-  const { download_all_above_id, is_local } = settingsOf(injected)
+  const { download_all_above_id, is_local } = injected.settings ?? EVERY_ORDER
   if (!hasTickets(order) || !offersDownloadAll(order.id, download_all_above_id, is_local)) return null
   return (
     <div className={styles.download} role="status">
@@ -30,9 +31,4 @@ export function DownloadAll({ order, look = 'primary' }: { order: Order; look?: 
       )}
     </div>
   )
-}
-
-/** What the server says of its settings; without a word every order has the button. */
-function settingsOf({ settings }: InjectedData & { settings?: Settings }): Settings {
-  return settings ?? { download_all_above_id: 0, is_local: false }
 }
