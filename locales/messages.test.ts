@@ -21,3 +21,12 @@ test.each([
   expect(read('en', 'errors')[code]).toMatch(english)
   expect(read('nl', 'errors')[code]).toMatch(dutch)
 })
+
+test.each([
+  ['status.ticket_cancelled', /cancel/i],
+  ['status.ticket_refunded', /refund/i],
+  ['status.ticket_generating', /made|generat|prepar/i],
+  ['status.tickets_merging', /put together|merg/i],
+])('ORD-07 there is a label %s', (key, english) => {
+  expect(read('en', 'order')[key]).toMatch(english)
+})

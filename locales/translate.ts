@@ -22,6 +22,7 @@ export function translate(messages: Messages, language: string, key: string, val
 
 function pluralOf(language: string, count: number): string {
   let rules = plurals.get(language)
-  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)))
+  // Our Portuguese is that of Portugal, where none is plural: `0 bilhetes`.
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language === 'pt' ? 'pt-PT' : language)))
   return rules.select(count) === 'one' ? 'one' : 'other'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserLanguage, chooseLanguage, languages, shopLanguages } from './languages.ts'
+import { browserLanguage, chooseLanguage, countryName, languages, shopLanguages } from './languages.ts'
 
 test('I18N-01 I18N-02 LAY-10 the languages', () => {
   expect(shopLanguages).toEqual(['nl', 'de', 'en', 'es'])
@@ -30,4 +30,14 @@ test.each([
   [[], 'en'],
 ])('I18N-03 I18N-05 CONST-26 a browser in %j gets %s', (tags, language) => {
   expect(browserLanguage(tags)).toBe(language)
+})
+
+test.each([
+  ['nl', 'Polen'],
+  ['es', 'Polonia'],
+  ['fr', 'Pologne'],
+  ['pt', 'Polónia'],
+])('a country in %s, in Portuguese as in Portugal', (language, name) => {
+  expect(countryName('PL', language)).toBe(name)
+  expect(countryName('ZZ!', 'en')).toBe('ZZ!')
 })

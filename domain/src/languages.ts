@@ -33,3 +33,8 @@ export function languageOf(tag: string | null): Language | null {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return languages.find((language) => language === primary) ?? null
 }
+
+/** The name of a country, by its two letters, in a language; the letters when it has none. Our Portuguese is that of Portugal. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'region' }).of(code) ?? code
+}

@@ -12,6 +12,15 @@ export function changesHolder(before: Holder | null, after: Holder | null): bool
   return nameOf(before) !== nameOf(after)
 }
 
+/**
+ * Whether a claim takes the ticket out of the buyer's hands, who then gets neither its link nor its page any more. Whoever has no
+ * e-mail address can be sent neither: as long as it was the buyer's it stays with him, so that nobody loses a ticket.
+ */
+export function isGivenAway(buyer: Holder | null, holder: Holder, wasGivenAway: boolean): boolean {
+  if (!changesHolder(buyer, holder)) return false
+  return holder.email ? true : wasGivenAway
+}
+
 function nameOf({ first_name, last_name }: Holder): string {
   return [first_name, last_name].map((part) => (part ?? '').trim().toLowerCase()).join(' ')
 }

@@ -48,6 +48,10 @@ test.each([
   expect(codes(downloadRefusals(given, order))).toEqual(refused)
 })
 
+test('a ticket that was given away has no file in its order', () => {
+  expect(ticketFile({ ...ticket, is_given_away: true, url: null }, paid)).toBe('none')
+})
+
 test.each([
   ['open', ticket, paid, false, []],
   ['invited', { ...ticket, invited_at: at }, paid, false, []],

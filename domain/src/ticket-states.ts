@@ -40,9 +40,15 @@ export function downloadRefusals(ticket: TicketFacts & { url: string | null }, o
   return refusals.length === 0 && ticket.url === null ? [refusal('ticket_not_ready')] : refusals
 }
 
-/** What the ticket's row offers: its file, the word that it is being made (TICK-13), or nothing (DEC-S-51). */
-export function ticketFile(ticket: TicketFacts & { url: string | null }, order: TicketOrder): 'ready' | 'generating' | 'none' {
-  if (ticketUseRefusals(ticket, order).length > 0) return 'none'
+/**
+ * What the ticket's row offers: its file, the word that it is being made (TICK-13), or nothing (DEC-S-51); nothing too where it
+ * was given away (`is_given_away`), since only its holder has it then.
+ */
+export function ticketFile(
+  ticket: TicketFacts & { url: string | null; is_given_away?: boolean },
+  order: TicketOrder,
+): 'ready' | 'generating' | 'none' {
+  if (ticket.is_given_away === true || ticketUseRefusals(ticket, order).length > 0) return 'none'
   return ticket.url === null ? 'generating' : 'ready'
 }
 

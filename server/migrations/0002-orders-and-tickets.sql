@@ -163,6 +163,8 @@ create table ticket (
   invited_at timestamptz,
   reminded_at timestamptz,
   claimed_at timestamptz,
+  -- Its holder is somebody else than the buyer, who then gets neither its link nor its page any more.
+  is_given_away boolean not null default false,
   scanned_at timestamptz,
   generated_at timestamptz,
   created_at timestamptz not null default now()
@@ -270,7 +272,8 @@ create table mail (
   language text not null,
   -- What the mail is about, by id: {"order_id": 179762}.
   subject_ids jsonb not null default '{}',
-  status text not null default 'queued' check (status in ('queued', 'sent', 'stored', 'failed', 'dropped')),
+  -- 'sending' is somebody's who writes and sends it now; when he has not ended it by next_attempt_at, it is due again.
+  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'stored', 'failed', 'dropped')),
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
   last_error text,
@@ -282,7 +285,7 @@ create table mail (
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
-create index mail_queued on mail (next_attempt_at) where status = 'queued';
+create index mail_due on mail (next_attempt_at) where status in ('queued', 'sending');
 create index mail_company_id on mail (company_id, id desc);
 create index mail_order_id on mail (company_id, ((subject_ids ->> 'order_id')::bigint));
 

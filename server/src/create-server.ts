@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/access/authorize.ts'
 import { bindFeatures } from './features/bind-features.ts'
 import type { Services } from './features/services.ts'
+import { SETTLING_SETTINGS } from './features/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
 import { bindCall } from './platform/http/bind-call.ts'
@@ -48,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = createApp(config)
   addSecurityHeaders(app, config)
   const pool = createPool(connection, 16)
-  const settlingPool = createPool(connection, 2)
+  const settlingPool = createPool(connection, 2, SETTLING_SETTINGS)
   const db = createDatabase(pool)
   const jobs = await startJobs(connection, app.log)
   const authorize = createAuthorize({ db, jobs, now })

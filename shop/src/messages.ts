@@ -14,23 +14,42 @@ export type MessagePart = 'first' | 'later'
 
 type File = Promise<{ default: Messages }>
 type Files = { shop: () => File; order: () => File; errors: () => File }
-const en: Files = {
-  shop: () => import('@entree/locales/en/shop.json'),
-  order: () => import('@entree/locales/en/order.json'),
-  errors: () => import('@entree/locales/en/errors.json'),
-}
-const files: Partial<Record<Language, Files>> = {
-  en,
+const files: Record<Language, Files> = {
   nl: {
     shop: () => import('@entree/locales/nl/shop.json'),
     order: () => import('@entree/locales/nl/order.json'),
     errors: () => import('@entree/locales/nl/errors.json'),
   },
+  de: {
+    shop: () => import('@entree/locales/de/shop.json'),
+    order: () => import('@entree/locales/de/order.json'),
+    errors: () => import('@entree/locales/de/errors.json'),
+  },
+  en: {
+    shop: () => import('@entree/locales/en/shop.json'),
+    order: () => import('@entree/locales/en/order.json'),
+    errors: () => import('@entree/locales/en/errors.json'),
+  },
+  es: {
+    shop: () => import('@entree/locales/es/shop.json'),
+    order: () => import('@entree/locales/es/order.json'),
+    errors: () => import('@entree/locales/es/errors.json'),
+  },
+  fr: {
+    shop: () => import('@entree/locales/fr/shop.json'),
+    order: () => import('@entree/locales/fr/order.json'),
+    errors: () => import('@entree/locales/fr/errors.json'),
+  },
+  pt: {
+    shop: () => import('@entree/locales/pt/shop.json'),
+    order: () => import('@entree/locales/pt/order.json'),
+    errors: () => import('@entree/locales/pt/errors.json'),
+  },
 }
 
-/** A part of the messages of one language, refusals under `errors.`; English where a language has none. */
+/** A part of the messages of one language, refusals under `errors.`. */
 export async function loadMessages(language: Language, part: string): Promise<Messages> {
-  const { shop, order, errors } = files[language] ?? en
+  const { shop, order, errors } = files[language]
   if (part === 'first') return (await shop()).default
   const [ofOrder, ofRefusals] = await Promise.all([order(), errors()])
   const refusals = Object.entries(ofRefusals.default).map(([code, text]) => [`errors.${code}`, text])

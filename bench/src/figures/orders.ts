@@ -5,6 +5,7 @@ import { newSecret } from '@entree/server/platform/secrets.ts'
 import { prepareOrder } from '@entree/server/features/orders/prepare-order.ts'
 import { recount } from '@entree/server/features/stock/recount.ts'
 import type { Reservation } from '@entree/server/features/stock/reservation.ts'
+import { SETTLING_SETTINGS } from '@entree/server/features/stock/settle-queries.ts'
 import { createSettler } from '@entree/server/features/stock/settle-reservations.ts'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
@@ -71,7 +72,7 @@ async function sellOut({ db, shop, server }: System): Promise<string> {
 
 /** The same orders, judged and priced beforehand, settled in this process on two connections as the server has them. */
 async function settlingAlone({ connection, db, shop }: System): Promise<number> {
-  const pool = createPool(connection, 2)
+  const pool = createPool(connection, 2, SETTLING_SETTINGS)
   const settle = createSettler(createDatabase(pool))
   const now = new Date().toISOString()
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }

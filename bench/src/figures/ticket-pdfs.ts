@@ -52,7 +52,7 @@ function anOrder(): TicketsDocument {
     title: 'Tickets Uiterwaard Festival',
     language: 'nl',
     words: {
-      e_ticket: 'E-ticket', date: 'Datum', timeslot: 'Tijdslot', venue: 'Locatie', holder: 'Naam', order_number: 'Bestelnummer',
+      e_ticket: 'E-ticket',  venue: 'Locatie', holder: 'Naam', order_number: 'Bestelnummer',
       ticket_number: 'Ticketnummer', price: 'Prijs', ticket_of: 'Ticket {number} van {total}', test: 'TEST', test_note: 'Dit is een testticket.',
       rules_title: 'Goed om te weten', questions_title: 'Vragen?',
       rules: ['Laat dit ticket zien bij de ingang, op papier of op je scherm.', 'Elke code werkt één keer.', 'Koop geen tickets van onbekenden.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define-call.ts'
-import { HeldTicket, Ticket } from '../entities/ticket.ts'
+import { HeldTicket, ListedTicket } from '../entities/ticket.ts'
 import { id, secret } from '../entities/values.ts'
 
 const byId = { id, secret }
@@ -10,16 +10,18 @@ export const ticketCalls = defineCalls({
     summary: 'Tickets of the order; empty until it is paid (CALL-13)',
     access: 'order',
     input: z.object(byId),
-    answer: z.array(Ticket),
+    answer: z.array(ListedTicket),
     refusals: ['order_not_found'],
   },
   downloadOrderTickets: {
-    summary: 'All tickets of the order as one PDF',
+    summary: 'All tickets of the order as one PDF, but those that were given away',
     access: 'order',
     input: z.object(byId),
     answer: z.any(),
     content_type: 'application/pdf',
-    refusals: ['order_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_not_ready'],
+    refusals: [
+      'order_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_already_claimed', 'ticket_not_ready',
+    ],
   },
   getTicket: {
     summary: 'Ticket (CALL-22)',

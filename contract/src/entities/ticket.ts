@@ -15,6 +15,8 @@ export const Ticket = z.object({
   invited_at: instant.nullable(),
   reminded_at: instant.nullable(),
   claimed_at: instant.nullable(),
+  /** Its holder is somebody else than the buyer. */
+  is_given_away: z.boolean(),
   /** Path of its PDF; null while it is being made and when it may not be downloaded. */
   url: z.string().nullable(),
   is_generating: z.boolean(),
@@ -27,6 +29,10 @@ export const Ticket = z.object({
   order: z.object({ id, order_number: z.string(), is_cancelled: z.boolean() }),
 })
 export type Ticket = z.infer<typeof Ticket>
+
+/** A ticket in the list of its order. One that was given away has its link with its holder and nowhere else. */
+export const ListedTicket = Ticket.extend({ secret: secret.nullable() })
+export type ListedTicket = z.infer<typeof ListedTicket>
 
 /** A ticket as whoever holds its link sees it: with what it is for, and what the rules of claiming look at. */
 export const HeldTicket = Ticket.extend({

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
+import { hueOf } from '../support/colors.ts'
 import { add, field, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -149,12 +150,4 @@ async function chooseDay(page: Page, instant: string): Promise<void> {
 
 function timeButton(page: Page, instant: string): Locator {
   return page.getByRole('group', { name: t('timeslot.time') }).getByRole('button', { name: new RegExp(`^${localTime(instant, ZONE).time}`) })
-}
-
-/** Which colour a person would call it. */
-function hueOf(color: string): string {
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number)
-  if (green > red && green > blue) return 'green'
-  if (red > green && green - blue > (red - blue) * 0.25) return 'orange'
-  return red > green && red > blue ? 'red' : color
 }

@@ -83,3 +83,12 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }
+
+/** Lets the page's stopped clock run, 50 ms at a time, until it is so. */
+export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  for (let step = 0; step < 300; step += 1) {
+    if (await isSo()) return
+    await page.clock.runFor(50)
+  }
+  throw new Error('it did not become so')
+}

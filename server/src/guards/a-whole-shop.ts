@@ -74,7 +74,7 @@ export async function aWholeShop(server: TestServer, host: string) {
   if (pay.status !== 200) throw new Error(`paying answered ${JSON.stringify(pay.refusals)}`)
   const tickets = await server.send('listOrderTickets', keyOf(paid), { host })
   const ticket = tickets.body[0]
-  if (!ticket) throw new Error('a paid order has no ticket')
+  if (!ticket?.secret) throw new Error('a paid order has no ticket')
   return {
     host,
     company,
@@ -89,7 +89,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     question,
     open: keyOf(open),
     paid: keyOf(paid),
-    ticket: keyOf(ticket),
+    ticket: { id: ticket.id, secret: ticket.secret },
   }
 }
 

@@ -83,7 +83,7 @@ describe('SEC-03 the same inputs are found by their own shop, without login', ()
   )('%s', async (name) => {
     // A claim gives the ticket a new secret.
     const [ticket] = (await server.send('listOrderTickets', own.paid, { host: own.host })).body
-    const shop = { ...own, ticket: { id: ticket!.id, secret: ticket!.secret } }
+    const shop = { ...own, ticket: { id: ticket!.id, secret: ticket!.secret! } }
     const { status, refusals } = await server.send(name, inputsOf(shop)[name], { host: own.host })
     expect(status, JSON.stringify(refusals)).not.toBe(404)
     expect(status).toBeLessThan(500)

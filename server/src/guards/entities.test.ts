@@ -59,7 +59,7 @@ test('ENT-02 ENT-03 company layout', async () => {
   expectFields(layout, 'header.backgroundColor, secondary.backgroundColor, secondary.color, footer.backgroundColor, footer.links')
 })
 
-test('ENT-04 ENT-05 ENT-07 ENT-11 point of sale, its products, payment methods and groups', async () => {
+test('ENT-04 ENT-05 ENT-07 ENT-11 PAY-10 point of sale, its products, payment methods and groups', async () => {
   const pos = await answer('getPointOfSaleByUrl')
   expectFields(
     pos,

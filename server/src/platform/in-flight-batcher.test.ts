@@ -13,6 +13,24 @@ test('what arrives while a batch is under way is settled together as the next on
   expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2, 3, 4]])
 })
 
+test('as many batches as may be are under way at the same moment, and no more', async () => {
+  const open: (() => void)[] = []
+  const settle = vi.fn((items: number[]) => new Promise<number[]>((resolve) => open.push(() => resolve(items))))
+  const add = createBatcher({ settle, max: 100, at_once: 2, mayRepeat })
+  const first = add(1)
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+  const second = add(2)
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2))
+  const rest = [add(3), add(4)]
+  open[1]?.()
+  await second
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(3))
+  open[0]?.()
+  open[2]?.()
+  expect(await Promise.all([first, ...rest])).toEqual([1, 3, 4])
+  expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2], [3, 4]])
+})
+
 test('a batch never has more than the maximum, and the order of arrival is kept', async () => {
   const settle = vi.fn(async (items: number[]) => items)
   const add = createBatcher({ settle, max: 2, mayRepeat })

@@ -5,23 +5,26 @@ export type BatcherOptions<Item, Result> = {
   settle: (items: Item[]) => Promise<Result[]>
   /** Items a batch has at most. */
   max: number
+  /** Batches under way at the same moment; one by default. */
+  at_once?: number
   /** Whether a batch that failed with this error surely had no effect, so that its items may be tried again. */
   mayRepeat: (error: unknown) => boolean
 }
 
 /**
- * Settles together what is in flight at the same moment: items that arrive while a batch is under way become the next batch. No
- * timer: alone, an item is settled at once, and the more there is to do, the larger the batches. One batch at a time.
+ * Settles together what is in flight at the same moment: items that arrive while as many batches as may be are under way become the
+ * next batch. No timer: alone, an item is settled at once, and the more there is to do, the larger the batches.
  *
  * A batch that fails is tried again, once, one item at a time, so that an item that cannot be settled fails alone.
  */
 export function createBatcher<Item, Result>({
   settle,
   max,
+  at_once = 1,
   mayRepeat,
 }: BatcherOptions<Item, Result>): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = []
-  let isUnderWay = false
+  let underWay = 0
 
   const settleBatch = async (batch: Waiting<Item, Result>[], isRepeat = false): Promise<void> => {
     try {
@@ -40,14 +43,14 @@ export function createBatcher<Item, Result>({
       waiting = waiting.slice(max)
       await settleBatch(batch)
     }
-    isUnderWay = false
+    underWay--
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject })
-      if (isUnderWay) return
-      isUnderWay = true
+      if (underWay >= at_once) return
+      underWay++
       // After what else has arrived in this turn of the event loop.
       setImmediate(settleAll)
     })

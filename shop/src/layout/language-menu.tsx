@@ -31,11 +31,13 @@ export function LanguageMenu({ offered = languages }: { offered?: readonly Langu
           if (chosen) choose(chosen)
         }}
       >
-        {languages.filter((code) => offered.includes(code) || code === language).map((code) => (
-          <option key={code} value={code} lang={code}>
-            {names[code]}
-          </option>
-        ))}
+        {languages
+          .filter((code) => offered.includes(code) || code === language)
+          .map((code) => (
+            <option key={code} value={code} lang={code}>
+              {names[code]}
+            </option>
+          ))}
       </select>
     </div>
   )

@@ -119,7 +119,9 @@ function callOf(method: string, url: URL): { name: CallName; values: Record<stri
   for (const name of Object.keys(paths) as CallName[]) {
     const { method: its, path: pattern } = methodAndPath(name)
     const match = new RegExp(`^${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path)
-    if (its === method && match) return { name, values: { ...match.groups, ...Object.fromEntries(url.searchParams) } }
+    if (its !== method || !match) continue
+    const filled = Object.entries(match.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)])
+    return { name, values: { ...Object.fromEntries(filled), ...Object.fromEntries(url.searchParams) } }
   }
   throw new Error(`No call is ${method} ${path}`)
 }

@@ -3,7 +3,7 @@ import { queueMail } from '#features/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
-import { lockClaimableTicket } from './claimable-ticket.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { updateTicket } from './queries.ts'
 
 /**
@@ -11,11 +11,11 @@ import { updateTicket } from './queries.ts'
  * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`
  * and what cannot be claimed.
  */
-export async function assignTicket(scope: Scope, ticket_id: number, email: string): Promise<void> {
+export async function assignTicket(scope: Scope, key: TicketKey, email: string): Promise<void> {
   const invite_email = email.trim()
   if (!isEmailAddress(invite_email)) refuse('wrong_email', { field: 'email' })
   await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, ticket_id, false)
+    const ticket = await lockClaimableTicket(scope, key, false)
     const secret = newSecret()
     await updateTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
     await queueMail(scope, {

@@ -1,6 +1,6 @@
 import { askedFields, isCustomerComplete, type CustomerInput } from '@entree/domain/customer-form.ts'
 import { areQuestionsAnswered } from '@entree/domain/customer-questions.ts'
-import { changesHolder } from '@entree/domain/ticket-holder.ts'
+import { changesHolder, isGivenAway } from '@entree/domain/ticket-holder.ts'
 import { readCustomerFields } from '#features/customer-information/customer-fields.ts'
 import { queueMail } from '#features/mails/queue-mail.ts'
 import { renderOrderTicketsJob } from '#features/tickets/create-tickets.ts'
@@ -8,7 +8,7 @@ import { renewTicketCode } from '#features/tickets/renew-code.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { lockClaimableTicket } from './claimable-ticket.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { findCustomer, forgetPdf, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
 import { readTicketQuestions } from './ticket-questions.ts'
 
@@ -16,16 +16,19 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /**
  * Claims a ticket: whoever's details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Somebody else than before gets
- * a new code and a new link, so that the old paper and the old link open nothing. Refuses what cannot be claimed, and
+ * a new code and a new link, so that the old paper and the old link open nothing; somebody else than the buyer takes it out of the
+ * buyer's hands (`is_given_away`). Refuses what cannot be claimed, and
  * `customer_details_required` or `errors_please_select` while something mandatory is missing.
  */
-export async function claimTicket(scope: Scope, ticket_id: number, change: boolean): Promise<void> {
+export async function claimTicket(scope: Scope, key: TicketKey, change: boolean): Promise<void> {
   await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, ticket_id, change)
+    const ticket = await lockClaimableTicket(scope, key, change)
     const claimant = await claimantOf(scope, ticket)
     await refuseIncomplete(scope, ticket, claimant)
-    const before = await findCustomer(scope, ticket.customer_id ?? ticket.order.customer_id)
-    await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now })
+    const buyer = await findCustomer(scope, ticket.order.customer_id)
+    const before = ticket.customer_id === null ? buyer : await findCustomer(scope, ticket.customer_id)
+    const is_given_away = isGivenAway(buyer, claimant, ticket.is_given_away)
+    await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
     if (!changesHolder(before, claimant)) return
     const { code_version } = await renewTicketCode(scope, ticket.id)
     await forgetPdf(scope, ticket.order.id, ticket.id)

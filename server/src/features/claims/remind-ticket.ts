@@ -11,7 +11,7 @@ import { updateTicket } from './queries.ts'
  */
 export async function remindTicket(scope: Scope, ticket_id: number): Promise<void> {
   await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, ticket_id, false)
+    const ticket = await lockClaimableTicket(scope, { id: ticket_id }, false)
     const { invite_email } = ticket
     if (invite_email === null || !isEmailAddress(invite_email)) return refuse('wrong_email', { field: 'email' })
     await updateTicket(scope, ticket.id, { reminded_at: scope.now })

@@ -19,17 +19,17 @@ export function bindClaims(services: Services): Slice {
     await saveTicketCustomer(scope, input)
     return readTicket(scope, input.id)
   })
-  bind('saveTicketAnswers', async (scope, { id, answers, change }) => {
-    await saveTicketAnswers(scope, id, answers, change ?? false)
+  bind('saveTicketAnswers', async (scope, { id, secret, answers, change }) => {
+    await saveTicketAnswers(scope, { id, secret }, answers, change ?? false)
     return { success: true as const }
   })
-  bind('claimTicket', async (scope, { id, change }) => {
-    await claimTicket(scope, id, change ?? false)
+  bind('claimTicket', async (scope, { id, secret, change }) => {
+    await claimTicket(scope, { id, secret }, change ?? false)
     return readTicket(scope, id)
   })
-  bind('assignTicket', async (scope, { id, email }, { ip }) => {
+  bind('assignTicket', async (scope, { id, secret, email }, { ip }) => {
     invitations.spend(ip)
-    await assignTicket(scope, id, email)
+    await assignTicket(scope, { id, secret }, email)
     return readTicket(scope, id)
   })
   bind('listTicketQuestions', async (scope, { id }) => {

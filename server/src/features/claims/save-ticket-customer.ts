@@ -17,7 +17,7 @@ const TIME_ZONE = 'Europe/Amsterdam'
  */
 export async function saveTicketCustomer(scope: Scope, input: CallInput<'saveTicketCustomer'>): Promise<void> {
   await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, input.id, input.change ?? false)
+    const ticket = await lockClaimableTicket(scope, input, input.change ?? false)
     const asked = askedFields(await readCustomerFields(scope, ticket.order.event_id), 'ticket')
     const today = localDay(scope.now, TIME_ZONE)
     const given = input.customer ?? null

@@ -3,7 +3,7 @@ import { answerRefusals, shownAnswers, ticketQuestions, type Answer, type Questi
 import { readEventQuestions } from '#features/customer-information/event-questions.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { lockClaimableTicket } from './claimable-ticket.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { findTicketProduct, listTicketAnswers, replaceTicketAnswers } from './queries.ts'
 
 /** The questions asked for the ticket's own product (CALL-26, QST-10). Refuses `ticket_not_found`. */
@@ -22,11 +22,11 @@ export async function readTicketAnswers(scope: Scope, ticket_id: number): Promis
 }
 
 /** Puts these answers in the place of those given before, all or none (CALL-31, QST-13). Refuses as `answerRefusals` does. */
-export async function saveTicketAnswers(scope: Scope, ticket_id: number, answers: Answer[], change: boolean): Promise<void> {
+export async function saveTicketAnswers(scope: Scope, key: TicketKey, answers: Answer[], change: boolean): Promise<void> {
   await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, ticket_id, change)
-    const questions = await readTicketQuestions(scope, ticket_id)
+    const ticket = await lockClaimableTicket(scope, key, change)
+    const questions = await readTicketQuestions(scope, ticket.id)
     refuseIfAny(answerRefusals(questions, answers))
-    await replaceTicketAnswers(scope, ticket.order.id, ticket_id, shownAnswers(questions, answers))
+    await replaceTicketAnswers(scope, ticket.order.id, ticket.id, shownAnswers(questions, answers))
   })
 }

@@ -40,15 +40,20 @@ export async function saveOrderAnswers(scope: Scope, order_id: number, answers: 
 }
 
 /** Ids of the mandatory questions of the order that have no answer: it cannot be paid while there are any (QST-03). */
-export async function missingMandatoryAnswers(scope: Scope, order_id: number): Promise<number[]> {
-  const questions = await readOrderQuestions(scope, order_id)
-  const answers = await listOrderAnswers(scope.tx, scope.company_id, order_id)
+export async function missingMandatoryAnswers(scope: Scope, order: { id: number; event_id: number }): Promise<number[]> {
+  const questions = await readQuestionsOf(scope, order)
+  if (questions.length === 0) return []
+  const answers = await listOrderAnswers(scope.tx, scope.company_id, order.id)
   return questions.filter((question) => !areQuestionsAnswered([question], answers)).map(({ id }) => id)
 }
 
 async function readOrderQuestions(scope: Scope, order_id: number): Promise<Question[]> {
   const event_id = (await findOrderEventId(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
+  return readQuestionsOf(scope, { id: order_id, event_id })
+}
+
+async function readQuestionsOf(scope: Scope, { id, event_id }: { id: number; event_id: number }): Promise<Question[]> {
   const questions = await listQuestions(scope.tx, scope.company_id, event_id)
   if (questions.length === 0) return []
-  return orderQuestions(questions, await listOrderedProductIds(scope.tx, scope.company_id, order_id))
+  return orderQuestions(questions, await listOrderedProductIds(scope.tx, scope.company_id, id))
 }

@@ -28,3 +28,11 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
   const mail_id = await insertMail(scope, mail)
   if (mail_id !== null) await queueJob(scope, sendMailJob, { company_id: scope.company_id, mail_id })
 }
+
+/**
+ * The same for a mail that waits for the tickets of its order: `wakeOrderMails` sends it off when they are made, and nobody looks at
+ * it in vain before.
+ */
+export async function queueMailWithTickets(scope: Scope, mail: NewMail): Promise<void> {
+  await insertMail(scope, mail)
+}

@@ -1,10 +1,11 @@
 import { formatName, visitOf, type OrderFacts } from '../tickets/order-facts.ts'
+import type { FoundTicket } from '../tickets/order-queries.ts'
 
 /** More would make a mail so long that programs cut it off. */
 const MOST_RESERVATIONS = 20
 
 /** A reservation per ticket in schema.org's words, so that a mail program can show date, place and code by itself. */
-export function reservationMarkup({ order, company, usable }: OrderFacts, status_url: string): object[] {
+export function reservationMarkup({ order, company }: OrderFacts, tickets: FoundTicket[], status_url: string): object[] {
   const visit = visitOf(order)
   const place = order.venue_name !== null && {
     '@type': 'Place',
@@ -17,7 +18,7 @@ export function reservationMarkup({ order, company, usable }: OrderFacts, status
       addressCountry: order.venue_country_code,
     },
   }
-  return usable.slice(0, MOST_RESERVATIONS).map((ticket) => ({
+  return tickets.slice(0, MOST_RESERVATIONS).map((ticket) => ({
     '@context': 'http://schema.org',
     '@type': 'EventReservation',
     reservationNumber: order.order_number,

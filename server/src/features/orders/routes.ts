@@ -2,6 +2,7 @@ import { createGuessLimit } from '../discount-codes/limit-guesses.ts'
 import type { Services, Slice } from '../services.ts'
 import { changeOrderProducts } from './change-order-products.ts'
 import { expireOrders } from './expire-orders.ts'
+import { logUnknownProducts } from './log-unknown-products.ts'
 import { readOrderByNumber } from './find-order-by-number.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
@@ -15,7 +16,9 @@ export function bindOrders(services: Services): Slice {
   const limitGuesses = createGuessLimit(services)
   const placeOrder = createPlaceOrder(services)
   bind('placeOrder', (scope, input, request) =>
-    limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)),
+    logUnknownProducts(request.log, input.point_of_sale_id, () =>
+      limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)),
+    ),
   )
   bind('changeOrderProducts', async (scope, input, request) => {
     await limitGuesses(request, input.discount_code, () => changeOrderProducts(scope, input))

@@ -256,7 +256,7 @@ test('until the shop is built, its pages ask for patience', async () => {
   }
 })
 
-test('SEC-06 in production a plain request is sent to https, all but the health check; locally it is not', async () => {
+test('SEC-06 CONST-25 in production a plain request is sent to https, all but the health check; locally it is not', async () => {
   const production = await startTestServer({ shop_dist: folder, env: { ENVIRONMENT: 'production', TRUST_PROXY: 'true' } })
   try {
     await aShop(production.services.db, { host: 'shop.test' })

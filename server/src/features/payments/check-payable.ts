@@ -20,7 +20,7 @@ export async function checkPayable(scope: Scope, order: LockedOrder, snapshot: P
   refuseIfAny(orderChangeRefusals(order, scope.now))
   if (!isPointOfSaleLive({ event: snapshot.event, point_of_sale: snapshot }, scope.now)) refuseIfAny([refusal('event_not_live')])
   const timeslot = order.timeslot_id === null ? null : await findTimeslot(scope, order.timeslot_id)
-  const missing = await missingMandatoryAnswers(scope, order.id)
+  const missing = await missingMandatoryAnswers(scope, order)
   const situation = {
     event: snapshot.event,
     timeslot_starts_at: timeslot?.starts_at ?? null,
@@ -36,7 +36,7 @@ export async function checkPayable(scope: Scope, order: LockedOrder, snapshot: P
       { count: 0 },
       scope.now,
     ),
-    ...((await isCustomerComplete(scope, order.id)) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
+    ...((await isCustomerComplete(scope, order)) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
     ...(order.terms_accepted_at === null ? [refusal('terms_not_accepted', { field: 'terms_accepted' })] : []),
     ...missing.map((id) => refusal('errors_please_select', { field: `answers.${id}` })),
     ...paymentMethodRefusals(payment_methods, order.point_of_sale_payment_method_id, situation, scope.now, event.time_zone),

@@ -11,12 +11,14 @@ export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' |
 
 export type CompanyDraw = Draw & { company_id: number }
 
-/** How long a batch waits for a pool that somebody holds before its requests are tried one by one. */
-const LOCK_TIMEOUT = '3s'
+/**
+ * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before its
+ * requests are tried one by one; and plans that are made for each batch, because it is in a rush that tables grow fastest.
+ */
+export const SETTLING_SETTINGS = { lock_timeout: '3s', plan_cache_mode: 'force_custom_plan' }
 
 /** Locks pools of several companies in id order and answers them. */
 export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {
-  await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(db)
   const { rows } = await sql<Pool>`
     select id, capacity, taken
       from stock_pool

@@ -9,6 +9,8 @@ import { findKeyedOrders, lockPoolsOfCompanies, writeOrders, type CompanyDraw, t
 import { leftIn } from './take-from-pools.ts'
 
 const LARGEST_BATCH = 500
+/** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
+const BATCHES_AT_ONCE = 2
 
 /**
  * Reserves stock and writes orders. What is in flight at the same moment is settled in one transaction, so that a rush on one
@@ -18,6 +20,7 @@ export function createSettler(settling: Kysely<DB>): (reservation: Reservation) 
   return createBatcher<Reservation, Outcome>({
     settle: (reservations) => settling.transaction().execute((tx) => settleReservations(tx, reservations)),
     max: LARGEST_BATCH,
+    at_once: BATCHES_AT_ONCE,
     // What the database itself refused was rolled back. After a lost connection nobody knows, and a repeat could place an order twice.
     mayRepeat: (error) => error instanceof pg.DatabaseError,
   })

@@ -1,8 +1,8 @@
 import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
-import { queueMail } from '../mails/queue-mail.ts'
-import { findOrderToTicket, insertTickets, reserveTicketIds, selectUnitsWithoutTicket } from './queries.ts'
+import { queueMailWithTickets } from '../mails/queue-mail.ts'
+import { findOrderToTicket, insertTickets, selectUnitsWithoutTicket } from './queries.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { codeSigner } from './signing.ts'
 
@@ -21,11 +21,8 @@ export async function createTickets(scope: Scope, order_id: number): Promise<voi
   if (!order) throw new Error(`there is no order ${order_id} to make tickets for`)
   const units = await selectUnitsWithoutTicket(scope, order_id)
   if (units.length > 0) {
-    const ids = await reserveTicketIds(scope, units.length)
     const sign = codeSigner(await signingKeyOf(scope, order.event_id))
-    const tickets = units.map(({ order_product_id, product_id }, index) => {
-      const id = ids[index]
-      if (id === undefined) throw new Error('too few ticket ids')
+    const tickets = units.map(({ ticket_id: id, order_product_id, product_id }) => {
       const code = sign({ event_id: order.event_id, product_id, ticket_id: id, code_version: 1 })
       return { id, order_product_id, product_id, secret: newSecret(), code }
     })
@@ -33,7 +30,7 @@ export async function createTickets(scope: Scope, order_id: number): Promise<voi
   }
   await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id })
   if (order.email !== null) {
-    await queueMail(scope, {
+    await queueMailWithTickets(scope, {
       kind: 'order_tickets',
       dedupe_key: `order_tickets:${order_id}`,
       to_address: order.email,

@@ -12,16 +12,18 @@ import { orderPdf } from './order-pdf.ts'
 import { describeTickets } from './tickets-document.ts'
 
 /**
- * All usable tickets of the order as one PDF (STAT-15). Refuses `order_not_paid`, `ticket_refunded` and `ticket_cancelled` when no
- * ticket is left (DEC-S-65), and `ticket_not_ready` while the file is being made.
+ * All usable tickets of the order that are the buyer's as one PDF (STAT-15). Refuses `order_not_paid`, `ticket_refunded` and
+ * `ticket_cancelled` when no ticket is left (DEC-S-65), `ticket_already_claimed` when all are given away, and `ticket_not_ready` while
+ * the file is being made.
  */
 export async function downloadOrderTickets(scope: Scope, files: Files, order_id: number): Promise<RawAnswer> {
   const facts = (await findOrderFacts(scope, order_id)) ?? refuse('order_not_found')
-  const { order, tickets, usable } = facts
+  const { order, tickets, usable, own } = facts
   const url = order.tickets_generated_at === null ? null : 'tickets.pdf'
   if (!isPaid(order.payment_status)) return refuse('order_not_paid')
   // Every ticket is refused for a reason of its own; the first one's stands for all when none is left.
-  const first = usable[0] ?? tickets[0] ?? refuse('ticket_not_ready')
+  if (own.length === 0 && usable.length > 0) return refuse('ticket_already_claimed')
+  const first = own[0] ?? tickets[0] ?? refuse('ticket_not_ready')
   refuseIfAny(downloadRefusals({ ...ticketFacts(first), url }, order))
   const { content } = await orderPdf(scope, files, facts)
   const t = messagesIn('ticket', order.language)

@@ -25,6 +25,8 @@ export type OrderFacts = {
   tickets: FoundTicket[]
   /** Those that let somebody in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
   usable: FoundTicket[]
+  /** Those of them that are the buyer's: not given away. */
+  own: FoundTicket[]
   /** Scheme, host and port of the shop the order came from. */
   origin: string
 }
@@ -37,12 +39,14 @@ export async function findOrderFacts(scope: Scope, order_id: number): Promise<Or
   const company = await findCompany(scope)
   const host = await findCompanyHost(scope)
   const tickets = await selectTickets(scope, { order_id })
+  const usable = tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0)
   return {
     order,
     company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } },
     units: await selectUnits(scope, order_id),
     tickets,
-    usable: tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0),
+    usable,
+    own: usable.filter((ticket) => !ticket.is_given_away),
     origin: order.origin ?? `https://${host ?? 'localhost'}`,
   }
 }

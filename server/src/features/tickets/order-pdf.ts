@@ -5,16 +5,16 @@ import { renderTickets } from '#providers/pdf/render-tickets.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { describeTickets } from './tickets-document.ts'
 
-/** A stored PDF with all usable tickets of an order. */
+/** A stored PDF with the buyer's tickets of an order. */
 export type OrderPdf = { path: string; content: Buffer }
 
 /**
- * The PDF of the order's usable tickets: the stored one, or a new one when there is none of exactly these tickets. Its path names
+ * The PDF of the order's tickets that are the buyer's: the stored one, or a new one when there is none of exactly these tickets. Its path names
  * its content, so a refund, a new holder or another design makes another file, and the old one is never handed out. Expects at
- * least one usable ticket.
+ * least one such ticket.
  */
 export async function orderPdf(scope: Scope, files: Files, facts: OrderFacts): Promise<OrderPdf> {
-  const document = await describeTickets(scope, facts, facts.usable)
+  const document = await describeTickets(scope, facts, facts.own)
   const { id, secret } = facts.order
   const digest = createHash('sha256').update(secret).update(JSON.stringify(document)).digest('base64url').slice(0, 32)
   const path = `orders/${scope.company_id}/${id}/${digest}/tickets.pdf`

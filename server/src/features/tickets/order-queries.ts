@@ -88,6 +88,7 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_id: n
     .select([
       'ticket.reminded_at',
       'ticket.claimed_at',
+      'ticket.is_given_away',
       'ticket.scanned_at',
       'ticket.generated_at',
       'ticket.order_id',
@@ -150,8 +151,13 @@ export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) 
   return tx.selectFrom('ticket_template').selectAll().where('company_id', '=', company_id).where('id', 'in', ids).execute()
 }
 
-/** Marks the order's PDF as made, and with it the tickets that are in it. */
-export async function markGenerated({ tx, company_id, now }: Scope, order_id: number, ticket_ids: number[]): Promise<void> {
+/** Locks an order, as everybody does before its tickets. */
+export async function lockOrder({ tx, company_id }: Scope, order_id: number): Promise<void> {
+  await tx.selectFrom('order').select('id').where('company_id', '=', company_id).where('id', '=', order_id).forUpdate().execute()
+}
+
+/** Marks these tickets as made. */
+export async function markTicketsGenerated({ tx, company_id, now }: Scope, ticket_ids: number[]): Promise<void> {
   await tx
     .updateTable('ticket')
     .set({ generated_at: now })
@@ -159,6 +165,10 @@ export async function markGenerated({ tx, company_id, now }: Scope, order_id: nu
     .where('id', 'in', ticket_ids)
     .where('generated_at', 'is', null)
     .execute()
+}
+
+/** Marks the order's own PDF as made. */
+export async function markOrderGenerated({ tx, company_id, now }: Scope, order_id: number): Promise<void> {
   await tx
     .updateTable('order')
     .set({ tickets_generated_at: now })

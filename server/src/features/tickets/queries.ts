@@ -14,12 +14,16 @@ export async function findOrderToTicket({ tx, company_id }: Scope, order_id: num
   return row && { ...row, is_test: row.is_test || row.payment_status === 'test_order_paid' }
 }
 
-/** Units of the order that want a ticket and never had one, in the order they were bought. */
+/**
+ * Units of the order that want a ticket and never had one, in the order they were bought, each with an id for its ticket: the
+ * ticket's code is signed over it before it is written.
+ */
 export async function selectUnitsWithoutTicket({ tx, company_id }: Scope, order_id: number) {
   return tx
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .select(['unit.id as order_product_id', 'unit.product_id'])
+    .select(sql<number>`nextval(pg_get_serial_sequence('ticket', 'id'))`.as('ticket_id'))
     .where('unit.company_id', '=', company_id)
     .where('unit.order_id', '=', order_id)
     .where('unit.refunded_at', 'is', null)
@@ -30,13 +34,6 @@ export async function selectUnitsWithoutTicket({ tx, company_id }: Scope, order_
     )
     .orderBy('unit.id')
     .execute()
-}
-
-/** Ids for tickets that are about to be written: a ticket's code is signed over its id. */
-export async function reserveTicketIds({ tx }: Scope, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('ticket', 'id')) as id from generate_series(1, ${amount})`.execute(tx)
-  return rows.map(({ id }) => id)
 }
 
 export type NewTickets = {

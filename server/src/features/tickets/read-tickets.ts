@@ -1,4 +1,4 @@
-import type { HeldTicket, Ticket } from '@entree/contract/entities/ticket.ts'
+import type { HeldTicket, ListedTicket, Ticket } from '@entree/contract/entities/ticket.ts'
 import { HeldTicket as HeldTicketSchema, Ticket as TicketSchema } from '@entree/contract/entities/ticket.ts'
 import { maskEmail } from '@entree/domain/mask-email.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
@@ -9,13 +9,20 @@ import type { Scope } from '#platform/scope.ts'
 import { ticketFacts } from './order-facts.ts'
 import { findOrderWithEvent, selectTickets, type FoundOrder, type FoundTicket } from './order-queries.ts'
 
-/** The tickets of an order (CALL-13): none until it is paid. Of other holders no more than a name and a masked address is said. */
-export async function listOrderTickets(scope: Scope, order_id: number): Promise<Ticket[]> {
+/**
+ * The tickets of an order (CALL-13): none until it is paid. Of other holders no more than a name and a masked address is said; and of
+ * a ticket that was given away neither its secret nor its file.
+ */
+export async function listOrderTickets(scope: Scope, order_id: number): Promise<ListedTicket[]> {
   const tickets = await selectTickets(scope, { order_id })
   const paid = tickets.filter((ticket) => isPaid(statusOf(ticket)))
   return paid.map((ticket) => {
     const described = describeTicket(ticket)
-    return described.customer === null ? described : { ...described, customer: { ...described.customer, ...PRIVATE } }
+    return {
+      ...described,
+      ...(described.is_given_away ? { secret: null, url: null, is_generating: false } : {}),
+      customer: described.customer && { ...described.customer, ...PRIVATE },
+    }
   })
 }
 

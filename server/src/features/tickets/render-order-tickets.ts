@@ -4,23 +4,26 @@ import type { Files } from '#providers/files/files.ts'
 import { systemScope, type Services } from '../services.ts'
 import { wakeOrderMails } from '../mails/wake-order-mails.ts'
 import { findOrderFacts } from './order-facts.ts'
-import { markGenerated, selectLeftOrders } from './order-queries.ts'
+import { lockOrder, markOrderGenerated, markTicketsGenerated, selectLeftOrders } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
 
 /**
- * Makes the PDF of an order's tickets and marks them as made, then lets the mails go that wait for it. An order without usable
- * tickets (refunded or cancelled meanwhile) gets none. Done twice is the same as once.
+ * Makes the PDF of the tickets that are the buyer's and marks all of the order's as made (one that was given away is drawn when its
+ * holder asks for it), then lets the mails go that wait for it. An order without usable tickets (refunded or cancelled meanwhile)
+ * gets none. Done twice is the same as once.
  */
 export async function renderOrderTickets(scope: Scope, files: Files, order_id: number): Promise<void> {
   const facts = await findOrderFacts(scope, order_id)
   if (!facts) return
-  if (facts.usable.length > 0) await orderPdf(scope, files, facts)
+  const { usable, own } = facts
+  if (own.length > 0) await orderPdf(scope, files, facts)
   await transact(scope, async (inside) => {
-    if (facts.usable.length > 0)
-      await markGenerated(
+    await lockOrder(inside, order_id)
+    if (own.length > 0) await markOrderGenerated(inside, order_id)
+    if (usable.length > 0)
+      await markTicketsGenerated(
         inside,
-        order_id,
-        facts.usable.map(({ id }) => id),
+        usable.map(({ id }) => id),
       )
     await wakeOrderMails(inside, order_id)
   })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
 
 const { builtins } = pg.types
@@ -24,13 +25,18 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = pg.PoolConfig
 
-/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. */
-export function createPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, types, max, options: '-c timezone=UTC', keepAlive: true })
+/** A connection is replaced after so many uses, so that its kept plans are never much older than the tables they were made for. */
+const MAX_USES = 2000
+
+/** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `settings` are PostgreSQL's. */
+export function createPool(connection: Connection, max: number, settings: Record<string, string> = {}): pg.Pool {
+  const options = Object.entries({ timezone: 'UTC', ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const pool = new pg.Pool({ ...connection, types, max, maxUses: MAX_USES, options: options.join(' '), keepAlive: true })
   // An idle connection that breaks (server restart) must not end the process; the next query gets a fresh one.
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', keepPlans)
   return pool
 }
 

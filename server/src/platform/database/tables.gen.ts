@@ -504,6 +504,7 @@ export type Ticket = {
   invited_at: string | null
   reminded_at: string | null
   claimed_at: string | null
+  is_given_away: Generated<boolean>
   scanned_at: string | null
   generated_at: string | null
   created_at: Generated<string>

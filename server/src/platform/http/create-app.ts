@@ -54,6 +54,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     if (request.url.includes('%00')) throw new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })])
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 500 && config.LOG_LEVEL !== 'debug') return
     const line = { call: request.routeOptions.config.call, path: redactPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) request.log.error(line, 'request failed')
     else request.log.debug(line, 'request')

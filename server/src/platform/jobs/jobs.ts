@@ -63,7 +63,9 @@ export async function startJobs(connection: Connection, log: { error: (data: obj
     },
     startWorking: async () => {
       for (const { job, work } of works) {
-        await boss.work<object>(job.name, { batchSize: job.batch_size, pollingIntervalSeconds: 1 }, async (batch) => {
+        // A full batch means that more is waiting: the next one is taken at once instead of at the next poll.
+        const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1 }
+        await boss.work<object>(job.name, options, async (batch) => {
           for (const { data } of batch) await work(data)
         })
       }

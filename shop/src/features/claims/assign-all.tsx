@@ -6,13 +6,13 @@ import { useReportFailure } from '../../failures.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import type { Ticket } from '../orders/order-polling.ts'
+import type { OwnTicket } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import { takeTickets } from './take-tickets.ts'
 import styles from './assign-all.module.css'
 
 /** All tickets that are free still, for the buyer (ASGN-01); or to be named one after the other. */
-export function AssignAll({ order, tickets, isMain }: { order: Order; tickets: readonly Ticket[]; isMain: boolean }) {
+export function AssignAll({ order, tickets, isMain }: { order: Order; tickets: readonly OwnTicket[]; isMain: boolean }) {
   const t = useT()
   const titleId = useId()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { Link } from '../../router/link.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { EmailSuggestion } from '../customer-information/email-suggestion.tsx'
 import { fieldInput } from '../customer-information/field-input.ts'
-import type { Ticket } from '../orders/order-polling.ts'
+import { isOwn, type Ticket } from '../orders/order-polling.ts'
 // The same row as on the status page.
 import row from '../orders/ticket-row.module.css'
 import { NO_DRAFT, type Draft } from './use-invitations.ts'
@@ -26,31 +26,31 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
     <li className={styles.ticket} data-ticket={ticket.id} data-state={state}>
       <div>
         <h3 className={row.name}>{name}</h3>
-        <Standing ticket={ticket} state={state} />
-      </div>
-      <div className={styles.line}>
-        {(state === 'unassigned' || wasInvited) && (
-          <Switch
-            label={
-              <>
-                {t(wasInvited ? 'assign.invite_again' : 'assign.invite')}
-                <span className="visually-hidden">: {name}</span>
-              </>
-            }
-            checked={draft.is_on}
-            onChange={(event) => onChange({ is_on: event.target.checked })}
-          />
-        )}
-        {state === 'claimed' && (
-          <Link to={claimPath(ticket, { change: true })} className={styles.change}>
-            {t('assign.change')}
-            <span className="visually-hidden">: {name}</span>
-          </Link>
-        )}
-        <p className={row.badge} data-tone={tones[state]}>
-          {t(`status.ticket_${state}`)}
+        <p className={styles.standing}>
+          <span className={row.badge} data-tone={tones[state]}>
+            {t(`status.ticket_${state}`)}
+          </span>
+          {personOf(ticket, state)}
         </p>
       </div>
+      {(state === 'unassigned' || wasInvited) && (
+        <Switch
+          label={
+            <>
+              {t(wasInvited ? 'assign.invite_again' : 'assign.invite')}
+              <span className="visually-hidden">: {name}</span>
+            </>
+          }
+          checked={draft.is_on}
+          onChange={(event) => onChange({ is_on: event.target.checked })}
+        />
+      )}
+      {state === 'claimed' && isOwn(ticket) && (
+        <Link to={claimPath(ticket, { change: true })} className={styles.change}>
+          {t('assign.change')}
+          <span className="visually-hidden">: {name}</span>
+        </Link>
+      )}
       {draft.is_on && (state === 'unassigned' || wasInvited) && (
         <Address draft={draft} wasInvited={wasInvited} onChange={onChange} />
       )}
@@ -58,14 +58,11 @@ export function AssignRow({ ticket, draft = NO_DRAFT, onChange }: AssignRowProps
   )
 }
 
-function Standing({ ticket, state }: { ticket: Ticket; state: TicketState }) {
-  const t = useT()
-  const { customer, invite_email } = ticket
-  const email = invite_email ?? ''
-  const name = [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || customer?.email
-  if (state === 'invited') return <p className={row.holder}>{t('assign.invited', { email })}</p>
-  if (state === 'reminded') return <p className={row.holder}>{t('assign.reminded', { email })}</p>
-  return state === 'claimed' && name ? <p className={row.holder}>{t('assign.claimed_by', { name })}</p> : null
+/** Who was invited, or who the holder is. */
+function personOf({ customer, invite_email }: Ticket, state: TicketState): string | null {
+  if (state === 'invited' || state === 'reminded') return invite_email
+  if (state !== 'claimed') return null
+  return [customer?.first_name, customer?.last_name].filter(Boolean).join(' ') || (customer?.email ?? null)
 }
 
 /** To whom the invitation goes; a nearly right mail domain is asked about (PERS-14). */

@@ -6,6 +6,7 @@ import { useT } from '../../messages.ts'
 import { thankYouPath } from '../../paths.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
+import { isOwn } from '../orders/order-polling.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import { useEventOf } from '../orders/use-followed-order.ts'
 import type { Order } from '../orders/use-order.ts'
@@ -27,7 +28,7 @@ function LoadedWalk({ order }: { order: Order }) {
   const isForMe = useQueryParams().get('me') === '1'
   const event = useEventOf(order)
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...orderTicketsQuery(order), refetchOnWindowFocus: false })
-  const free = data?.filter((ticket) => ticketState(ticket) === 'unassigned') ?? []
+  const free = data?.filter(isOwn).filter((ticket) => ticketState(ticket) === 'unassigned') ?? []
   // Nothing (left) to claim: straight on (CLAIM-13).
   if (isFetchedAfterMount && data && free.length === 0) return <Navigate to={thankYouPath(order)} replace />
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
 import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
-import type { Ticket } from '../orders/order-polling.ts'
+import type { OwnTicket } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import { Confirmation } from './confirmation.tsx'
 import { WalkProgress } from './walk-progress.tsx'
@@ -11,7 +11,7 @@ import { WalkTicket } from './walk-ticket.tsx'
 import type { Walked } from './walked.ts'
 import styles from './claim-walk.module.css'
 
-type ClaimWalkProps = { order: Order; tickets: readonly Ticket[]; time_zone: string | undefined; isForMe: boolean }
+type ClaimWalkProps = { order: Order; tickets: readonly OwnTicket[]; time_zone: string | undefined; isForMe: boolean }
 
 /** One ticket at a time (CLAIM-10), a confirmation after each (CLAIM-11), the thank-you page at the end (CLAIM-12). */
 export function ClaimWalk({ order, tickets, time_zone, isForMe }: ClaimWalkProps) {

@@ -7,7 +7,7 @@ import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
-import type { Ticket } from '../orders/order-polling.ts'
+import { isOwn, type Ticket } from '../orders/order-polling.ts'
 import { orderTicketsQuery } from '../orders/order-tickets-query.ts'
 import type { Order } from '../orders/use-order.ts'
 
@@ -28,7 +28,7 @@ export function useInvitations(order: Order, tickets: readonly Ticket[]) {
   const isBusy = useRef(false)
   const wanted = tickets.flatMap((ticket) => {
     const draft = drafts[ticket.id]
-    return draft?.is_on ? [{ ticket, email: draft.email.trim() }] : []
+    return draft?.is_on && isOwn(ticket) ? [{ ticket, email: draft.email.trim() }] : []
   })
 
   const change = (ticket_id: number, changed: Partial<Draft>) =>

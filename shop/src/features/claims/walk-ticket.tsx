@@ -4,7 +4,7 @@ import { RadioGroup } from '@entree/web/ui/radio-group.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { ticketValues, type PersonalValues } from '../customer-information/personal-values.ts'
-import type { Ticket } from '../orders/order-polling.ts'
+import type { OwnTicket } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import { AutoClaim } from './auto-claim.tsx'
 import { ClaimForm, WhenAsked } from './claim-form.tsx'
@@ -16,7 +16,7 @@ import styles from './claim-walk.module.css'
 
 type WalkTicketProps = {
   order: Order
-  ticket: Ticket
+  ticket: OwnTicket
   time_zone: string | undefined
   /** All tickets of the walk are the buyer's own. */
   isForMe: boolean

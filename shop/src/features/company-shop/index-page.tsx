@@ -32,7 +32,10 @@ export function IndexPage() {
   return (
     <div className={styles.page}>
       {company && told && (
-        <Tracking event={{ ...told, company_id: company.id, gtm_id: null }} fact={{ what: 'page', path: '/', title: t('events_title') }} />
+        <Tracking
+          event={{ ...told, company_id: company.id, gtm_id: null }}
+          fact={{ what: 'page', path: '/', title: t('events_title') }}
+        />
       )}
       <h1>{t('events_title')}</h1>
       {company?.show_calendar && live && (

@@ -63,8 +63,11 @@ export function ConsentBanner() {
             {consentCategories.map((category) => (
               <Checkbox
                 key={category}
-                label={t(names[category])}
-                hint={t(hints[category])}
+                label={
+                  <>
+                    {t(names[category])} <small className={styles.hint}>{t(hints[category])}</small>
+                  </>
+                }
                 checked={selection[category]}
                 onChange={({ target }) => setSelection({ ...selection, [category]: target.checked })}
               />

@@ -1,5 +1,6 @@
 import { countries, genders, normaliseCity, type AskedField } from '@entree/domain/customer-form.ts'
 import { suggestEmail } from '@entree/domain/email-address.ts'
+import { countryName } from '@entree/domain/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { Select } from '@entree/web/ui/select.tsx'
@@ -172,8 +173,4 @@ function AddressFields({
 
 function sizeOf(field: string): 'half' | 'whole' {
   return field === 'first_name' || field === 'last_name' || field === 'zip' ? 'half' : 'whole'
-}
-
-function countryName(code: string, language: string): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 }

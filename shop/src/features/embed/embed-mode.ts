@@ -1,4 +1,5 @@
-const STORED = 'embed'
+/** The name a frame keeps when its page is loaded anew; storage may be closed to a shop on another site. */
+const NAME = 'entree-embed'
 
 /** Whether the shop stands inside the page of an organiser: no header, no footer, as high as its content (LAY-35). */
 export function isEmbedded(): boolean {
@@ -12,30 +13,14 @@ export function isEmbedded(): boolean {
 export function startEmbedding(): void {
   const isFramed = window.self !== window.top
   const isAsked = new URLSearchParams(location.search).has('embed')
-  if (!isAsked && !(isFramed && remembered())) return
+  if (!isAsked && !(isFramed && window.name === NAME)) return
   document.documentElement.dataset.embed = ''
   if (!isFramed) return
-  remember()
+  window.name = NAME
   void import('./frame-messages.ts').then(({ talkToSite }) => talkToSite())
 }
 
 /** Another page begins: the organiser's page scrolls to its top, as a window does by itself. */
 export function showTopOfFrame(): void {
   if (isEmbedded()) window.parent.postMessage({ type: 'entree:top' }, '*')
-}
-
-function remembered(): boolean {
-  try {
-    return sessionStorage.getItem(STORED) !== null
-  } catch {
-    return false
-  }
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem(STORED, '1')
-  } catch {
-    // Storage is off: it lasts as long as the page.
-  }
 }

@@ -6,7 +6,7 @@ export function typedDay(text: string, before = ''): string {
   const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text)
   if (iso) return [iso[3], iso[2], iso[1]].map((part = '') => part.padStart(2, '0')).join('-')
   const isShorter = text.length < before.length
-  const pieces = text.split(/[^\d]+/)
+  const pieces = text.trimStart().split(/[^\d]+/)
   const isSplit = pieces.length > 1
   const digits = pieces.join('')
   const [day = '', month = '', year = ''] = isSplit ? spread(pieces) : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)]

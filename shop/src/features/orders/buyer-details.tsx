@@ -1,3 +1,4 @@
+import { countryName } from '@entree/domain/languages.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
@@ -16,7 +17,7 @@ export function BuyerDetails({ customer }: { customer: NonNullable<Order['custom
     joined(customer.first_name, customer.last_name),
     joined(address, house_nr),
     joined(zip, city),
-    country && (new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country),
+    country && countryName(country, language),
     customer.phone,
     customer.email,
     customer.dob && format.day(customer.dob),

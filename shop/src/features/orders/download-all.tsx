@@ -1,8 +1,10 @@
-import { offersDownloadAll } from '@entree/domain/ticket-states.ts'
+import { offersDownloadAll, ticketFile } from '@entree/domain/ticket-states.ts'
 import { buttonClass, type ButtonLook } from '@entree/web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { injected } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { hasTickets } from './order-polling.ts'
+import { orderTicketsQuery } from './order-tickets-query.ts'
 import type { Order } from './use-order.ts'
 import styles from './download-all.module.css'
 
@@ -11,12 +13,15 @@ const EVERY_ORDER = { download_all_above_id: 0, is_local: false }
 
 /**
  * The button for the file with all tickets (STAT-15, TICK-14); while that is being made, the word for it (TICK-13). Nothing where
- * there are no tickets, and for an order from before there was such a file (STAT-17, STAT-18).
+ * there are no tickets, or all of them were given away, and for an order from before there was such a file (STAT-17, STAT-18).
  */
 export function DownloadAll({ order, look = 'primary' }: { order: Order; look?: ButtonLook }) {
   const t = useT()
   const { download_all_above_id, is_local } = injected.settings ?? EVERY_ORDER
-  if (!hasTickets(order) || !offersDownloadAll(order.id, download_all_above_id, is_local)) return null
+  // What the list of tickets is known to be, where there is one.
+  const { data: tickets } = useQuery({ ...orderTicketsQuery(order), enabled: false })
+  const hasNone = tickets?.every((ticket) => ticketFile(ticket, order) === 'none') ?? false
+  if (hasNone || !hasTickets(order) || !offersDownloadAll(order.id, download_all_above_id, is_local)) return null
   return (
     <div className={styles.download} role="status">
       {order.merged_tickets_url === null ? (

@@ -4,6 +4,13 @@ import { ticketFile } from '@entree/domain/ticket-states.ts'
 import type { Order } from './use-order.ts'
 
 export type Ticket = CallAnswer<'listOrderTickets'>[number]
+/** A ticket whose link the buyer still has. */
+export type OwnTicket = Ticket & { secret: string }
+
+/** Whether the buyer still has the ticket's link: it was not given away. */
+export function isOwn(ticket: Ticket): ticket is OwnTicket {
+  return ticket.secret !== null
+}
 
 /** How often the tickets are read while one is being made (TICK-09, CONST-09). */
 export const TICKETS_POLL_MS = 11_000

@@ -222,7 +222,7 @@ test('CART-06 what is no longer offered leaves the cart, and the visitor is told
   leaveShop()
   localStorage.setItem('cart:5', kept)
   await choose([aProduct({ id: 12, name: 'Other' })])
-  screen.getByText('There is not enough left of: Regular.')
+  await screen.findByText('There is not enough left of: Regular.')
   expect(total()).toBe('€ 0,00')
   await waitFor(() => expect(readCart(5)).toBeNull())
 })

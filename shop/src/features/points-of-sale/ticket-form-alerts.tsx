@@ -16,16 +16,17 @@ type TicketFormAlertsProps = {
 export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFormAlertsProps) {
   const t = useT()
   const { money } = useFormat()
-  const hasRefusals = useLaterMessages(lost !== null || changedTotal !== null)
+  const hasMessages = useLaterMessages()
   const less = [...gone, ...lowered.map(({ name }) => name)]
+  if (!hasMessages) return null
   return (
     <>
-      {hasRefusals && lost === 'order_already_paid' && (
+      {lost === 'order_already_paid' && (
         <Alert kind="warning" live title={t('errors.order_already_paid')}>
           {t('order_already_paid_text')}
         </Alert>
       )}
-      {hasRefusals && lost !== null && lost !== 'order_already_paid' && (
+      {lost !== null && lost !== 'order_already_paid' && (
         <Alert kind="warning" live title={t(`errors.${lost}`)}>
           {t('cart_kept')}
         </Alert>
@@ -35,7 +36,7 @@ export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFo
           {t('less_left', { products: less.join(', ') })}
         </Alert>
       )}
-      {hasRefusals && changedTotal && (
+      {changedTotal && (
         <Alert kind="warning" live title={t('errors.total_changed')}>
           {t('total_changed_text', { shown: money(changedTotal.shown), total: money(changedTotal.total) })}
         </Alert>

@@ -38,6 +38,7 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
     const rest: Refusal[] = []
     for (const refused of error.refusals) {
       const product = products.find(({ id }) => id === refused.product_id)
+      if (refused.code === 'product_out_of_stock' && refused.product === null) console.warn('unknown product', refused.product_id)
       if (product) byProduct.set(product.id, { ...refused, product: product.name })
       else rest.push(refused)
     }

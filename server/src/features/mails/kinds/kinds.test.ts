@@ -1,3 +1,4 @@
+import { languages } from '@entree/domain/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../testing/paid-order.ts'
@@ -104,7 +105,7 @@ test('DEC-S-69 lost tickets: one mail with a link for each order that is still p
   expect((await mailFor('lost_tickets', { order_id: cancelled.id, order_ids: [cancelled.id] })).status).toBe('dropped')
 })
 
-test.each(['en', 'nl', 'de'])('every kind of mail is written without a hole in %s', async (language) => {
+test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
   const ticket = await aTicket({ invite_email: 'friend@example.com' })
   const { id } = await server.services.db
     .insertInto('customer')

@@ -16,18 +16,18 @@ const LARGEST_ATTACHMENT = 8_000_000
 const NUMBERS_SHOWN = 6
 
 /**
- * The buyer's tickets. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
+ * The buyer's tickets, without those that were given away. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
  * tickets are made (failure story 24).
  */
 export async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
   const facts = await findOrderFacts(scope, mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, tickets, usable } = facts
+  const { order, tickets, usable, own } = facts
   if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
   if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
-  if (usable.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
-  const pdf = usable.length > 0 ? await orderPdf(scope, files, facts) : null
+  if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
+  const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
   const letter = orderMail(facts, mail.language)
   const subject = letter.t(order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject', { event: order.event_name })
   return {
@@ -52,7 +52,7 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
     language,
     subject,
     preview: t('order_tickets.preview', { event: order.event_name, date: timeslot || date }),
-    data: jsonLd(reservationMarkup(facts, status_url)),
+    data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t(greetingKey(facts), { name: order.first_name })),
@@ -101,12 +101,12 @@ function greetingKey({ order }: OrderFacts): string {
   return order.first_name ? 'order_tickets.heading_name' : 'order_tickets.heading'
 }
 
-function introOf({ usable }: OrderFacts, t: OrderMail['t']): string {
-  return usable.length === 0 ? t('order_tickets.intro_without_tickets') : t('order_tickets.intro', { count: usable.length })
+function introOf({ own }: OrderFacts, t: OrderMail['t']): string {
+  return own.length === 0 ? t('order_tickets.intro_without_tickets') : t('order_tickets.intro', { count: own.length })
 }
 
-function buttonOf({ usable }: OrderFacts, t: OrderMail['t']): string {
-  return usable.length === 0 ? t('order_tickets.button') : t('order_tickets.button', { count: usable.length })
+function buttonOf({ own }: OrderFacts, t: OrderMail['t']): string {
+  return own.length === 0 ? t('order_tickets.button') : t('order_tickets.button', { count: own.length })
 }
 
 /** What was bought, by product and price: how many, what they cost, the numbers of their tickets. */

@@ -29,7 +29,7 @@ export async function composeTicketClaimed(scope: Scope, files: Files, mail: Due
     language: mail.language,
     subject,
     preview: t('ticket_claimed.preview', { event: order.event_name, date: timeslot || date }),
-    data: jsonLd(reservationMarkup({ ...facts, usable: [ticket] }, href)),
+    data: jsonLd(reservationMarkup(facts, [ticket], href)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),

@@ -8,17 +8,16 @@ export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'status'> & {
 
 /** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
 export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
-  await db
-    .insertInto('sandbox_payment')
-    .values({ ...payment, id, created_at: now })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .execute()
-  return db
-    .selectFrom('sandbox_payment')
-    .selectAll()
-    .where('idempotency_key', '=', payment.idempotency_key)
-    .$narrowType<{ status: ProviderStatus }>()
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .insertInto('sandbox_payment')
+      .values({ ...payment, id, created_at: now })
+      // Changes nothing, but lets the row that is there be answered.
+      .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: payment.idempotency_key }))
+      .returningAll()
+      .$narrowType<{ status: ProviderStatus }>()
+      .executeTakeFirstOrThrow()
+  )
 }
 
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {

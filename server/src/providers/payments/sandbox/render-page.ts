@@ -1,12 +1,13 @@
+import type { Language } from '@entree/domain/languages.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { currentStatus, noticeModes, possibleDecisions } from './decide.ts'
 import type { SandboxPayment } from './queries.ts'
-import { pageTexts, type PageLanguage } from './texts.ts'
+import { pageTexts } from './texts.ts'
 
 export const STYLE_PATH = '/sandbox/page.css'
 
 /** The whole page of a payment, null for an unknown one. Works without scripts; every text in it is escaped. */
-export function renderPage(payment: SandboxPayment | null, language: PageLanguage, now: string): string {
+export function renderPage(payment: SandboxPayment | null, language: Language, now: string): string {
   const texts = pageTexts[language]
   const content = payment === null ? `<h2>${texts.unknown}</h2>` : renderPayment(payment, language, now)
   return `<!doctype html>
@@ -35,7 +36,7 @@ export function returnUrl({ id, return_url }: Pick<SandboxPayment, 'id' | 'retur
   return url.href
 }
 
-function renderPayment(payment: SandboxPayment, language: PageLanguage, now: string): string {
+function renderPayment(payment: SandboxPayment, language: Language, now: string): string {
   const texts = pageTexts[language]
   return `<div class="card">
 <h1>${texts.title}</h1>
@@ -48,7 +49,7 @@ function renderPayment(payment: SandboxPayment, language: PageLanguage, now: str
 ${renderChoices(payment, language, now)}`
 }
 
-function renderChoices(payment: SandboxPayment, language: PageLanguage, now: string): string {
+function renderChoices(payment: SandboxPayment, language: Language, now: string): string {
   const texts = pageTexts[language]
   const status = currentStatus(payment, now)
   const back = `<a class="back" href="${escape(returnUrl(payment))}">${texts.back}</a>`

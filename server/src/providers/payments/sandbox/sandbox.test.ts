@@ -125,10 +125,18 @@ test('the page says that it is a test and what is paid, escapes every text, and 
 test('the page is in the language of the payment, else in that of the browser', async () => {
   expect((await page(await make({ language: 'nl' }))).body).toContain('<html lang="nl">')
   expect((await page(await make({ language: 'en' }), { 'accept-language': 'nl' })).body).toContain('<html lang="en">')
-  expect((await page(await make({ language: 'de' }), { 'accept-language': 'nl-NL,nl;q=0.9' })).body).toContain(
+  for (const [language, question] of [
+    ['de', 'Wie geht diese Zahlung aus?'],
+    ['es', '¿Cómo termina este pago?'],
+    ['fr', 'Comment ce paiement se termine-t-il\u00a0?'],
+    ['pt', 'Como termina este pagamento?'],
+  ]) {
+    expect((await page(await make({ language }))).body).toContain(question)
+  }
+  expect((await page(await make({ language: 'xx' }), { 'accept-language': 'da,nl-NL;q=0.9,en;q=0.8' })).body).toContain(
     'Hoe loopt deze betaling af?',
   )
-  expect((await page(await make({ language: 'de' }), { 'accept-language': 'de' })).body).toContain('How does this payment end?')
+  expect((await page(await make({ language: 'xx' }), { 'accept-language': 'da' })).body).toContain('How does this payment end?')
 })
 
 test('an unknown payment has a page that says so', async () => {

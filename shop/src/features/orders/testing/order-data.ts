@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Product } from '../../../data.ts'
 import { aProduct } from '../../../testing/shop-data.ts'
-import type { Ticket } from '../order-polling.ts'
+import type { OwnTicket } from '../order-polling.ts'
 import type { Order } from '../use-order.ts'
 
 export const SECRET = 'c2VjcmV0'
@@ -101,7 +101,7 @@ export function aPaidOrder(over: OrderOver = {}): Order {
   })
 }
 
-export function aTicket(over: Partial<Ticket> = {}): Ticket {
+export function aTicket(over: Partial<OwnTicket> = {}): OwnTicket {
   const id = over.id ?? 41
   return {
     id,
@@ -113,6 +113,7 @@ export function aTicket(over: Partial<Ticket> = {}): Ticket {
     invited_at: null,
     reminded_at: null,
     claimed_at: null,
+    is_given_away: false,
     url: `/api/ticket/${id}/t${id}/ticket.pdf`,
     is_generating: false,
     order_product: { id, price: 2500, refunded_at: null, product: { id: 11, name: 'Regular' } },

@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { field, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { texts } from '../support/texts.ts'
+import { visitors } from '../support/visitors.ts'
+
+const { product, journey } = visitors()
+const t = texts('nl')
+
+describe('buying without a mouse', () => {
+  const visitor = journey('desktop')
+
+  test('SHOP-11 POS-42 LAY-01 from the skip link to the order', async () => {
+    const { page } = visitor()
+    await page.goto(product().shop())
+    await page.getByRole('heading', { name: t('events_title') }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(t('skip_to_content'))
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('article').filter({ hasText: 'Dijkbios' }).getByRole('link')
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await tabTo(page, rowOf(page, 'Op je eigen kleed').locator('input'))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await showsTotal(page, 950 + 120)
+    await tabTo(page, page.getByRole('button', { name: t('continue') }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/personal$/)
+  })
+
+  test('PERS-02 PERS-06 the form, the questions, the terms', async () => {
+    const { page } = visitor()
+    await page.getByRole('heading', { level: 1, name: t('personal.title') }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await tabTo(page, page.getByRole('button', { name: t('continue') }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isFocused(field(page, t('personal.first_name')))).toBe(true)
+    await page.keyboard.type('Wim')
+    for (const [name, text] of [
+      ['personal.last_name', 'Toets'],
+      ['personal.email', 'wim@toets.example'],
+      ['personal.email_confirmation', 'wim@toets.example'],
+    ] as const) {
+      await tabTo(page, field(page, t(name)))
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, termsBox(page, t))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/products$/)
+  })
+
+  test('PAY-11 PAY-13 STAT-03 extras skipped, a method by arrow key, paid, downloaded', async () => {
+    const { page } = visitor()
+    const skip = page.getByRole('button', { name: t('extras.skip') })
+    await skip.waitFor()
+    await tabTo(page, skip)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/payment$/)
+    const { id } = orderKey(page)
+    const ideal = page.getByRole('radio', { name: /^iDEAL/ })
+    await ideal.waitFor()
+    await tabTo(page, ideal)
+    await page.keyboard.press('ArrowDown')
+    expect(await isFocused(page.getByRole('radio', { name: /^Bancontact/ }))).toBe(true)
+    await showsTotal(page, 950 + 120 + 39)
+    await tabTo(page, page.locator('aside button[type=submit]'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sandbox\//)
+    await tabTo(page, page.locator('button[name=decision][value=paid]'))
+    await page.keyboard.press('Enter')
+    const download = page.getByRole('link', { name: t('status.download_all') })
+    await download.waitFor()
+    await tabTo(page, download)
+    const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    const [order] = await product().sql('select payment_status, total from "order" where id = $1', [id])
+    expect(order).toEqual({ payment_status: 'paid', total: 950 + 120 + 39 })
+  })
+})
+
+/** Presses Tab until the control has the focus, and sees that it shows. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await isFocused(control))) continue
+    const { outline, shadow, boxed } = await control.evaluate((element) => {
+      const style = getComputedStyle(element)
+      return {
+        outline: style.outlineStyle !== 'none' && style.outlineWidth !== '0px',
+        shadow: style.boxShadow !== 'none',
+        boxed: element.closest('label') !== null && getComputedStyle(element.closest('label') ?? element).outlineStyle !== 'none',
+      }
+    })
+    expect(outline || shadow || boxed, 'the focus shows').toBe(true)
+    return
+  }
+  throw new Error('Tab does not reach it')
+}
+
+function isFocused(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element === document.activeElement)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { sizeNames } from '../support/browse.ts'
+import { add, goTo } from '../support/shopper.ts'
+import { texts } from '../support/texts.ts'
+import { visitors } from '../support/visitors.ts'
+
+const { product, enter } = visitors()
+const [nl, en] = [texts('nl'), texts('en')]
+
+describe.each(sizeNames)('languages, on a %s', (size) => {
+  test('I18N-05 CONST-27 the browser’s language, else English', async () => {
+    for (const [locale, title] of [
+      ['nl-BE', nl('events_title')],
+      ['en-US', en('events_title')],
+      ['da-DK', en('events_title')],
+    ] as const) {
+      const { page, leave } = await enter(size, { locale })
+      await page.goto(product().shop())
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(locale.startsWith('nl') ? 'nl' : 'en')
+      await leave()
+    }
+  })
+
+  test('POS-02 I18N-04 I18N-06 I18N-07 LAY-10 the shop’s own language, until the visitor chooses: then his, everywhere and for good', async () => {
+    const { page, look, leave } = await enter(size, { locale: 'en-US' })
+    const [shop, club] = [product().shop(), product().shop('zink.localhost')]
+    await page.goto(`${shop}/p/dijkbios`)
+    await page.getByRole('heading', { name: nl('choose_your_tickets') }).waitFor()
+    await add(page, 'Strandstoel', 1)
+    await goTo(page, page.getByRole('button', { name: nl('continue') }), /\/personal$/)
+    const menu = page.locator('header select')
+    expect(await menu.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(
+      expect.arrayContaining(['nl', 'de', 'en', 'es', 'fr', 'pt']),
+    )
+    await menu.selectOption('en')
+    await page.getByRole('heading', { level: 1, name: en('personal.title') }).waitFor()
+    await look('language/1-english')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: en('personal.title') }).waitFor()
+    await page.goto(`${shop}/p/nachtvaart`)
+    await page.getByRole('heading', { name: en('choose_your_tickets') }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.goto(`${club}/p/overdrive`)
+    await page.getByRole('heading', { name: en('choose_your_tickets') }).waitFor()
+    await leave()
+  })
+
+  test('I18N-09 I18N-11 CONST-01 CONST-02 CONST-03 dates in the language and the zone of the event, money always in the Dutch way', async () => {
+    const dates: string[] = []
+    for (const language of ['nl', 'en', 'de'] as const) {
+      const { page, leave } = await enter(size, { locale: language })
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await page.goto(`${product().shop()}/p/nachtvaart`)
+      await page.locator('header h1').waitFor()
+      await add(page, 'Dekplaats', 3)
+      await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(/^€\s\d{2,3},\d\d$/)
+      dates.push(await page.locator('header').filter({ has: page.locator('h1') }).locator('p:not([aria-hidden])').first().innerText())
+      await leave()
+    }
+    expect(dates[0]).toMatch(size === 'desktop' ? /^\d{1,2} [a-z]{3} \d{4} 20:00 – 00:30$/ : /^\d{1,2} [a-z]{3} \d{4}$/)
+    expect(dates[1]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}/)
+    expect(dates[2]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}/)
+  })
+})

@@ -1,0 +1,23 @@
+import { productTypes } from '@entree/domain/product-types.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aShop } from '../testing/builders.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('POS-29 the product types of the database are those of domain', async () => {
+  const rows = await server.services.db.selectFrom('product_type').select(['id', 'name']).orderBy('id').execute()
+  expect(Object.fromEntries(rows.map(({ id, name }) => [id, name]))).toEqual(productTypes)
+  expect(Object.values(productTypes)).toEqual(['entrance', 'tokens', 'parking', 'cross-sell', 'merchandise', 'donation', 'other'])
+})
+
+test('CONST-02 CONST-29 what is not said of an event or product: Europe/Amsterdam, sold one by one', async () => {
+  const { event, product } = await aShop(server.services.db)
+  expect(event.time_zone).toBe('Europe/Amsterdam')
+  expect([product.sale_sets, product.min_buy, product.max_buy]).toEqual([1, 1, null])
+})

@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../testing/clone-database.ts'
+import type { Connection } from './connect.ts'
+import { keepPlans } from './keep-plans.ts'
+
+let database: { connection: Connection; drop: () => Promise<void> }
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  client = new pg.Client(database.connection)
+  await client.connect()
+  keepPlans(client)
+  await client.query('create table thing (id bigint, name text)')
+  await client.query(`insert into thing values (1, 'one'), (2, 'two')`)
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+async function kept(text: string): Promise<number> {
+  const { rows } = await client.query('select statement from pg_prepared_statements')
+  return rows.filter(({ statement }) => statement === text).length
+}
+
+test('a statement with parameters is kept from its second time on, and answers what it is asked', async () => {
+  const text = 'select name from thing where id = $1'
+  expect((await client.query(text, [1])).rows).toEqual([{ name: 'one' }])
+  expect(await kept(text)).toBe(0)
+  for (const [id, name] of [[2, 'two'], [1, 'one'], [2, 'two']]) expect((await client.query(text, [id])).rows).toEqual([{ name }])
+  expect(await kept(text)).toBe(1)
+})
+
+test('a statement that selects all columns is not kept, so a new column does not break it', async () => {
+  const text = 'select * from thing where id = $1'
+  for (let time = 0; time < 7; time++) await client.query(text, [1])
+  expect(await kept(text)).toBe(0)
+  await client.query('alter table thing add column size integer')
+  expect((await client.query(text, [1])).rows).toEqual([{ id: '1', name: 'one', size: null }])
+})
+
+test('a kept statement that fails once works again', async () => {
+  const text = 'select 10 / $1::integer as tenth'
+  for (let time = 0; time < 3; time++) await client.query(text, [5])
+  await expect(client.query(text, [0])).rejects.toThrow('division by zero')
+  expect((await client.query(text, [2])).rows).toEqual([{ tenth: 5 }])
+  expect(await kept(text)).toBe(1)
+})
+
+test('neither a statement without parameters nor a very long one is kept', async () => {
+  const long = `select $1::integer as one /${'-'.repeat(6000)}`.replace('/', '--')
+  for (let time = 0; time < 3; time++) {
+    await client.query('select 1 as one', [])
+    await client.query(long, [1])
+  }
+  expect([await kept('select 1 as one'), await kept(long)]).toEqual([0, 0])
+})

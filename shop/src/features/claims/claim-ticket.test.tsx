@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { RefusalCode } from '@entree/domain/refusals.ts'
+import { afterEach, expect, test } from 'vitest'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aCustomer, aTicket } from '../orders/testing/order-data.ts'
+import { aHeldTicket, askedWithTicket, aTicketQuestion } from './testing/held-ticket.ts'
+
+afterEach(leaveShop)
+
+const CLAIM = '/ticket/41/t41/claim'
+const at = '2026-07-01T10:00:00.000Z'
+const bea = aCustomer({ first_name: 'Bea', last_name: 'Bos', email: 'b***a@example.com' })
+const claimed = aHeldTicket({ claimed_at: at, secret: 'new', customer: bea, url: '/api/ticket/41/new/ticket.pdf' })
+const answers = {
+  getTicket: (input: Record<string, unknown>) => (input.secret === 'new' ? claimed : aHeldTicket()),
+  listTicketCustomerFields: askedWithTicket('first_name* email* email_confirmation*'),
+  listTicketQuestions: [aTicketQuestion()],
+  listTicketAnswers: [],
+  saveTicketCustomer: aTicket(),
+  saveTicketAnswers: { success: true as const },
+  claimTicket: claimed,
+}
+const fill = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const fillAll = async () => {
+  await screen.findByLabelText(/First name/)
+  fill(/First name/, 'Bea')
+  fill('E-mail address *', 'bea@example.com')
+  fill(/E-mail address again/, 'bea@example.com')
+  fill(/Shirt size/, 'M')
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const saves = ['saveTicketCustomer', 'saveTicketAnswers', 'claimTicket']
+
+test('ROUTE-16 CLAIM-01 CLAIM-02 CLAIM-03 CLAIM-04 CLAIM-06 CLAIM-07 CLAIM-08 the customer is saved, then the answers, then the ticket claimed', async () => {
+  const { sent } = await renderShop(CLAIM, { answers })
+  await fillAll()
+  expect(screen.queryByLabelText(/Last name/)).toBeNull()
+  press('Claim ticket')
+  await waitFor(() => expect(location.pathname).toBe('/ticket/claimed'))
+  const made = sent.filter(({ name }) => saves.includes(name))
+  expect(made.map(({ name }) => name)).toEqual(saves)
+  const link = { id: '41', secret: 't41' }
+  expect(made[0]?.input).toMatchObject({
+    ...link,
+    customer: { first_name: 'Bea', email: 'bea@example.com', email_confirmation: 'bea@example.com' },
+  })
+  expect(made[1]?.input).toMatchObject({ ...link, answers: [{ customer_information_id: 9, answer: 'M' }] })
+  expect(made[2]?.input).toMatchObject(link)
+})
+
+test('ROUTE-19 CLAIM-15 the claimed page confirms, and offers the ticket by its new link', async () => {
+  await renderShop(CLAIM, { answers })
+  await fillAll()
+  press('Claim ticket')
+  await screen.findByRole('heading', { level: 1, name: 'The ticket is yours, Bea' })
+  expect(screen.getByRole('link', { name: 'Download ticket' }).getAttribute('href')).toBe('/api/ticket/41/new/ticket.pdf')
+  expect(screen.getByRole('link', { name: 'Pass on or change' }).getAttribute('href')).toBe('/ticket/41/new/claim?change=1')
+  expect(location.href).not.toContain('new')
+})
+
+test('ROUTE-19 opened by itself the claimed page confirms without a ticket', async () => {
+  const { sent } = await renderShop('/ticket/claimed')
+  await screen.findByRole('heading', { level: 1, name: 'The ticket is yours' })
+  expect(sent.filter(({ name }) => name === 'getTicket')).toEqual([])
+})
+
+test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 with change=1 a claimed ticket gets another holder, and that is confirmed', async () => {
+  const holder = aHeldTicket({ claimed_at: at, customer: aCustomer({ first_name: 'Jan', last_name: 'Jansen', email: 'j***n@example.com' }) })
+  const getTicket = (input: Record<string, unknown>) => (input.secret === 'new' ? claimed : holder)
+  const { sent } = await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket } })
+  await screen.findByText(/in the name of Jan Jansen/)
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Jan')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address *').value).toBe('')
+  await fillAll()
+  press('Save the change')
+  await screen.findByRole('heading', { level: 1, name: 'The change is saved' })
+  expect(location.pathname).toBe('/ticked-changed')
+  expect(document.querySelector('[data-part=success-sign]')).not.toBeNull()
+  screen.getByText(/Use the ticket as it is now/)
+  const made = sent.filter(({ name }) => saves.includes(name))
+  expect(made.map(({ name, input }) => [name, input.change])).toEqual(saves.map((name) => [name, true]))
+})
+
+test('DEC-S-22 the name spelt right leads to the page too', async () => {
+  await renderShop('/ticket-changed')
+  await screen.findByRole('heading', { level: 1, name: 'The change is saved' })
+  expect(location.pathname).toBe('/ticked-changed')
+})
+
+test('where nothing is asked one tap claims', async () => {
+  const { sent } = await renderShop(CLAIM, { answers: { ...answers, listTicketCustomerFields: [], listTicketQuestions: [] } })
+  await screen.findByText(/one tap and the ticket is yours/)
+  expect(screen.queryByRole('textbox')).toBeNull()
+  press('Claim ticket')
+  await waitFor(() => expect(location.pathname).toBe('/ticket/claimed'))
+  expect(sent.filter(({ name }) => saves.includes(name)).map(({ name }) => name)).toEqual(['claimTicket'])
+})
+
+test('what is missing is said beside its field, and what the server refuses too; what was filled in stays', async () => {
+  const refused = [{ code: 'wrong_email' as const, field: 'customer.email' }]
+  const { calls } = await renderShop(CLAIM, { answers: { ...answers, saveTicketCustomer: refused } })
+  await screen.findByLabelText(/First name/)
+  press('Claim ticket')
+  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3)
+  expect(calls('saveTicketCustomer')).toHaveLength(0)
+  await fillAll()
+  press('Claim ticket')
+  await screen.findByText('Invalid e-mail address.')
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
+  expect(calls('claimTicket')).toHaveLength(0)
+})
+
+test('when the network fails nothing that was filled in is lost', async () => {
+  await renderShop(CLAIM, { answers: { ...answers, claimTicket: 'broken' } })
+  await fillAll()
+  press('Claim ticket')
+  await screen.findByText('Something went wrong, please try again.')
+  expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
+  expect(location.pathname).toBe(CLAIM)
+})
+
+test.each([
+  ['DEC-S-68 refunded', aHeldTicket({ order_product: { ...aTicket().order_product, refunded_at: at } }), 'This ticket was refunded'],
+  ['DEC-S-68 cancelled', aHeldTicket({ status: 'cancelled' }), 'This ticket was cancelled'],
+  ['DEC-S-68 of an unpaid order', aHeldTicket({ order: { payment_status: 'pending' } }), 'This ticket has not been paid yet'],
+  ['DEC-S-67 scanned', aHeldTicket({ claimed_at: at, scanned_at: at }), 'This ticket has been used'],
+])('%s: a page that says so, and no form', async (_, getTicket, title) => {
+  await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket } })
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.queryByRole('button', { name: /Claim|Save/ })).toBeNull()
+})
+
+test('DEC-S-67 a claimed ticket can be downloaded or changed, not claimed again', async () => {
+  await renderShop(CLAIM, { answers: { ...answers, getTicket: aHeldTicket({ claimed_at: at }) } })
+  await screen.findByRole('heading', { level: 1, name: 'This ticket has been claimed' })
+  screen.getByRole('link', { name: 'Download ticket' })
+  expect(screen.getByRole('link', { name: 'Pass on or change' }).getAttribute('href')).toBe(`${CLAIM}?change=1`)
+})
+
+test.each(['ticket_cancelled', 'ticket_already_claimed'] as RefusalCode[])('%s while the form is filled in leads to the page that says so', async (code) => {
+  const become = { ticket_cancelled: aHeldTicket({ status: 'cancelled' }), ticket_already_claimed: aHeldTicket({ claimed_at: at }) }
+  let now = aHeldTicket()
+  await renderShop(CLAIM, {
+    answers: {
+      ...answers,
+      getTicket: () => now,
+      saveTicketCustomer: () => {
+        now = become[code as keyof typeof become]
+        return [{ code }]
+      },
+    },
+  })
+  await fillAll()
+  press('Claim ticket')
+  await screen.findByRole('heading', { level: 1, name: /cancelled|been claimed/ })
+})
+
+test('SEC-02 a link that opens nothing says what may have become of the ticket', async () => {
+  await renderShop(CLAIM, { answers: { getTicket: [{ code: 'ticket_not_found' }] } })
+  await screen.findByRole('heading', { level: 1, name: 'This link no longer works' })
+})
