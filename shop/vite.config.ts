@@ -82,7 +82,9 @@ function standaloneScripts(): Plugin {
         const { code } = await transformWithOxc(await readFile(new URL(source, import.meta.url), 'utf8'), source, {
           target: 'es2022',
         })
-        this.emitFile({ type: 'asset', fileName, source: (await minify(fileName, code)).code })
+        // Modules for the type checker, plain scripts for the browser.
+        const script = code.replace(/^export \{\s*\};?$/m, '')
+        this.emitFile({ type: 'asset', fileName, source: (await minify(fileName, script)).code })
       }
     },
   }

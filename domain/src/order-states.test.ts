@@ -95,5 +95,11 @@ test.each([
   ['STAT-12 expired', 'expired', false, [kept], ['not_paid']],
   ['paid', 'test_order_paid', false, [kept], []],
 ] as const)('alerts on the status page: %s', (_, payment_status, is_cancelled, order_products, alerts) => {
-  expect(statusAlerts({ payment_status, is_cancelled, order_products })).toEqual(alerts)
+  expect(statusAlerts({ payment_status, is_cancelled, order_products, money_returned: false })).toEqual(alerts)
+})
+
+test('DEC-S-03 money that came too late goes back, which is what an unpaid order then says; a paid one has nothing to say', () => {
+  const order = { is_cancelled: false, order_products: [kept], money_returned: true }
+  expect(statusAlerts({ ...order, payment_status: 'expired' })).toEqual(['money_returned'])
+  expect(statusAlerts({ ...order, payment_status: 'paid' })).toEqual([])
 })

@@ -73,18 +73,22 @@ export function isRefunded(order_products: readonly { refunded_at: string | null
   return order_products.length > 0 && order_products.every((product) => product.refunded_at !== null)
 }
 
-export type StatusAlert = 'refunded' | 'cancelled' | 'pending' | 'not_paid'
+export type StatusAlert = 'refunded' | 'cancelled' | 'pending' | 'money_returned' | 'not_paid'
 
-/** The alerts on the status page (STAT-09, STAT-10, STAT-11, STAT-12). A cancelled order asks nobody to pay. */
+/**
+ * The alerts on the status page (STAT-09, STAT-10, STAT-11, STAT-12). A cancelled order asks nobody to pay. An unpaid one whose money
+ * came too late says that it goes back, rather than that nothing was paid (DEC-S-03).
+ */
 export function statusAlerts(
   order: Pick<OrderState, 'payment_status' | 'is_cancelled'> & {
     order_products: readonly { refunded_at: string | null }[]
+    money_returned: boolean
   },
 ): StatusAlert[] {
   const alerts: StatusAlert[] = []
   if (isRefunded(order.order_products)) alerts.push('refunded')
   if (order.is_cancelled) return [...alerts, 'cancelled']
   if (order.payment_status === 'pending') alerts.push('pending')
-  else if (isUnpaid(order.payment_status)) alerts.push('not_paid')
+  else if (isUnpaid(order.payment_status)) alerts.push(order.money_returned ? 'money_returned' : 'not_paid')
   return alerts
 }

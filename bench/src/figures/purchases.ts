@@ -87,7 +87,7 @@ export async function waitForPdfs({ db }: System): Promise<number | null> {
   const began = performance.now()
   while (performance.now() - began < PDF_LIMIT_MS) {
     const left = await db.selectFrom('order').select('id').where('payment_status', '=', 'paid').where('tickets_generated_at', 'is', null).limit(1).execute()
-    const mails = await db.selectFrom('mail').select('id').where('status', '=', 'queued').limit(1).execute()
+    const mails = await db.selectFrom('mail').select('id').where('status', 'in', ['queued', 'sending']).limit(1).execute()
     if (left.length + mails.length === 0) return (performance.now() - began) / 1000
     await delay(100)
   }

@@ -8,7 +8,13 @@ import { id, secret, text } from '../entities/values.ts'
 const byId = { id, secret }
 /** The holder changes a ticket that was claimed already (`?change=1`). */
 const change = z.boolean().nullish()
-const useRefusals = ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_already_claimed'] as const
+const useRefusals = [
+  'ticket_not_found',
+  'order_not_paid',
+  'ticket_cancelled',
+  'ticket_refunded',
+  'ticket_already_claimed',
+] as const
 
 export const claimCalls = defineCalls({
   saveTicketCustomer: {
@@ -26,8 +32,15 @@ export const claimCalls = defineCalls({
     }),
     answer: Ticket,
     refusals: [
-      ...useRefusals, 'field_required', 'wrong_email', 'emails_not_matching', 'wrong_city', 'wrong_country', 'wrong_gender',
-      'text_too_long', 'birth_date_must_be_past',
+      ...useRefusals,
+      'field_required',
+      'wrong_email',
+      'emails_not_matching',
+      'wrong_city',
+      'wrong_country',
+      'wrong_gender',
+      'text_too_long',
+      'birth_date_must_be_past',
     ],
   },
   saveTicketAnswers: {
@@ -35,7 +48,15 @@ export const claimCalls = defineCalls({
     access: 'ticket',
     input: z.object({ ...byId, answers: z.array(CustomerInformationAnswer).max(200), change }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: [...useRefusals, 'field_required', 'errors_please_select', 'errors_text_length', 'answer_not_offered', 'text_too_long', 'invalid_input'],
+    refusals: [
+      ...useRefusals,
+      'field_required',
+      'errors_please_select',
+      'errors_text_length',
+      'answer_not_offered',
+      'text_too_long',
+      'invalid_input',
+    ],
   },
   claimTicket: {
     summary: 'Claim the ticket: the saved details become its holder (CALL-24). A new holder gets a new code and link.',

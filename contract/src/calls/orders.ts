@@ -2,15 +2,28 @@ import { z } from 'zod'
 import { defineCalls } from '../define-call.ts'
 import { CustomerInput, Order, OrderLineInput } from '../entities/order.ts'
 import { Timeslot } from '../entities/point-of-sale.ts'
-import { CustomerField, CustomerInformation, CustomerInformationAnswer, OpeningHourOption } from '../entities/customer-information.ts'
+import {
+  CustomerField,
+  CustomerInformation,
+  CustomerInformationAnswer,
+  OpeningHourOption,
+} from '../entities/customer-information.ts'
 import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../entities/values.ts'
 
 const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
 const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
 const quantityRefusals = [
-  'shop_no_products_selected', 'product_not_live', 'product_out_of_stock', 'product_below_minimum', 'product_above_maximum',
-  'product_amount_invalid', 'product_not_in_sets', 'product_needs_parent', 'product_above_limit', 'donation_amount_invalid',
+  'shop_no_products_selected',
+  'product_not_live',
+  'product_out_of_stock',
+  'product_below_minimum',
+  'product_above_maximum',
+  'product_amount_invalid',
+  'product_not_in_sets',
+  'product_needs_parent',
+  'product_above_limit',
+  'donation_amount_invalid',
 ] as const
 
 export const orderCalls = defineCalls({
@@ -42,8 +55,14 @@ export const orderCalls = defineCalls({
       total: cents,
     }),
     refusals: [
-      'pos_not_found', 'event_not_live', 'discountcode_invalid', 'too_many_requests', 'age_not_confirmed', 'total_changed',
-      'idempotency_conflict', ...quantityRefusals,
+      'pos_not_found',
+      'event_not_live',
+      'discountcode_invalid',
+      'too_many_requests',
+      'age_not_confirmed',
+      'total_changed',
+      'idempotency_conflict',
+      ...quantityRefusals,
     ],
   },
   changeOrderProducts: {
@@ -58,7 +77,12 @@ export const orderCalls = defineCalls({
     }),
     answer: Order,
     refusals: [
-      ...changeRefusals, 'event_not_live', 'discountcode_invalid', 'too_many_requests', 'timeslot_full', 'total_changed',
+      ...changeRefusals,
+      'event_not_live',
+      'discountcode_invalid',
+      'too_many_requests',
+      'timeslot_full',
+      'total_changed',
       ...quantityRefusals,
     ],
   },
@@ -89,8 +113,19 @@ export const orderCalls = defineCalls({
     }),
     answer: Order,
     refusals: [
-      ...changeRefusals, 'timeslot_not_found', 'timeslot_full', 'timeslot_past', 'error_select_payment_method', 'terms_not_accepted',
-      'field_required', 'wrong_email', 'emails_not_matching', 'wrong_city', 'wrong_country', 'wrong_gender', 'text_too_long',
+      ...changeRefusals,
+      'timeslot_not_found',
+      'timeslot_full',
+      'timeslot_past',
+      'error_select_payment_method',
+      'terms_not_accepted',
+      'field_required',
+      'wrong_email',
+      'emails_not_matching',
+      'wrong_city',
+      'wrong_country',
+      'wrong_gender',
+      'text_too_long',
       'birth_date_must_be_past',
     ],
   },
@@ -101,8 +136,16 @@ export const orderCalls = defineCalls({
     input: z.object(byId),
     answer: z.object({ url: z.string() }),
     refusals: [
-      ...changeRefusals, 'error_select_payment_method', 'payment_not_processed', 'timeslot_required', 'customer_details_required',
-      'terms_not_accepted', 'errors_please_select', 'event_not_live', 'timeslot_past', 'age_not_confirmed',
+      ...changeRefusals,
+      'error_select_payment_method',
+      'payment_not_processed',
+      'timeslot_required',
+      'customer_details_required',
+      'terms_not_accepted',
+      'errors_please_select',
+      'event_not_live',
+      'timeslot_past',
+      'age_not_confirmed',
     ],
   },
   saveCrossSell: {
@@ -159,6 +202,13 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, answers: z.array(CustomerInformationAnswer).max(200) }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: [...changeRefusals, 'field_required', 'errors_please_select', 'errors_text_length', 'answer_not_offered', 'text_too_long'],
+    refusals: [
+      ...changeRefusals,
+      'field_required',
+      'errors_please_select',
+      'errors_text_length',
+      'answer_not_offered',
+      'text_too_long',
+    ],
   },
 })

@@ -20,7 +20,12 @@ export const ticketCalls = defineCalls({
     answer: z.any(),
     content_type: 'application/pdf',
     refusals: [
-      'order_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_already_claimed', 'ticket_not_ready',
+      'order_not_found',
+      'order_not_paid',
+      'ticket_cancelled',
+      'ticket_refunded',
+      'ticket_already_claimed',
+      'ticket_not_ready',
     ],
   },
   getTicket: {

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import { id, text } from './values.ts'
 
 export const customerFields = [
-  'company_name', 'first_name', 'last_name', 'address', 'house_nr', 'zip', 'city', 'country', 'phone', 'email', 'email_confirmation',
-  'dob', 'gender', 'optin',
+  'company_name',
+  'first_name',
+  'last_name',
+  'address',
+  'house_nr',
+  'zip',
+  'city',
+  'country',
+  'phone',
+  'email',
+  'email_confirmation',
+  'dob',
+  'gender',
+  'optin',
 ] as const
 
 /** ENT-23 */

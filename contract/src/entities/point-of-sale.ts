@@ -112,7 +112,9 @@ export const PointOfSale = z.object({
     }),
   ),
   /** A group without an id holds the products that are in none (POS-11). */
-  pos_product_groups: z.array(z.object({ id: id.nullable(), name: z.string(), type: z.enum(['default', 'custom']), products: z.array(id) })),
+  pos_product_groups: z.array(
+    z.object({ id: id.nullable(), name: z.string(), type: z.enum(['default', 'custom']), products: z.array(id) }),
+  ),
   /** The server's clock when this was answered, so that a wrong clock on the device does not shift sale windows. */
   server_time: instant,
 })

@@ -13,7 +13,10 @@ export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
 /** A day that something can be planned on: of an age that zones and the database can reckon with. */
-export const plannedDay = day.refine((value) => value >= '1900-01-01' && value < '2900-01-01', 'Is too long ago or too far ahead.')
+export const plannedDay = day.refine(
+  (value) => value >= '1900-01-01' && value < '2900-01-01',
+  'Is too long ago or too far ahead.',
+)
 /** A wall-clock time, HH:MM. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
 /** A text a person typed: at most 10,000 characters, none of them one that the database cannot keep (NUL, half a surrogate pair). */

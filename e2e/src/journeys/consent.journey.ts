@@ -28,14 +28,15 @@ describe.each(sizeNames)('choosing about cookies on a %s', (size) => {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(shopUrl())
-    await banner(page).getByRole('button', { name: t('consent.accept_all') }).waitFor()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_all') })
+      .waitFor()
     await banner(page).getByText(t('consent.text')).waitFor()
     expect(await cookie()).toBeUndefined()
     await page.getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.01)
     await add(page, 'Op je eigen kleed', 2)
     await look('consent/1-asked')
-    await page.screenshot({ path: `/tmp/consent-${size}.png` })
     const bar = page.getByRole('complementary').getByRole('button', { name: t('continue') })
     expect(await isOnTop(bar)).toBe(true)
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -45,12 +46,16 @@ describe.each(sizeNames)('choosing about cookies on a %s', (size) => {
 
   test('CONS-03 CONS-04 CONS-06 CONS-08 CONST-19 its three boxes are on, and accepting keeps what is ticked for 365 days', async () => {
     const { page, look } = visitor()
-    await banner(page).getByRole('button', { name: t('consent.change') }).click()
-    for (const category of ['local_information', 'analytics', 'marketing'] as const) expect(await box(page, category).isChecked()).toBe(true)
-    await page.screenshot({ path: `/tmp/consent2-${size}.png` })
+    await banner(page)
+      .getByRole('button', { name: t('consent.change') })
+      .click()
+    for (const category of ['local_information', 'analytics', 'marketing'] as const)
+      expect(await box(page, category).isChecked()).toBe(true)
     await look('consent/2-preferences')
     await box(page, 'marketing').uncheck()
-    await banner(page).getByRole('button', { name: t('consent.accept_selected') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_selected') })
+      .click()
     await banner(page).waitFor({ state: 'detached' })
     const { value, expires, sameSite, path } = (await cookie())!
     expect({ value, sameSite, path }).toEqual({ value: 'la', sameSite: 'Lax', path: '/' })
@@ -69,7 +74,9 @@ describe.each(sizeNames)('choosing about cookies on a %s', (size) => {
     await box(page, 'marketing').check()
     // DEC-S-71: it means what is ticked.
     await box(page, 'analytics').uncheck()
-    await banner(page).getByRole('button', { name: t('consent.accept_all') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_all') })
+      .click()
     await banner(page).waitFor({ state: 'detached' })
     expect((await cookie())?.value).toBe('lm')
     await expect.poll(() => settings.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -90,9 +97,14 @@ describe.each(sizeNames)('choosing about cookies on a %s', (size) => {
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
     await expect.poll(() => field(page, t('personal.email')).inputValue()).toBe('kees@film.example')
     expect(await field(page, t('personal.email_confirmation')).inputValue()).toBe('')
-    await page.getByRole('contentinfo').getByRole('button', { name: t('consent.settings') }).click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('consent.settings') })
+      .click()
     await box(page, 'local_information').uncheck()
-    await banner(page).getByRole('button', { name: t('consent.accept_selected') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_selected') })
+      .click()
     await banner(page).waitFor({ state: 'detached' })
     expect(await stored()).toBeNull()
   })
@@ -100,19 +112,27 @@ describe.each(sizeNames)('choosing about cookies on a %s', (size) => {
 
 describe('tags and conversions', () => {
   beforeAll(async () => {
-    await product().sql(`update event set gtm_id = 'GTM-KLEED1', has_fb_capi = true where id = (select event_id from point_of_sale where url = 'dijkbios')`)
+    await product().sql(
+      `update event set gtm_id = 'GTM-KLEED1', has_fb_capi = true where id = (select event_id from point_of_sale where url = 'dijkbios')`,
+    )
   })
   afterAll(async () => {
-    await product().sql(`update event set gtm_id = null, has_fb_capi = false where id = (select event_id from point_of_sale where url = 'dijkbios')`)
+    await product().sql(
+      `update event set gtm_id = null, has_fb_capi = false where id = (select event_id from point_of_sale where url = 'dijkbios')`,
+    )
   })
 
   test('CONS-10 DEC-S-72 TRACK-04 before and without consent nothing is loaded, framed, stored or sent', async () => {
     const { page, requests, leave } = await enter('phone', { consent: null })
     await page.goto(shopUrl())
     await add(page, 'Op je eigen kleed', 1)
-    await banner(page).getByRole('button', { name: t('consent.change') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.change') })
+      .click()
     for (const category of ['local_information', 'analytics', 'marketing'] as const) await box(page, category).uncheck()
-    await banner(page).getByRole('button', { name: t('consent.accept_selected') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_selected') })
+      .click()
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
     await toProducts(page, 'niets@film.example')
     await toPayment(page)
@@ -130,11 +150,14 @@ describe('tags and conversions', () => {
     const heard = await listenToTags(page)
     const sent: Request[] = []
     page.context().on('request', (request) => sent.push(request))
-    const conversions = () => sent.map((request) => new URL(request.url()).pathname).filter((path) => path.includes('/facebook-capi/'))
+    const conversions = () =>
+      sent.map((request) => new URL(request.url()).pathname).filter((path) => path.includes('/facebook-capi/'))
 
     await page.goto(shopUrl())
     await add(page, 'Op je eigen kleed', 1)
-    await banner(page).getByRole('button', { name: t('consent.accept_all') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_all') })
+      .click()
     await heard.event('page_view')
     expect(await heard.event('view_item_list')).toMatchObject({ ecommerce: { currency: 'EUR' } })
     expect(heard.commands()).toMatchObject([
@@ -145,7 +168,9 @@ describe('tags and conversions', () => {
     await expect.poll(conversions, { timeout: 10_000 }).toHaveLength(1)
 
     await add(page, 'Op je eigen kleed', 2)
-    expect(await heard.event('add_to_cart')).toMatchObject({ ecommerce: { value: 19, items: [{ item_name: 'Op je eigen kleed', quantity: 2, price: 9.5 }] } })
+    expect(await heard.event('add_to_cart')).toMatchObject({
+      ecommerce: { value: 19, items: [{ item_name: 'Op je eigen kleed', quantity: 2, price: 9.5 }] },
+    })
     await rowOf(page, 'Op je eigen kleed').locator('button').first().click()
     expect(await heard.event('remove_from_cart')).toMatchObject({ ecommerce: { value: 9.5, items: [{ quantity: 1 }] } })
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
@@ -158,8 +183,18 @@ describe('tags and conversions', () => {
     expect(heard.named('add_payment_info')).toMatchObject([{ ecommerce: { payment_type: 'iDEAL' } }])
     await decide(page, 'paid')
     const purchase = await heard.event('purchase')
-    const [row] = await product().sql<{ total: number; order_number: string }>('select total, order_number from "order" where id = $1', [order.id])
-    expect(purchase).toMatchObject({ ecommerce: { transaction_id: row!.order_number, currency: 'EUR', value: row!.total / 100, items: [{ quantity: 2, price: 9.5 }] } })
+    const [row] = await product().sql<{ total: number; order_number: string }>(
+      'select total, order_number from "order" where id = $1',
+      [order.id],
+    )
+    expect(purchase).toMatchObject({
+      ecommerce: {
+        transaction_id: row!.order_number,
+        currency: 'EUR',
+        value: row!.total / 100,
+        items: [{ quantity: 2, price: 9.5 }],
+      },
+    })
     await expect.poll(() => conversions().filter((path) => path.includes('/purchase/')), { timeout: 10_000 }).toHaveLength(1)
 
     const views = heard.named('page_view').length
@@ -182,12 +217,19 @@ describe('tags and conversions', () => {
     const { page, requests } = await enter('desktop', { consent: null })
     const heard = await listenToTags(page)
     await page.goto(shopUrl())
-    await banner(page).getByRole('button', { name: t('consent.accept_all') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_all') })
+      .click()
     await heard.event('page_view')
     expect(await page.evaluate(() => localStorage.getItem('client_id'))).toMatch(/^\d+\.\d+$/)
-    await page.getByRole('contentinfo').getByRole('button', { name: t('consent.settings') }).click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: t('consent.settings') })
+      .click()
     for (const category of ['analytics', 'marketing'] as const) await box(page, category).uncheck()
-    await banner(page).getByRole('button', { name: t('consent.accept_selected') }).click()
+    await banner(page)
+      .getByRole('button', { name: t('consent.accept_selected') })
+      .click()
     await expect.poll(() => page.frames().length).toBe(1)
     expect(await page.evaluate(() => localStorage.getItem('client_id'))).toBeNull()
     const before = requests.length
@@ -216,12 +258,24 @@ describe('tags and conversions', () => {
 /** No secret is in anything that was sent to anybody but our own calls, nor in what the tag manager's scripts could see. */
 async function keepsSecrets(sent: readonly Request[], heard: Heard, secrets: readonly string[]): Promise<void> {
   const own = new URL(product().shop()).origin
-  expect(heard.spied().map(({ what }) => what)).toEqual(['location', 'referrer', 'ancestors', 'cookie', 'localStorage', 'parent', 'top'])
+  expect(heard.spied().map(({ what }) => what)).toEqual([
+    'location',
+    'referrer',
+    'ancestors',
+    'cookie',
+    'localStorage',
+    'parent',
+    'top',
+  ])
   let foreign = 0
   for (const request of sent) {
     const url = new URL(request.url())
     const headers = await request.allHeaders()
-    const text = JSON.stringify([headers, url.origin === own ? null : request.url(), url.origin === own ? null : request.postData()])
+    const text = JSON.stringify([
+      headers,
+      url.origin === own ? null : request.url(),
+      url.origin === own ? null : request.postData(),
+    ])
     if (url.origin !== own) foreign += 1
     for (const secret of secrets) expect(text, request.url()).not.toContain(secret)
     // Only its own pages and calls of ours name an order by its secret.

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sizeNames } from '../support/browse.ts'
+import { accessibilityFaults, sizeNames } from '../support/browse.ts'
 import { add, decide, fillName, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { listenToTags } from '../support/tag-stub.ts'
 import { texts } from '../support/texts.ts'
@@ -16,7 +16,9 @@ let site = ''
 beforeAll(async () => {
   organiser = createServer((request, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')
-    const place = request.url?.startsWith('/status') ? `<iframe src="${product().shop()}/order/1/abc/status" title="Status"></iframe>` : `<div data-entree="${product().shop()}/p/dijkbios" title="Kaarten"></div><script src="${product().shop()}/embed.js"></script>`
+    const place = request.url?.startsWith('/status')
+      ? `<iframe src="${product().shop()}/order/1/abc/status" title="Status"></iframe>`
+      : `<div data-entree="${product().shop()}/p/dijkbios" title="Kaarten"></div><script src="${product().shop()}/embed.js"></script>`
     answer.end(`<!doctype html><html lang="nl"><head><meta name="viewport" content="width=device-width, initial-scale=1"><title>Film op de dijk</title></head>
 <body style="margin:0;background:#dff3e4;font-family:serif"><main><h1>Film op de dijk</h1><p style="block-size:20rem">Kom kijken.</p>${place}<p>Tot dan!</p></main></body></html>`)
   })
@@ -34,7 +36,7 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
   const shop = () => shopIn(visitor().page)
 
   test('LAY-35 one line puts the shop into the page: without header and footer, as high as its content', async () => {
-    const { page } = visitor()
+    const { page, look } = visitor()
     await page.goto(`${site}/?utm_campaign=nieuwsbrief`)
     await (await shop()).getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
     const frame = await shop()
@@ -42,7 +44,8 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
     expect([await frame.getByRole('banner').count(), await frame.getByRole('contentinfo').count()]).toEqual([0, 0])
     expect(await frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
     await fits(page, frame)
-    await page.screenshot({ path: `/tmp/embed1-${size}.png`, fullPage: true })
+    await look('embed/1-tickets')
+    expect(await accessibilityFaults(frame)).toEqual([])
   })
 
   test('LAY-04 the choice about cookies is asked in the frame, above the tickets, once', async () => {
@@ -62,18 +65,26 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
   })
 
   test('LAY-35 ROUTE-27 the steps of the purchase stay in the frame, each begins at its top', async () => {
-    const { page } = visitor()
+    const { page, look } = visitor()
     const frame = await shop()
     await add(frame, 'Op je eigen kleed', 3)
     await rowOf(frame, 'Popcorn en limonade').waitFor()
     await goTo(frame, frame.getByRole('button', { name: t('continue') }), /\/personal$/)
     order = orderKey({ url: () => frame.url() } as Page)
     await frame.getByRole('textbox', { name: t('personal.first_name') }).waitFor()
-    await expect.poll(() => page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().top)).toBeGreaterThan(-1)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('iframe')!.getBoundingClientRect().top))
+      .toBeGreaterThan(-1)
     expect(await frame.getByRole('banner').count()).toBe(0)
     await fits(page, frame)
+    await look('embed/2-personal')
+    expect(await accessibilityFaults(frame)).toEqual([])
+    // Messages of the shop appear where they can be seen.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await page.screenshot({ path: `/tmp/embed2-${size}.png` })
+    const hidden = () => page.evaluate(() => -Math.round(document.querySelector('iframe')!.getBoundingClientRect().top))
+    await expect
+      .poll(async () => frame.evaluate(() => document.documentElement.style.getPropertyValue('--frame-top')))
+      .toBe(`${await hidden()}px`)
     // A page that is loaded anew stays embedded, and still knows the order: by its address, not by a cookie.
     await frame.evaluate(() => location.reload())
     await frame.getByRole('textbox', { name: t('personal.first_name') }).waitFor()

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
-import { add, cents, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox, type Place } from '../support/shopper.ts'
+import { add, cents, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -87,7 +86,7 @@ describe.each(sizeNames)('a payment that is checked first, on a %s', (size) => {
   test('ROUTE-12 ORD-04 STAT-07 pending: a page that explains, no tickets yet', async () => {
     const { page, look } = visitor()
     order = await orderChairs(page, 'pier@film.example')
-    await payWith(page, 'Bank transfer')
+    await payWith(page, t('payment.method_banktransfer'))
     providerPage = page.url()
     await decide(page, 'pending', 'never')
     expect(new URL(page.url()).pathname).toBe(`/order/${order.id}/${order.secret}/pending`)
@@ -132,46 +131,17 @@ describe.each(sizeNames)('a payment that is checked first, on a %s', (size) => {
   })
 })
 
-describe('a shop inside the page of an organiser', () => {
-  test('LAY-35 PAY-13 paying leaves the frame: the provider opens in the top window', async () => {
-    const { page } = await enter('desktop')
-    const site = await serveSite(`<title>Festival</title><iframe src="${product().shop()}/p/dijkbios?embed=1" width="1000" height="800"></iframe>`)
-    await page.goto(site)
-    const frame = page.frames()[1]
-    await frame!.getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
-    await orderChairsIn(frame!, 'inlijst@film.example')
-    await frame!.getByRole('radio', { name: /^iDEAL/ }).check()
-    await frame!.locator('aside button[type=submit]').click()
-    await page.waitForURL(/\/sandbox\//)
-    expect(page.frames()).toHaveLength(1)
-  })
-})
-
 /** From the point of sale to the payment page, with two chairs and popcorn. */
 async function orderChairs(page: Page, email: string): Promise<{ id: number; secret: string }> {
   await page.goto(`${product().shop()}/p/dijkbios`)
-  await orderChairsIn(page, email)
+  await add(page, 'Strandstoel', 2)
+  await rowOf(page, 'Popcorn en limonade').waitFor()
+  await add(page, 'Popcorn en limonade', 1)
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
+  await fillName(page, t, { email })
+  await termsBox(page, t).check()
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/products$/)
+  await goTo(page, page.getByRole('button', { name: t('extras.skip') }), /\/payment$/)
   await showsTotal(page, DUE)
   return orderKey(page)
-}
-
-async function orderChairsIn(place: Place, email: string): Promise<void> {
-  await add(place, 'Strandstoel', 2)
-  await rowOf(place, 'Popcorn en limonade').waitFor()
-  await add(place, 'Popcorn en limonade', 1)
-  await goTo(place, place.getByRole('button', { name: t('continue') }), /\/personal$/)
-  await fillName(place, t, { email })
-  await termsBox(place, t).check()
-  await goTo(place, place.getByRole('button', { name: t('continue') }), /\/products$/)
-  await goTo(place, place.getByRole('button', { name: t('extras.skip') }), /\/payment$/)
-}
-
-/** A site of an organiser, with one page. */
-async function serveSite(html: string): Promise<string> {
-  const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html))
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return `http://site.localhost:${address.port}/`
 }

@@ -50,7 +50,10 @@ describe('six tickets find their people, on a phone', () => {
     await go.click()
     await page.getByText(t('tickets_assigned_email_sent')).waitFor()
     await first.getByText('b***a@voorbeeld.example').waitFor()
-    const [invited] = await product().sql('select invite_email, claimed_at from ticket where order_id = $1 and invited_at is not null', [order.id])
+    const [invited] = await product().sql(
+      'select invite_email, claimed_at from ticket where order_id = $1 and invited_at is not null',
+      [order.id],
+    )
     expect(invited).toEqual({ invite_email: BEA, claimed_at: null })
   })
 
@@ -81,7 +84,9 @@ describe('six tickets find their people, on a phone', () => {
     await page.goto(invitation)
     await page.getByRole('heading', { level: 1, name: t('claim.dead_title') }).waitFor()
     await look('tickets/5-dead-link')
-    const [bea] = await product().sql<{ id: string; secret: string }>('select id, secret from ticket where invite_email = $1', [BEA])
+    const [bea] = await product().sql<{ id: string; secret: string }>('select id, secret from ticket where invite_email = $1', [
+      BEA,
+    ])
     await page.goto(`${product().shop()}/ticket/${bea!.id}/${bea!.secret}/claim`)
     await page.getByRole('heading', { level: 1, name: t('claim.ticket_already_claimed_title') }).waitFor()
     await look('tickets/6-already-claimed')
@@ -156,14 +161,20 @@ describe('six tickets find their people, on a phone', () => {
     expect(await field(page, t('lost.date')).inputValue()).toBe('01-01-2020')
     await solveCaptcha(page)
     await search.click()
-    await page.getByRole('alert').filter({ hasText: t('ticket_lost_no_orders') }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: t('ticket_lost_no_orders') })
+      .waitFor()
     expect(await search.isDisabled()).toBe(true)
     await look('tickets/13-lost-nothing')
   })
 
   test('LOST-15 LOST-16 LOST-18 found ones are sent to the address they were bought with, and to nobody else', async () => {
     const { page, look } = visitor()
-    const [event] = await product().sql<{ starts_at: Date }>('select starts_at from event e join "order" o on o.event_id = e.id where o.id = $1', [order.id])
+    const [event] = await product().sql<{ starts_at: Date }>(
+      'select starts_at from event e join "order" o on o.event_id = e.id where o.id = $1',
+      [order.id],
+    )
     const day = formatDayNumeric(localDay(event!.starts_at.toISOString(), 'Europe/Amsterdam'))
     await field(page, t('lost.date')).fill(day)
     await solveCaptcha(page)

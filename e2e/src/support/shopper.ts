@@ -58,10 +58,11 @@ export function orderKey(page: Place): { id: number; secret: string } {
 
 /** Presses a button or link and waits for the page it leads to, with its heading: the address changes a moment earlier. */
 export async function goTo(page: Place, control: Locator, path: RegExp): Promise<void> {
-  const before = await page.locator('h1').allInnerTexts()
+  const heading = async () => (await page.locator('h1').allInnerTexts()).join('')
+  const before = await heading()
   await control.click()
   await page.waitForURL((url) => path.test(url.pathname + url.search))
-  await expect.poll(() => page.locator('h1').allInnerTexts(), { timeout: 15_000 }).not.toEqual(before)
+  await expect.poll(heading, { timeout: 15_000 }).not.toBeOneOf(['', before])
 }
 
 export type Details = { first_name?: string; last_name?: string; email: string }

@@ -34,7 +34,9 @@ dataLayer.push = (entry) => tell({ entry: asList(entry) })
 /** Lets a stub answer for the tag manager's servers, and keeps what it tells. */
 export async function listenToTags(page: Page): Promise<Heard> {
   const told: { entry?: Pushed | unknown[]; what?: string; found?: string }[] = []
-  await page.context().route('https://www.googletagmanager.com/gtm.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: STUB }))
+  await page
+    .context()
+    .route('https://www.googletagmanager.com/gtm.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: STUB }))
   await page.context().route('https://www.google-analytics.com/collect', (route) => {
     told.push(JSON.parse(route.request().postData() ?? '{}'))
     return route.fulfill({ status: 204 })
@@ -49,6 +51,7 @@ export async function listenToTags(page: Page): Promise<Heard> {
       await expect.poll(() => named(name).length, { message: name, timeout: 10_000 }).toBeGreaterThan(0)
       return named(name).at(-1) ?? {}
     },
-    spied: () => told.flatMap(({ what, found }) => (what === undefined || found === undefined ? [] : [{ what, found }])).slice(0, 7),
+    spied: () =>
+      told.flatMap(({ what, found }) => (what === undefined || found === undefined ? [] : [{ what, found }])).slice(0, 7),
   }
 }

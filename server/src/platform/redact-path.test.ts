@@ -7,6 +7,8 @@ test.each([
   ['/ticket/500001/secret/claim', '/ticket/500001/***/claim'],
   ['/order/thanks?order_number=1&order_secret=secret', '/order/thanks'],
   ['/payment/return/7/secret?id=x', '/payment/return/7/***'],
+  ['/api/facebook-capi/purchase/179762/secret/3', '/api/facebook-capi/purchase/179762/***/3'],
+  ['/api/facebook-capi/pageview/1/2/3/%2Forder%2F1%2Fsecret%2Fstatus/title', '/api/facebook-capi/pageview/***'],
   ['/sandbox/secret', '/sandbox/***'],
   ['/p/tuinfeest', '/p/tuinfeest'],
 ])('%s is logged as %s', (path, logged) => {

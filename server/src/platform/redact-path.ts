@@ -8,5 +8,6 @@ export function redactPath(url: string): string {
     .replace(/\/(order|ticket)\/(ordernumber-secret\/)?([^/]+)\/([^/]+)/, '/$1/$2$3/***')
     .replace(/\/payment\/return\/([^/]+)\/([^/]+)/, '/payment/return/$1/***')
     .replace(/\/(facebook-capi\/purchase)\/([^/]+)\/([^/]+)/, '/$1/$2/***')
+    .replace(/\/(facebook-capi\/pageview)\/.*/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -6,7 +6,7 @@ import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import {
   companyQuery,
   createQueryClient,
@@ -23,6 +23,9 @@ import { aCompany } from './shop-data.ts'
 
 // Pages come in pieces; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 })
+
+// What a page fetched ahead arrives before the file is closed.
+afterAll(() => vi.dynamicImportSettled())
 
 /** What a call answers: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
 type Answers = { [Name in CallName]?: CallAnswer<Name> | Refusal[] | 'broken' | ((input: Record<string, unknown>) => unknown) }

@@ -20,7 +20,12 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(TEST_NOW)
   const { db } = server.services
-  for (const table of ['customer_information_answer', 'customer_information_product', 'customer_information', 'customer_field'] as const) {
+  for (const table of [
+    'customer_information_answer',
+    'customer_information_product',
+    'customer_information',
+    'customer_field',
+  ] as const) {
     await db.deleteFrom(table).execute()
   }
   order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })
@@ -32,7 +37,13 @@ const firstTicket = async () =>
 const link = ({ id, secret }: { id: number; secret: string }) => ({ id, secret })
 const bea = { first_name: 'Bea', last_name: 'Bos', email: 'bea@example.com' }
 const mails = async (kind: string) =>
-  server.services.db.selectFrom('mail').select(['to_address', 'dedupe_key']).where('kind', '=', kind).where('dedupe_key', 'like', `${kind}:%`).orderBy('id').execute()
+  server.services.db
+    .selectFrom('mail')
+    .select(['to_address', 'dedupe_key'])
+    .where('kind', '=', kind)
+    .where('dedupe_key', 'like', `${kind}:%`)
+    .orderBy('id')
+    .execute()
 const ask = (field: string, ticket_mandatory: boolean) =>
   server.services.db
     .insertInto('customer_field')
@@ -43,12 +54,21 @@ const aTicketQuestion = async (mandatory: boolean, product_id = shop.product.id)
   const { id } = await db
     .insertInto('customer_information')
     .values({
-      company_id: shop.company.id, event_id: shop.event.id, question: 'Shirt size?', question_type: 'select', mandatory,
-      answers: JSON.stringify(['S', 'M']), where_to_show: 'products', show_at_specific_prod: true,
+      company_id: shop.company.id,
+      event_id: shop.event.id,
+      question: 'Shirt size?',
+      question_type: 'select',
+      mandatory,
+      answers: JSON.stringify(['S', 'M']),
+      where_to_show: 'products',
+      show_at_specific_prod: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('customer_information_product').values({ company_id: shop.company.id, customer_information_id: id, product_id }).execute()
+  await db
+    .insertInto('customer_information_product')
+    .values({ company_id: shop.company.id, customer_information_id: id, product_id })
+    .execute()
   return id
 }
 
@@ -57,7 +77,9 @@ test('CALL-25 ASGN-05 ASGN-06 TICK-02 an invitation is stored, mailed once, and 
   const { status, body } = await server.send('assignTicket', { ...link(ticket), email: ' bea@example.com ' })
   expect(status).toBe(200)
   expect(body).toMatchObject({ invited_at: TEST_NOW, claimed_at: null, invite_email: 'b***a@example.com' })
-  const sent = (await mails('ticket_invitation')).filter(({ dedupe_key }) => dedupe_key.startsWith(`ticket_invitation:${ticket.id}:`))
+  const sent = (await mails('ticket_invitation')).filter(({ dedupe_key }) =>
+    dedupe_key.startsWith(`ticket_invitation:${ticket.id}:`),
+  )
   expect(sent.map(({ to_address }) => to_address)).toEqual(['bea@example.com'])
 })
 
@@ -70,12 +92,15 @@ test('DEC-S-67 inviting again replaces the address, and the earlier link opens n
   expect((await server.send('getTicket', link(second))).status).toBe(200)
 })
 
-test.each(['', 'bea', 'bea@', 'bea@example', 'bea @example.com'])('ASGN-03 an invitation to "%s" is refused and nothing is stored', async (email) => {
-  const ticket = await firstTicket()
-  const { status, refusals } = await server.send('assignTicket', { ...link(ticket), email })
-  expect([status, refusals]).toEqual([400, [{ code: 'wrong_email', field: 'email' }]])
-  expect(await row(ticket.id)).toMatchObject({ invited_at: null, secret: ticket.secret })
-})
+test.each(['', 'bea', 'bea@', 'bea@example', 'bea @example.com'])(
+  'ASGN-03 an invitation to "%s" is refused and nothing is stored',
+  async (email) => {
+    const ticket = await firstTicket()
+    const { status, refusals } = await server.send('assignTicket', { ...link(ticket), email })
+    expect([status, refusals]).toEqual([400, [{ code: 'wrong_email', field: 'email' }]])
+    expect(await row(ticket.id)).toMatchObject({ invited_at: null, secret: ticket.secret })
+  },
+)
 
 test('ASGN-08 CALL-23 CALL-24 CLAIM-02 CLAIM-04 CLAIM-14 TICK-04 whoever is invited fills in details and claims', async () => {
   await ask('first_name', true)
@@ -94,7 +119,11 @@ test('a new holder gets a new code, link and mail; the old code is of an older v
   await server.send('saveTicketCustomer', { ...link(before), customer: bea })
   const { body } = await server.send('claimTicket', link(before))
   const after = await row(before.id)
-  const { public_key } = await server.services.db.selectFrom('event_signing_key').select('public_key').where('event_id', '=', shop.event.id).executeTakeFirstOrThrow()
+  const { public_key } = await server.services.db
+    .selectFrom('event_signing_key')
+    .select('public_key')
+    .where('event_id', '=', shop.event.id)
+    .executeTakeFirstOrThrow()
   expect(after.code).not.toBe(before.code)
   expect(verifyTicketCode(after.code, public_key)).toMatchObject({ ticket_id: before.id, code_version: 2 })
   expect(after.code_version).toBe(2)
@@ -164,7 +193,10 @@ test("CALL-26 CALL-27 CALL-31 CLAIM-03 CLAIM-08 QST-10 QST-13 the product's own 
   const ticket = await firstTicket()
   expect((await server.send('listTicketQuestions', link(ticket))).body.map((question) => question.id)).toEqual([id])
   expect((await server.send('claimTicket', link(ticket))).refusals).toEqual([{ code: 'errors_please_select', field: 'answers' }])
-  const wrong = await server.send('saveTicketAnswers', { ...link(ticket), answers: [{ customer_information_id: id, answer: 'XXL' }] })
+  const wrong = await server.send('saveTicketAnswers', {
+    ...link(ticket),
+    answers: [{ customer_information_id: id, answer: 'XXL' }],
+  })
   expect(wrong.refusals).toEqual([{ code: 'answer_not_offered', field: `answers.${id}` }])
   const answers = [{ customer_information_id: id, answer: 'M' }]
   expect((await server.send('saveTicketAnswers', { ...link(ticket), answers })).body).toEqual({ success: true })
@@ -177,7 +209,9 @@ test('DEC-S-67 a claimed ticket is changed only with change, and the holder stay
   await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
   const claimed = (await server.send('claimTicket', link(ticket))).body
   const cas = { first_name: 'Cas', last_name: 'Cools', email: 'cas@example.com' }
-  expect((await server.send('saveTicketCustomer', { ...link(claimed), customer: cas })).refusals).toEqual([{ code: 'ticket_already_claimed' }])
+  expect((await server.send('saveTicketCustomer', { ...link(claimed), customer: cas })).refusals).toEqual([
+    { code: 'ticket_already_claimed' },
+  ])
   await server.send('saveTicketCustomer', { ...link(claimed), customer: cas, change: true })
   expect((await server.send('getTicket', link(claimed))).body.customer?.first_name).toBe('Bea')
   expect((await server.send('claimTicket', link(claimed))).refusals).toEqual([{ code: 'ticket_already_claimed' }])
@@ -190,13 +224,25 @@ test('a ticket that was scanned cannot be changed any more', async () => {
   const ticket = await firstTicket()
   await server.send('claimTicket', link(ticket))
   await server.services.db.updateTable('ticket').set({ scanned_at: TEST_NOW }).where('id', '=', ticket.id).execute()
-  expect((await server.send('claimTicket', { ...link(ticket), change: true })).refusals).toEqual([{ code: 'ticket_already_claimed' }])
+  expect((await server.send('claimTicket', { ...link(ticket), change: true })).refusals).toEqual([
+    { code: 'ticket_already_claimed' },
+  ])
 })
 
 test.each([
-  ['ticket_refunded', async () => server.services.db.updateTable('order_product').set({ refunded_at: TEST_NOW }).where('order_id', '=', order.id).execute()],
-  ['ticket_cancelled', async () => server.services.db.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()],
-  ['order_not_paid', async () => server.services.db.updateTable('order').set({ payment_status: 'not_paid' }).where('id', '=', order.id).execute()],
+  [
+    'ticket_refunded',
+    async () =>
+      server.services.db.updateTable('order_product').set({ refunded_at: TEST_NOW }).where('order_id', '=', order.id).execute(),
+  ],
+  [
+    'ticket_cancelled',
+    async () => server.services.db.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute(),
+  ],
+  [
+    'order_not_paid',
+    async () => server.services.db.updateTable('order').set({ payment_status: 'not_paid' }).where('id', '=', order.id).execute(),
+  ],
 ] as const)('DEC-S-68 %s: neither invited nor claimed', async (code, spoil) => {
   const ticket = await firstTicket()
   await spoil()
@@ -234,7 +280,11 @@ test('a link that was good when the call came, and is somebody else’s by the t
     await tx.selectFrom('order').select('id').where('id', '=', order.id).forUpdate().execute()
     const waiting = server.send('saveTicketCustomer', { ...link(ticket), order_secret: order.secret, change: true })
     await waitUntilBlocked(db, 1)
-    await tx.updateTable('ticket').set({ secret: 'of-the-new-holder', claimed_at: TEST_NOW }).where('id', '=', ticket.id).execute()
+    await tx
+      .updateTable('ticket')
+      .set({ secret: 'of-the-new-holder', claimed_at: TEST_NOW })
+      .where('id', '=', ticket.id)
+      .execute()
     return { waiting }
   })
   expect((await late.waiting).refusals).toEqual([{ code: 'ticket_already_claimed' }])
@@ -243,7 +293,8 @@ test('a link that was good when the call came, and is somebody else’s by the t
 
 describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', () => {
   const cas = { first_name: 'Cas', last_name: 'Cools', email: 'cas@example.com' }
-  const listed = async (id: number) => (await server.send('listOrderTickets', link(order))).body.find((ticket) => ticket.id === id)!
+  const listed = async (id: number) =>
+    (await server.send('listOrderTickets', link(order))).body.find((ticket) => ticket.id === id)!
   const pagesOf = async (content: Buffer) => {
     const pdf = await openPdf(content)
     return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pageText(pdf, index + 1)))
@@ -263,7 +314,11 @@ describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', 
     const claimed = await claim(ticket, bea)
     expect(claimed).toMatchObject({ is_given_away: true, secret: expect.any(String), url: null })
     expect(await listed(ticket.id)).toMatchObject({
-      is_given_away: true, secret: null, url: null, is_generating: false, customer: { first_name: 'Bea', email: 'b***a@example.com' },
+      is_given_away: true,
+      secret: null,
+      url: null,
+      is_generating: false,
+      customer: { first_name: 'Bea', email: 'b***a@example.com' },
     })
     // Its holder has it still.
     const { status, body } = await server.send('getTicket', link(claimed))
@@ -291,7 +346,11 @@ describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', 
     await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
     await server.send('claimTicket', link(ticket))
     await server.services.jobs.drain()
-    const mail = await server.services.db.selectFrom('mail').selectAll().where('dedupe_key', '=', `order_tickets:${order.id}`).executeTakeFirstOrThrow()
+    const mail = await server.services.db
+      .selectFrom('mail')
+      .selectAll()
+      .where('dedupe_key', '=', `order_tickets:${order.id}`)
+      .executeTakeFirstOrThrow()
     expect(mail.status).toBe('stored')
     expect(mail.html).not.toContain((await row(ticket.id)).code)
     const [attached] = mail.attachments as { path: string }[]

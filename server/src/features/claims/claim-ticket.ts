@@ -60,5 +60,6 @@ async function refuseIncomplete(scope: Scope, ticket: TicketToClaim, claimant: C
   const given: CustomerInput = { ...claimant, email_confirmation: claimant.email }
   if (!isCustomerComplete(given, asked)) refuse('customer_details_required')
   const questions = await readTicketQuestions(scope, ticket.id)
-  if (!areQuestionsAnswered(questions, await listTicketAnswers(scope, ticket.id))) refuse('errors_please_select', { field: 'answers' })
+  if (!areQuestionsAnswered(questions, await listTicketAnswers(scope, ticket.id)))
+    refuse('errors_please_select', { field: 'answers' })
 }

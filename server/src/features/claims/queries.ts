@@ -9,7 +9,12 @@ export type TicketToClaim = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
 
 /** Locks a ticket's order and then the ticket, and answers what the rules of claiming look at. Null when unknown. */
 export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
-  const owner = await tx.selectFrom('ticket').select('order_id').where('company_id', '=', company_id).where('id', '=', ticket_id).executeTakeFirst()
+  const owner = await tx
+    .selectFrom('ticket')
+    .select('order_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .executeTakeFirst()
   if (!owner) return null
   const order = await tx
     .selectFrom('order')
@@ -39,12 +44,24 @@ export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
 
 export async function findCustomer({ tx, company_id }: Scope, id: number | null) {
   if (id === null) return null
-  const row = await tx.selectFrom('customer').selectAll().where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
-export async function insertCustomer({ tx, company_id }: Scope, customer: Omit<Insertable<Customer>, 'company_id'>): Promise<number> {
-  const { id } = await tx.insertInto('customer').values({ ...customer, company_id }).returning('id').executeTakeFirstOrThrow()
+export async function insertCustomer(
+  { tx, company_id }: Scope,
+  customer: Omit<Insertable<Customer>, 'company_id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer')
+    .values({ ...customer, company_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -54,8 +71,18 @@ export async function updateTicket({ tx, company_id }: Scope, id: number, change
 
 /** Nothing of the order's PDF may be used any more: one of its tickets has another code. */
 export async function forgetPdf({ tx, company_id }: Scope, order_id: number, ticket_id: number): Promise<void> {
-  await tx.updateTable('ticket').set({ generated_at: null }).where('company_id', '=', company_id).where('id', '=', ticket_id).execute()
-  await tx.updateTable('order').set({ tickets_generated_at: null }).where('company_id', '=', company_id).where('id', '=', order_id).execute()
+  await tx
+    .updateTable('ticket')
+    .set({ generated_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .execute()
+  await tx
+    .updateTable('order')
+    .set({ tickets_generated_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .execute()
 }
 
 /** Event and product of a ticket, for its questions and fields. Null when unknown. */
@@ -81,8 +108,17 @@ export async function listTicketAnswers({ tx, company_id }: Scope, ticket_id: nu
 }
 
 /** Puts these answers in the place of the ticket's answers there were. */
-export async function replaceTicketAnswers({ tx, company_id }: Scope, order_id: number, ticket_id: number, answers: Answer[]): Promise<void> {
-  await tx.deleteFrom('customer_information_answer').where('company_id', '=', company_id).where('ticket_id', '=', ticket_id).execute()
+export async function replaceTicketAnswers(
+  { tx, company_id }: Scope,
+  order_id: number,
+  ticket_id: number,
+  answers: Answer[],
+): Promise<void> {
+  await tx
+    .deleteFrom('customer_information_answer')
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', ticket_id)
+    .execute()
   if (answers.length === 0) return
   const rows = answers.map(({ customer_information_id, answer }) => ({
     company_id,

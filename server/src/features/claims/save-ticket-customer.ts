@@ -1,5 +1,11 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { askedFields, cleanCustomer, customerRefusals, type AskedField, type CustomerInput } from '@entree/domain/customer-form.ts'
+import {
+  askedFields,
+  cleanCustomer,
+  customerRefusals,
+  type AskedField,
+  type CustomerInput,
+} from '@entree/domain/customer-form.ts'
 import { localDay } from '@entree/domain/zoned-time.ts'
 import { readCustomerFields } from '#features/customer-information/customer-fields.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -54,7 +60,21 @@ async function buyerOf(scope: Scope, { order }: TicketToClaim, order_secret: str
   return { ...pickDetails(buyer), email_confirmation: buyer.email }
 }
 
-function pickDetails({ company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin }: CustomerInput): CustomerInput {
+function pickDetails({
+  company_name,
+  first_name,
+  last_name,
+  address,
+  house_nr,
+  zip,
+  city,
+  country,
+  phone,
+  gender,
+  dob,
+  email,
+  optin,
+}: CustomerInput): CustomerInput {
   return { company_name, first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin }
 }
 

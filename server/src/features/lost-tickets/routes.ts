@@ -21,8 +21,8 @@ export function bindLostTickets(services: Services): Slice {
   })
   services.bind('searchLostTickets', async (scope, input, { ip }) => {
     perClient.spend(ip)
-    perAddress.spend(`${scope.company_id} ${input.email.trim().toLowerCase()}`)
-    await searchLostTickets(scope, await captcha(), input)
+    const countTry = (email: string) => perAddress.spend(`${scope.company_id} ${email.toLowerCase()}`)
+    await searchLostTickets(scope, await captcha(), input, countTry)
     return { success: true as const }
   })
   return {}
@@ -36,5 +36,11 @@ function createCaptcha({ config, db }: Services): () => Promise<Captcha> {
     return async () => recaptcha
   }
   let altcha: Promise<Captcha> | null = null
-  return () => (altcha ??= installationSecret(db, 'captcha').then((key) => createAltcha(key, config.CAPTCHA_TRIES)))
+  const make = async () => createAltcha(await installationSecret(db, 'captcha'), config.CAPTCHA_TRIES)
+  return () =>
+    (altcha ??= make().catch((error: unknown) => {
+      // The database may have been away: the next one tries again.
+      altcha = null
+      throw error
+    }))
 }

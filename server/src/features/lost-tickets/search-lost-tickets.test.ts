@@ -123,6 +123,16 @@ function changed(token: string, change: (token: Token) => void): string {
   return Buffer.from(JSON.stringify(opened)).toString('base64')
 }
 
+test('DEC-S-69 searches without a captcha, or with a used one, do not lock an address', async () => {
+  const email = anAddress()
+  const used = await solved()
+  expect((await search(anAddress(), '2026-07-04', { recaptcha: used })).status).toBe(400)
+  for (let n = 0; n < 4; n++) {
+    for (const recaptcha of ['', used]) expect((await search(email, '2026-07-04', { recaptcha })).refusals[0]?.code).toBe('captcha_failed')
+  }
+  expect((await search(email, '2026-07-04')).refusals).toEqual([{ code: 'ticket_lost_no_orders' }])
+})
+
 test('DEC-S-69 five searches an hour for an address, then no more until the hour is over', async () => {
   const email = anAddress()
   for (let n = 0; n < 5; n++) expect((await search(email, '2026-07-04')).status).toBe(400)

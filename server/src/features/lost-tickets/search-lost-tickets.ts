@@ -14,7 +14,13 @@ import { findPaidOrders, spendCaptcha } from './queries.ts'
  * (CALL-33, DEC-S-69). Refuses `wrong_email`, `wrong_date` (LOST-10, LOST-11), `captcha_failed` for a captcha that is wrong, too
  * old or used before (LOST-12), and `ticket_lost_no_orders` (LOST-14).
  */
-export async function searchLostTickets(scope: Scope, captcha: Captcha, input: CallInput<'searchLostTickets'>): Promise<void> {
+export async function searchLostTickets(
+  scope: Scope,
+  captcha: Captcha,
+  input: CallInput<'searchLostTickets'>,
+  /** Refuses when an address was searched too often. Asked with a captcha spent on it, so that nobody can lock others out for nothing. */
+  countTry: (email: string) => void,
+): Promise<void> {
   const email = input.email.trim()
   refuseIfAny([
     ...(isEmailAddress(email) ? [] : [refusal('wrong_email', { field: 'email' })]),
@@ -24,6 +30,7 @@ export async function searchLostTickets(scope: Scope, captcha: Captcha, input: C
   const solved = (await captcha.check(input.recaptcha, scope.now)) ?? refuse('captcha_failed', { field: 'recaptcha' })
   const found = await transact(scope, async (scope) => {
     if (!(await spendCaptcha(scope, solved.id, solved.expires_at))) refuse('captcha_failed', { field: 'recaptcha' })
+    countTry(email)
     const orders = await findPaidOrders(scope, email, input.date)
     const [newest] = orders
     if (newest) {

@@ -5,6 +5,8 @@ import { mailHeader, mailParts, startMailServer, type TestMailServer } from '../
 import { aPaidOrder, companyScope, type PaidOrder } from '../../testing/paid-order.ts'
 import { openPdf } from '../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { renderOrderTickets } from '../tickets/render-order-tickets.ts'
+import { claimMail } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -300,6 +302,52 @@ test('failure story 24: while the mail server is down mails wait, longer each ti
   } finally {
     await own.stop()
   }
+})
+
+test('failure story 24: a mail that is being sent when the tickets of its order are made again goes out once', async () => {
+  const { promise: isSending, resolve: sending } = Promise.withResolvers<void>()
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const slowly = {
+    send: async ({ message_id }: { message_id: string }) => {
+      sent.push(message_id)
+      sending()
+      await mayEnd
+    },
+    close: () => {},
+  }
+  const own = await startTestServer({ mail: slowly })
+  try {
+    const other = await aShop(own.services.db)
+    const order = await aPaidOrder(own, other, { products: [{ id: other.product.id, amount: 1 }] })
+    const { id } = await own.services.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+    const scope = companyScope(own, other.company.id)
+    await renderOrderTickets(scope, own.services.files, order.id)
+    const first = sendMail(own.services, other.company.id, id)
+    await isSending
+    // Somebody claims a ticket: it is drawn again, and what waited for that may go.
+    await renderOrderTickets(scope, own.services.files, order.id)
+    const second = sendMail(own.services, other.company.id, id)
+    end()
+    await Promise.all([first, second])
+    expect(sent).toHaveLength(1)
+    expect(await own.services.db.selectFrom('mail').select('status').executeTakeFirst()).toEqual({ status: 'sent' })
+  } finally {
+    await own.stop()
+  }
+})
+
+test('failure story 24: a mail whose sender died is sent by somebody else, after a while', async () => {
+  const order = await anOrderOf(1)
+  const { id } = await mailOf(order)
+  await renderOrderTickets(companyScope(server, shop.company.id), server.services.files, order.id)
+  // It was taken, and never heard of again.
+  await claimMail(companyScope(server, shop.company.id), id, new Date(Date.parse(server.clock.now()) + 300_000).toISOString())
+  await server.repeatOnce()
+  expect(smtp.mails).toHaveLength(0)
+  server.clock.advance(311_000)
+  await server.repeatOnce()
+  expect(smtp.mails).toHaveLength(1)
 })
 
 test('money that came too late is sent back, and the buyer is told how much', async () => {

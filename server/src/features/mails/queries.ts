@@ -23,14 +23,17 @@ export async function insertMail({ tx, company_id, now }: Scope, mail: NewMail):
   return row?.id ?? null
 }
 
+/** A mail that is still to go: it waits, or somebody has it, who may have died with it. */
+const OPEN = ['queued', 'sending']
+
 /** Takes a mail that is due for one try, so that nobody else tries it before `until`. Null when it is not due, or taken. */
 export async function claimMail({ tx, company_id, now }: Scope, id: number, until: string) {
   const row = await tx
     .updateTable('mail')
-    .set((mail) => ({ attempts: mail('attempts', '+', 1), next_attempt_at: until }))
+    .set((mail) => ({ status: 'sending', attempts: mail('attempts', '+', 1), next_attempt_at: until }))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', 'in', OPEN)
     .where('next_attempt_at', '<=', now)
     .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
     .returning(sql<number>`(subject_ids ->> 'order_id')::bigint`.as('order_id'))
@@ -48,10 +51,15 @@ export async function postponeMail(
 ): Promise<void> {
   await tx
     .updateTable('mail')
-    .set((mail) => ({ next_attempt_at, last_error, attempts: counts ? mail.ref('attempts') : mail('attempts', '-', 1) }))
+    .set((mail) => ({
+      status: 'queued',
+      next_attempt_at,
+      last_error,
+      attempts: counts ? mail.ref('attempts') : mail('attempts', '-', 1),
+    }))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .where('status', '=', 'queued')
+    .where('status', '=', 'sending')
     .execute()
 }
 
@@ -88,7 +96,7 @@ export async function markStored(
     .execute()
 }
 
-/** Makes the waiting mails of an order due; answers their ids. */
+/** Makes the waiting mails of an order due, not those that somebody has taken; answers their ids. */
 export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id: number): Promise<number[]> {
   const rows = await tx
     .updateTable('mail')
@@ -101,12 +109,12 @@ export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id
   return rows.map(({ id }) => id)
 }
 
-/** Mails of all companies that were due before `before`, longest due first. */
+/** Mails of all companies that were due before `before`, longest due first. The words stand as in the index that finds them. */
 export async function selectDueMails(db: Scope['tx'], before: string, limit: number) {
   return db
     .selectFrom('mail')
     .select(['id', 'company_id'])
-    .where('status', '=', 'queued')
+    .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('next_attempt_at', '<=', before)
     .orderBy('next_attempt_at')
     .limit(limit)

@@ -85,6 +85,15 @@ export async function findOrder(db: Database, company_id: number, id: number) {
             .select('product.id'),
         )
         .as('has_cross_sell'),
+      of
+        .exists(
+          of
+            .selectFrom('payment')
+            .whereRef('payment.order_id', '=', 'order.id')
+            .where('payment.status', 'in', ['refund_due', 'refunded'])
+            .select('payment.id'),
+        )
+        .as('money_returned'),
       jsonObjectFrom(
         of
           .selectFrom('discount_code as code')

@@ -24,13 +24,19 @@ type Asset = Encoded & { type: string }
  */
 export function serveAssets(app: FastifyInstance, folder: string): void {
   let assets: Promise<Map<string, Asset>> | null = null
+  const load = () => {
+    const loading = loadAssets(folder)
+    // A build that is under way may take a file from under us: the next request tries again.
+    loading.catch(() => (assets = null))
+    return (assets = loading)
+  }
   const find = async (name: string): Promise<Asset | undefined> => {
-    const found = (await (assets ??= loadAssets(folder))).get(name)
+    const found = (await (assets ?? load())).get(name)
     if (found) return found
     // Built anew while this runs.
-    const names = await readdir(folder).catch((): string[] => [])
+    const names = TYPES[extname(name)] ? await readdir(folder).catch((): string[] => []) : []
     if (!names.includes(name)) return undefined
-    return (await (assets = loadAssets(folder))).get(name)
+    return (await load()).get(name)
   }
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const asset = await find(request.params.name)

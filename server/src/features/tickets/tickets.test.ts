@@ -3,6 +3,7 @@ import { aCompany, aProduct, aShop } from '../../testing/builders.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../testing/paid-order.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { verifyTicketCode } from './signing.ts'
@@ -284,6 +285,21 @@ describe('making the PDFs', () => {
     expect(await read()).toEqual(before.order)
     expect(await ticketsOf(order)).toEqual(before.tickets)
     expect((await server.send('downloadOrderTickets', of(order))).raw.equals(before.raw)).toBe(true)
+  })
+
+  test('making it waits for the order before it takes its tickets, as a claim does, so that the two cannot block each other', async () => {
+    const order = await anOrderOf(1)
+    const { db, files } = server.services
+    const scope = companyScope(server, shop.company.id)
+    const { made } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('order').select('id').where('id', '=', order.id).forUpdate().execute()
+      const made = renderOrderTickets(scope, files, order.id)
+      await waitUntilBlocked(db, 1)
+      await tx.selectFrom('ticket').select('id').where('order_id', '=', order.id).forUpdate().noWait().execute()
+      return { made }
+    })
+    await made
+    expect((await ticketsOf(order))[0]?.generated_at).toBe(server.clock.now())
   })
 
   test('failure story 25: tickets whose job was lost are made by the sweep', async () => {

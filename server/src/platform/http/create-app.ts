@@ -1,6 +1,7 @@
 import { refusal } from '@entree/domain/refusals.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
 import { Refused } from './refused.ts'
 
@@ -34,6 +35,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
           path: redactPath(request.url),
           host: request.host,
         }),
+        err: describeError,
       },
     },
     logController: new LogController({ disableRequestLogging: true }),

@@ -49,3 +49,21 @@ test('UNLIMITED_REQUESTS switches it off', () => {
   const { spend } = limitWithClock({ UNLIMITED_REQUESTS: true })
   for (let count = 0; count < 100; count++) spend('a')
 })
+
+test('an IPv6 network counts as one, an IPv4 address by itself, however it is written', () => {
+  const { spend } = limitWithClock({}, { limit: 1 })
+  spend('2001:db8:1:2::1')
+  expect(() => spend('2001:db8:1:2:ffff:ffff:ffff:ffff')).toThrow('too_many_requests')
+  expect(() => spend('2001:0db8:0001:0002::')).toThrow('too_many_requests')
+  spend('2001:db8:1:3::1')
+  spend('::1')
+  expect(() => spend('::2')).toThrow('too_many_requests')
+  for (const address of ['192.0.2.1', '192.0.2.2', '::ffff:192.0.2.1', '::ffff:192.0.2.2', '1:2:3:4:5:6:7:8']) spend(address)
+})
+
+test('a long key counts like a short one', () => {
+  const { spend } = limitWithClock({}, { limit: 1 })
+  spend(`${'x'.repeat(10_000)}a`)
+  spend(`${'x'.repeat(10_000)}b`)
+  expect(() => spend(`${'x'.repeat(10_000)}a`)).toThrow('too_many_requests')
+})

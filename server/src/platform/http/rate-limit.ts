@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 import { refuse } from './refused.ts'
 
@@ -11,7 +13,8 @@ export type RateLimit = {
 type Options = { limit: number; window_ms: number; max_keys?: number }
 
 /**
- * Allows so many tries per key (an address, an account) in each window of time. In the memory of one process: it stops guessing,
+ * Allows so many tries per key (an address, an account) in each window of time; an IPv6 address counts as its network, since whoever
+ * has one has all of those. In the memory of one process: it stops guessing,
  * it is no quota. The oldest keys are forgotten when there are too many. Off with UNLIMITED_REQUESTS.
  */
 export function createRateLimit(
@@ -20,7 +23,8 @@ export function createRateLimit(
 ): RateLimit {
   const windows = new Map<string, { until: number; spent: number }>()
 
-  const windowOf = (key: string) => {
+  const windowOf = (given: string) => {
+    const key = shortened(networkOf(given))
     const at = Date.parse(now())
     const known = windows.get(key)
     if (known && known.until > at) return known
@@ -43,4 +47,18 @@ export function createRateLimit(
       window.spent = Math.max(0, window.spent - 1)
     },
   }
+}
+
+/** The /64 of an IPv6 address; anything else, such as an IPv4 address written as one (`::ffff:192.0.2.1`), as it is. */
+function networkOf(key: string): string {
+  if (!isIPv6(key) || key.includes('.')) return key
+  const [left = [], right] = key.split('::').map((side) => side.split(':').filter(Boolean))
+  const zeros = right === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...(right ?? [])]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16)).join(':')}::/64`
+}
+
+/** What a visitor typed can be long, and many keys are remembered. */
+function shortened(key: string): string {
+  return key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url')
 }

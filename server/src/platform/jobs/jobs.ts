@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Connection } from '../database/connect.ts'
 import type { Scope } from '../scope.ts'
 
@@ -45,8 +45,10 @@ export async function queueJob<Data extends object>(scope: Scope, job: JobDefini
   await scope.jobs.queue(scope, job, data)
 }
 
-/** The job queue in the product's own database. `log` hears of jobs that fail. */
-export async function startJobs(connection: Connection, log: { error: (data: object, text: string) => void }): Promise<Jobs> {
+type Log = { error: (data: object, text: string) => void }
+
+/** The job queue in the product's own database. `log` hears of jobs that fail, and of those that failed for good. */
+export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...bossConnection(connection), max: 3, schema: 'jobs', useListenNotify: true, schedule: false })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
@@ -64,9 +66,11 @@ export async function startJobs(connection: Connection, log: { error: (data: obj
     startWorking: async () => {
       for (const { job, work } of works) {
         // A full batch means that more is waiting: the next one is taken at once instead of at the next poll.
-        const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1 }
-        await boss.work<object>(job.name, options, async (batch) => {
-          for (const { data } of batch) await work(data)
+        const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1, ...ONE_BY_ONE }
+        await boss.work<object, never, typeof options>(job.name, options, async (batch) => {
+          const results: JobResult[] = []
+          for (const one of batch) results.push(await doJob(one, work, log))
+          return results
         })
       }
     },
@@ -85,6 +89,20 @@ export async function installJobs(connection: Connection): Promise<void> {
 function bossConnection(connection: Connection): object {
   const { host, port, user, password, database, connectionString, ssl } = connection
   return Object.fromEntries(Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined))
+}
+
+/** A job that fails does not take those with it that were fetched together. */
+const ONE_BY_ONE = { includeMetadata: true, perJobResults: true } as const
+
+async function doJob({ id, name, data, retryCount, retryLimit }: JobWithMetadata<object>, work: JobWork['work'], log: Log): Promise<JobResult> {
+  try {
+    await work(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const isFinal = retryCount >= retryLimit
+    log.error({ err: error, job: name, job_id: id, tries: retryCount + 1 }, isFinal ? 'a job failed for good' : 'a job failed and is tried again')
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
 }
 
 async function drainQueues(boss: PgBoss, works: JobWork[]): Promise<number> {

@@ -66,7 +66,11 @@ function personOf({ customer, invite_email }: Ticket, state: TicketState): strin
 }
 
 /** To whom the invitation goes; a nearly right mail domain is asked about (PERS-14). */
-function Address({ draft, wasInvited, onChange }: { wasInvited: boolean } & Required<Pick<AssignRowProps, 'onChange'>> & { draft: Draft }) {
+function Address({
+  draft,
+  wasInvited,
+  onChange,
+}: { wasInvited: boolean } & Required<Pick<AssignRowProps, 'onChange'>> & { draft: Draft }) {
   const t = useT()
   const [doubted, setDoubted] = useState<string | null>(null)
   const suggestion = doubted === draft.email ? suggestEmail(draft.email) : null
@@ -85,11 +89,7 @@ function Address({ draft, wasInvited, onChange }: { wasInvited: boolean } & Requ
         onChange={(event) => onChange({ email: event.target.value })}
         onBlur={() => setDoubted(draft.email)}
       />
-      <EmailSuggestion
-        suggestion={suggestion}
-        onYes={(email) => onChange({ email })}
-        onNo={() => setDoubted(null)}
-      />
+      <EmailSuggestion suggestion={suggestion} onYes={(email) => onChange({ email })} onNo={() => setDoubted(null)} />
     </div>
   )
 }

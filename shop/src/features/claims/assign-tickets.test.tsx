@@ -9,7 +9,8 @@ afterEach(leaveShop)
 
 const ASSIGN = `/order/3/${SECRET}/assign`
 const at = '2026-07-01T10:00:00.000Z'
-const invited = (id: number, secret: string, email: string): Ticket => aTicket({ id, secret, invited_at: at, invite_email: email })
+const invited = (id: number, secret: string, email: string): Ticket =>
+  aTicket({ id, secret, invited_at: at, invite_email: email })
 
 /** A server that keeps the tickets, as far as the page needs one. */
 async function open(tickets: Ticket[], assign?: (input: Record<string, unknown>) => unknown) {
@@ -23,7 +24,11 @@ async function open(tickets: Ticket[], assign?: (input: Record<string, unknown>)
         const refused = assign?.(input)
         if (refused) return refused
         const ticket = invited(Number(input.id), `${input.secret}-new`, 'm***d@example.com')
-        kept.splice(kept.findIndex(({ id }) => id === ticket.id), 1, ticket)
+        kept.splice(
+          kept.findIndex(({ id }) => id === ticket.id),
+          1,
+          ticket,
+        )
         return ticket
       },
       saveTicketCustomer: aTicket(),
@@ -86,7 +91,7 @@ test('one invitation that fails loses no other, and says why', async () => {
   invite(1, 'bea@example.com')
   invite(2, 'cas@example.com')
   submit()
-  await screen.findByText('1 invitation was not sent. What is wrong stands beside it.')
+  await screen.findByText('1 invitation was not sent. The reason is shown beside it.')
   row(1).getByText(/That was a bit much at once/)
   expect(row(1).getByRole<HTMLInputElement>('textbox').value).toBe('bea@example.com')
   row(2).getByText('Invited')
@@ -130,7 +135,11 @@ test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each ticket tells how it s
   expect([1, 2, 3, 4, 5, 6].map((id) => row(id).queryAllByRole('switch').length)).toEqual([1, 1, 1, 0, 0, 0])
   row(3).getByText('c***s@example.com')
   row(4).getByText('Dirk Dam')
-  expect(row(4).getByRole('link', { name: /Change holder/ }).getAttribute('href')).toBe('/ticket/4/t4/claim?change=1')
+  expect(
+    row(4)
+      .getByRole('link', { name: /Change holder/ })
+      .getAttribute('href'),
+  ).toBe('/ticket/4/t4/claim?change=1')
 })
 
 test('ASGN-01 DEC-S-84 all for the buyer: his details go on each free ticket, and then they are claimed', async () => {
@@ -138,7 +147,11 @@ test('ASGN-01 DEC-S-84 all for the buyer: his details go on each free ticket, an
   screen.getByText('All 2 tickets are for me')
   fireEvent.click(screen.getByRole('button', { name: 'Assign all to me' }))
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/claim?me=1`))
-  expect(calls('saveTicketCustomer').slice(0, 2).map(({ input }) => input)).toEqual([
+  expect(
+    calls('saveTicketCustomer')
+      .slice(0, 2)
+      .map(({ input }) => input),
+  ).toEqual([
     { id: '1', secret: 't1', order_secret: SECRET },
     { id: '3', secret: 't3', order_secret: SECRET },
   ])
@@ -153,7 +166,12 @@ test.each([
 })
 
 test('DEC-S-66 the thank-you and the status page lead here', async () => {
-  const answers = { getOrder: aPaidOrder(), getOrderByNumber: aPaidOrder(), getPointOfSaleByOrder: aPointOfSale(), listOrderTickets: [aTicket()] }
+  const answers = {
+    getOrder: aPaidOrder(),
+    getOrderByNumber: aPaidOrder(),
+    getPointOfSaleByOrder: aPointOfSale(),
+    listOrderTickets: [aTicket()],
+  }
   for (const path of [`/order/3/${SECRET}/status`, `/order/thanks?order_number=179763&order_secret=${SECRET}`]) {
     await renderShop(path, { answers })
     expect((await screen.findByRole('link', { name: 'Assign tickets' })).getAttribute('href'), path).toBe(ASSIGN)

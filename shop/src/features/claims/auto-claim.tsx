@@ -9,32 +9,21 @@ const NOTHING_ASKED = { fields: [], questions: [] }
 
 /** Claims a ticket for the buyer that asks nothing which is not known. */
 export function AutoClaim({ text, claim, onGone }: AutoClaimProps) {
-  const [hasFailed, setFailed] = useState(false)
-  const isStarted = useRef(false)
-  const failed = useClaimFailure(NOTHING_ASKED, onGone)
-  const start = useEffectEvent(async () => {
-    if (isStarted.current) return
-    isStarted.current = true
-    try {
-      await claim()
-    } catch (error) {
-      failed(error)
-      setFailed(true)
-    }
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState(0)
+  const started = useRef(0)
+  const tell = useClaimFailure(NOTHING_ASKED, onGone)
+  const start = useEffectEvent(claim)
+  const stop = useEffectEvent((error: unknown) => {
+    tell(error)
+    setFailed(attempt)
   })
   useEffect(() => {
-    void start()
-  }, [hasFailed])
-  if (hasFailed) {
-    return (
-      <LoadAgain
-        onRetry={() => {
-          isStarted.current = false
-          setFailed(false)
-        }}
-      />
-    )
-  }
+    if (started.current === attempt) return
+    started.current = attempt
+    start().catch((error: unknown) => stop(error))
+  }, [attempt])
+  if (failed === attempt) return <LoadAgain onRetry={() => setAttempt(attempt + 1)} />
   return (
     <p className={styles.claiming} role="status">
       {text}

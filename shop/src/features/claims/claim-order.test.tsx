@@ -72,7 +72,9 @@ test('DEC-S-84 for the buyer only what his own details lack is asked, and once',
   await press()
   await screen.findByText('Ticket 2 of 2 is claimed')
   expect(calls('saveTicketCustomer').map(({ input }) => input)).toEqual(
-    ['1', '3'].map((id) => expect.objectContaining({ id, order_secret: SECRET, customer: expect.objectContaining({ dob: '1990-02-03' }) })),
+    ['1', '3'].map((id) =>
+      expect.objectContaining({ id, order_secret: SECRET, customer: expect.objectContaining({ dob: '1990-02-03' }) }),
+    ),
   )
   expect(screen.queryByLabelText('Day')).toBeNull()
 })

@@ -21,7 +21,11 @@ export function ClaimTicketPage() {
   const key = useOrderKey()
   const change = useQueryParams().get('change') === '1'
   const { suggest } = useLanguage()
-  const { data: ticket, error, refetch } = useQuery({
+  const {
+    data: ticket,
+    error,
+    refetch,
+  } = useQuery({
     ...ticketQuery(key ?? { id: 0, secret: '' }),
     enabled: key !== null,
     refetchOnWindowFocus: false,

@@ -65,7 +65,10 @@ test('ROUTE-19 opened by itself the claimed page confirms without a ticket', asy
 })
 
 test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 with change=1 a claimed ticket gets another holder, and that is confirmed', async () => {
-  const holder = aHeldTicket({ claimed_at: at, customer: aCustomer({ first_name: 'Jan', last_name: 'Jansen', email: 'j***n@example.com' }) })
+  const holder = aHeldTicket({
+    claimed_at: at,
+    customer: aCustomer({ first_name: 'Jan', last_name: 'Jansen', email: 'j***n@example.com' }),
+  })
   const getTicket = (input: Record<string, unknown>) => (input.secret === 'new' ? claimed : holder)
   const { sent } = await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket } })
   await screen.findByText(/in the name of Jan Jansen/)
@@ -120,7 +123,11 @@ test('when the network fails nothing that was filled in is lost', async () => {
 })
 
 test.each([
-  ['DEC-S-68 refunded', aHeldTicket({ order_product: { ...aTicket().order_product, refunded_at: at } }), 'This ticket was refunded'],
+  [
+    'DEC-S-68 refunded',
+    aHeldTicket({ order_product: { ...aTicket().order_product, refunded_at: at } }),
+    'This ticket was refunded',
+  ],
   ['DEC-S-68 cancelled', aHeldTicket({ status: 'cancelled' }), 'This ticket was cancelled'],
   ['DEC-S-68 of an unpaid order', aHeldTicket({ order: { payment_status: 'pending' } }), 'This ticket has not been paid yet'],
   ['DEC-S-67 scanned', aHeldTicket({ claimed_at: at, scanned_at: at }), 'This ticket has been used'],
@@ -137,23 +144,29 @@ test('DEC-S-67 a claimed ticket can be downloaded or changed, not claimed again'
   expect(screen.getByRole('link', { name: 'Pass on or change' }).getAttribute('href')).toBe(`${CLAIM}?change=1`)
 })
 
-test.each(['ticket_cancelled', 'ticket_already_claimed'] as RefusalCode[])('%s while the form is filled in leads to the page that says so', async (code) => {
-  const become = { ticket_cancelled: aHeldTicket({ status: 'cancelled' }), ticket_already_claimed: aHeldTicket({ claimed_at: at }) }
-  let now = aHeldTicket()
-  await renderShop(CLAIM, {
-    answers: {
-      ...answers,
-      getTicket: () => now,
-      saveTicketCustomer: () => {
-        now = become[code as keyof typeof become]
-        return [{ code }]
+test.each(['ticket_cancelled', 'ticket_already_claimed'] as RefusalCode[])(
+  '%s while the form is filled in leads to the page that says so',
+  async (code) => {
+    const become = {
+      ticket_cancelled: aHeldTicket({ status: 'cancelled' }),
+      ticket_already_claimed: aHeldTicket({ claimed_at: at }),
+    }
+    let now = aHeldTicket()
+    await renderShop(CLAIM, {
+      answers: {
+        ...answers,
+        getTicket: () => now,
+        saveTicketCustomer: () => {
+          now = become[code as keyof typeof become]
+          return [{ code }]
+        },
       },
-    },
-  })
-  await fillAll()
-  press('Claim ticket')
-  await screen.findByRole('heading', { level: 1, name: /cancelled|been claimed/ })
-})
+    })
+    await fillAll()
+    press('Claim ticket')
+    await screen.findByRole('heading', { level: 1, name: /cancelled|been claimed/ })
+  },
+)
 
 test('SEC-02 a link that opens nothing says what may have become of the ticket', async () => {
   await renderShop(CLAIM, { answers: { getTicket: [{ code: 'ticket_not_found' }] } })

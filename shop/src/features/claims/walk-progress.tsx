@@ -8,13 +8,7 @@ export function WalkProgress({ number, total, isDone }: { number: number; total:
       {Array.from({ length: total }, (_, index) => {
         const place = index + 1
         const isPast = place < number || (place === number && isDone)
-        return (
-          <span
-            key={place}
-            data-done={isPast || undefined}
-            data-current={(!isPast && place === number) || undefined}
-          />
-        )
+        return <span key={place} data-done={isPast || undefined} data-current={(!isPast && place === number) || undefined} />
       })}
     </div>
   )

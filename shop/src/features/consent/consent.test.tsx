@@ -50,16 +50,19 @@ test('CONS-07 CONS-10 the banner shows while there is no choice, and until then 
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
 })
 
-test.each(['Accept all', 'Accept selected'])('CONS-04 CONS-05 CONS-06 DEC-S-71 “%s” keeps what is ticked, which is all at first', async (button) => {
-  await renderShop('/404')
-  const place = await banner()
-  press(place, 'Change preferences')
-  const boxes = within(place).getAllByRole<HTMLInputElement>('checkbox')
-  expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true])
-  tick(place, /^Marketing/)
-  press(place, button)
-  expect(currentConsent()).toEqual({ ...allOn, marketing: false })
-})
+test.each(['Accept all', 'Accept selected'])(
+  'CONS-04 CONS-05 CONS-06 DEC-S-71 “%s” keeps what is ticked, which is all at first',
+  async (button) => {
+    await renderShop('/404')
+    const place = await banner()
+    press(place, 'Change preferences')
+    const boxes = within(place).getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true])
+    tick(place, /^Marketing/)
+    press(place, button)
+    expect(currentConsent()).toEqual({ ...allOn, marketing: false })
+  },
+)
 
 test('refusing everything is a choice too', async () => {
   await renderShop('/404')

@@ -1,12 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadBlankFrames } from '../../testing/blank-frames.ts'
 
-declare const happyDOM: { settings: { disableIframePageLoading: boolean } }
 const shop = 'https://shop.example'
 
 beforeEach(() => {
-  happyDOM.settings.disableIframePageLoading = true
+  loadBlankFrames()
   vi.resetModules()
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 async function embed(html: string, path = '/agenda'): Promise<{ frame: HTMLIFrameElement; sent: [unknown, string][] }> {
   history.replaceState(null, '', path)
@@ -26,7 +28,10 @@ function hear(data: unknown, source: unknown, origin = shop): void {
 }
 
 test('LAY-35 a place on a page becomes the shop, which is told the campaign and the site but not the page', async () => {
-  const { frame } = await embed(`<div data-entree="${shop}/p/open-air" title="Kaarten"></div>`, '/agenda?utm_source=brief&ft_campaign_name=vroeg&token=1')
+  const { frame } = await embed(
+    `<div data-entree="${shop}/p/open-air" title="Kaarten"></div>`,
+    '/agenda?utm_source=brief&ft_campaign_name=vroeg&token=1',
+  )
   expect(frame.src).toBe(`${shop}/p/open-air?utm_source=brief&ft_campaign_name=vroeg&embed=1`)
   expect([frame.title, frame.referrerPolicy]).toEqual(['Kaarten', 'strict-origin'])
 })

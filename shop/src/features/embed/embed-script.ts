@@ -37,3 +37,7 @@
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', embedAll)
   else embedAll()
 }
+
+// A module for the type checker; the build takes this line out.
+// oxlint-disable-next-line unicorn/require-module-specifiers
+export {}

@@ -76,8 +76,8 @@ test('LOST-15 LOST-16 the search is sent with the day as year, month, day, and a
 })
 
 test('LOST-09 LOST-13 disabled while it searches, and after it until the captcha, which is a new one, is verified again', async () => {
-  let answer = (_: unknown) => {}
-  const { calls } = await open(new Promise((resolve) => (answer = resolve)))
+  const { promise, resolve: answer } = Promise.withResolvers<unknown>()
+  const { calls } = await open(promise)
   await verify()
   fill()
   const state = () => search().form?.dataset.state
@@ -167,13 +167,16 @@ test('a captcha that was verified too long ago has to be verified again', async 
 })
 
 test('DEC-S-70 where Google’s captcha is in use its script is loaded, and its token is what the search takes', async () => {
-  const searched = { getCaptcha: { provider: 'recaptcha' as const, site_key: 'site' }, searchLostTickets: { success: true as const } }
+  const searched = {
+    getCaptcha: { provider: 'recaptcha' as const, site_key: 'site' },
+    searchLostTickets: { success: true as const },
+  }
   const scripts: HTMLScriptElement[] = []
   vi.spyOn(document.head, 'append').mockImplementation((node) => void (node instanceof HTMLScriptElement && scripts.push(node)))
   const { calls } = await renderShop('/ticket-lost', { answers: searched })
   await waitFor(() => expect(scripts).toHaveLength(1))
   expect(scripts[0]?.src).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/api\.js\?.*hl=en/)
-  let pass = (_: string) => {}
+  let pass: ((token: string) => void) | undefined
   const render = vi.fn((_place: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => {
     pass = options.callback
     return 0
@@ -183,7 +186,7 @@ test('DEC-S-70 where Google’s captcha is in use its script is loaded, and its 
   await waitFor(() => expect(render).toHaveBeenCalledOnce())
   expect(render.mock.calls[0]?.[1].sitekey).toBe('site')
   expect(search().disabled).toBe(true)
-  act(() => pass('from-google'))
+  act(() => pass?.('from-google'))
   expect(search().disabled).toBe(false)
   fill()
   fireEvent.click(search())

@@ -9,7 +9,9 @@ export function typedDay(text: string, before = ''): string {
   const pieces = text.trimStart().split(/[^\d]+/)
   const isSplit = pieces.length > 1
   const digits = pieces.join('')
-  const [day = '', month = '', year = ''] = isSplit ? spread(pieces) : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)]
+  const [day = '', month = '', year = ''] = isSplit
+    ? spread(pieces)
+    : [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 8)]
   const written = [day, ...(month !== '' || year !== '' ? [month] : []), ...(year !== '' ? [year] : [])].join('-')
   if (isShorter) return written
   const isNextToCome = written.length === 2 || written.length === 5 || /[^\d]$/.test(text)

@@ -45,7 +45,7 @@ export function useLostSearch() {
     }
     return true
   }
-  const forget = (field: Field) => setWrong(({ [field]: _, ...others }) => others)
+  const forget = (field: Field) => setWrong((all) => ({ ...all, [field]: undefined }))
 
   return { state, wrong, refused, search, forget }
 }

@@ -10,6 +10,7 @@ const kinds: Record<ReturnType<typeof statusAlerts>[number], AlertKind> = {
   refunded: 'info',
   cancelled: 'danger',
   pending: 'warning',
+  money_returned: 'info',
   not_paid: 'danger',
 }
 
@@ -22,7 +23,7 @@ export function OrderAlerts({ order }: { order: Order }) {
       kind={kinds[alert]}
       title={t(`status.${alert}_title`)}
       live
-      actions={alert === 'not_paid' ? <PayAfterAll order={order} /> : undefined}
+      actions={alert === 'not_paid' || alert === 'money_returned' ? <PayAfterAll order={order} /> : undefined}
     >
       {t(`status.${alert}_text`)}
     </Alert>

@@ -20,6 +20,8 @@ export const ORDER_POLL_MS = 14_000
 export const PENDING_POLL_MS = 5000
 /** While somebody waits for his tickets on the thank-you page: they are there in a moment. */
 export const DOWNLOAD_POLL_MS = 2000
+/** How long after its end an order is still looked at. */
+const LATE_MONEY_MS = 3_600_000
 /** If they are not, something takes longer, and so may the asking. */
 const PATIENT_AFTER_READS = 15
 
@@ -45,6 +47,11 @@ export function hasTickets(order: Order): boolean {
 }
 
 function awaitsTickets(order: Order): boolean {
-  if (order.is_cancelled || isRefunded(order.order_products) || order.payment_status === 'expired') return false
+  if (order.is_cancelled || order.money_returned || isRefunded(order.order_products) || isLongOver(order)) return false
   return order.merged_tickets_url === null
+}
+
+/** Money may still come a while after an order has expired, and become tickets after all. */
+function isLongOver({ payment_status, expires_at, server_time }: Order): boolean {
+  return payment_status === 'expired' && Date.parse(server_time) - Date.parse(expires_at) > LATE_MONEY_MS
 }

@@ -13,6 +13,7 @@ import { amountsOfOrder } from '../orders/order-amounts.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
 import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
+import { methodName } from './method-name.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { TicketsGoTo } from './tickets-go-to.tsx'
@@ -49,7 +50,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   return (
     <StepLayout
       bar={
-        <OrderBar order={order} amounts={amounts} method={chosen?.payment_method.name} timeslot={timeslot}>
+        <OrderBar order={order} amounts={amounts} method={chosen && methodName(t, chosen.payment_method)} timeslot={timeslot}>
           <ContinueButton form={formId} isReady={isFree || chosen !== null} isBusy={isPaying}>
             {isFree ? t('payment.get_tickets') : t('payment.pay', { total: money(amounts.total) })}
           </ContinueButton>

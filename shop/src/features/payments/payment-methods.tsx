@@ -5,6 +5,7 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { RadioGroup } from '@entree/web/ui/radio-group.tsx'
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { methodName } from './method-name.ts'
 
 type Method = PointOfSale['payment_methods'][number]
 type PaymentMethodsProps = {
@@ -31,7 +32,7 @@ export function PaymentMethods({ methods, due, vat_percentage, chosenId, error, 
     ].filter((note) => note !== false)
     return {
       value: method.id,
-      label: method.payment_method.name,
+      label: methodName(t, method.payment_method),
       note: notes.length > 0 ? notes.join(' · ') : undefined,
       end: fee > 0 ? `+ ${money(fee)}` : t('payment.no_fee'),
     }

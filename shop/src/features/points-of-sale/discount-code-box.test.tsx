@@ -39,7 +39,7 @@ test('POS-23 DISC-01 DISC-03 CART-08 CART-09 Enter asks the point of sale; the c
   const { sent } = await renderPart(<Box />, { answers: { checkDiscountCode: SUMMER } })
   type(' summer ')
   fireEvent.submit(input().form!)
-  await screen.findByText(/Discount code SUMMER is used/)
+  await screen.findByText(/Discount code SUMMER is applied/)
   expect(sent).toEqual([{ name: 'checkDiscountCode', input: { id: '5', code: 'summer' }, idempotency_key: null }])
   fireEvent.click(screen.getByRole('button', { name: /^Remove/ }))
   expect(input().value).toBe('')

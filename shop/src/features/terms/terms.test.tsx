@@ -24,8 +24,8 @@ test('TERM-02 every language shows the same English text, and says so', async ()
   const english = text()
   for (const [language, title] of [
     ['nl', 'Algemene voorwaarden'],
-    ['de', 'Terms and conditions'],
-    ['es', 'Terms and conditions'],
+    ['de', 'Allgemeine Geschäftsbedingungen'],
+    ['es', 'Términos y condiciones'],
   ] as const) {
     fireEvent.change(document.querySelector('header select')!, { target: { value: language } })
     await waitFor(() => expect(document.documentElement.lang).toBe(language))
@@ -39,7 +39,9 @@ test('TERM-03 TERM-04 TERM-05 TERM-07 TERM-08 CONST-30 what the terms have to st
   expect(text()).toContain('The provider is an intermediary.')
   expect(text()).toContain('The agreement about the ticket is made between you, the customer, and the organiser.')
   expect(text()).toContain('You must give accurate, current and complete information')
-  expect(text()).toContain('You must not use scripts, robots or any other kind of automation to gain priority when buying tickets')
+  expect(text()).toContain(
+    'You must not use scripts, robots or any other kind of automation to gain priority when buying tickets',
+  )
   expect(text()).toContain('Dutch law applies')
   expect(text()).toContain('court in the central Netherlands')
   expect(text()).toContain('objection period of one month')

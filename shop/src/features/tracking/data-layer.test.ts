@@ -7,7 +7,13 @@ const event = anEvent({ id: 7, name: 'Open Air', gtm_id: 'GTM-A1' })
 const line = (id: number, amount: number, price = 2500) => ({ id, name: `Product ${id}`, price, discount_price: price, amount })
 
 test('TRACK-03 a page view has the event id and an address that is ours to tell', () => {
-  const view = { event_id_string: 'abc', path: '/p/open-air', location: 'https://shop.example/p/open-air', title: 'Open Air', referrer: '' }
+  const view = {
+    event_id_string: 'abc',
+    path: '/p/open-air',
+    location: 'https://shop.example/p/open-air',
+    title: 'Open Air',
+    referrer: '',
+  }
   expect(pageViewPush(event, view)).toEqual([
     {
       event: 'page_view',
@@ -43,7 +49,16 @@ test('a cart tells what came in and what went out, and nothing when it is the sa
     { ecommerce: null },
     { event: 'remove_from_cart', ecommerce: { currency: 'EUR', value: 25, items: [{ item_id: '2', quantity: 1 }] } },
     { ecommerce: null },
-    { event: 'add_to_cart', ecommerce: { value: 34, items: [{ item_id: '1', quantity: 1 }, { item_id: '3', quantity: 2, price: 4.5 }] } },
+    {
+      event: 'add_to_cart',
+      ecommerce: {
+        value: 34,
+        items: [
+          { item_id: '1', quantity: 1 },
+          { item_id: '3', quantity: 2, price: 4.5 },
+        ],
+      },
+    },
   ])
 })
 
@@ -53,7 +68,14 @@ test('a donation of another amount is taken out and put in', () => {
 })
 
 test('TRACK-05 a purchase has its order number, currency EUR, the whole total, its code, and units by product and price', () => {
-  const discountcode = { id: 1, code: 'VROEG', type: 'percentage' as const, amount: 10, apply_type: 'order' as const, products: [] }
+  const discountcode = {
+    id: 1,
+    code: 'VROEG',
+    type: 'percentage' as const,
+    amount: 10,
+    apply_type: 'order' as const,
+    products: [],
+  }
   const order = anOrder({ total: 7525, discountcode, units: [{}, {}, { discount_price: 2000 }] })
   expect(purchase(event, order)[1]).toEqual({
     event: 'purchase',
@@ -70,7 +92,10 @@ test('TRACK-05 a purchase has its order number, currency EUR, the whole total, i
     },
   })
   expect(beginCheckout(event, order)[1]).toMatchObject({ event: 'begin_checkout', ecommerce: { value: 75.25, coupon: 'VROEG' } })
-  expect(addPaymentInfo(event, order, 'iDEAL')[1]).toMatchObject({ event: 'add_payment_info', ecommerce: { payment_type: 'iDEAL' } })
+  expect(addPaymentInfo(event, order, 'iDEAL')[1]).toMatchObject({
+    event: 'add_payment_info',
+    ecommerce: { payment_type: 'iDEAL' },
+  })
 })
 
 test('nothing that is told of an order holds its secret', () => {

@@ -23,7 +23,10 @@ export function pageViewPush(event: TrackedEvent, { event_id_string, location, p
 }
 
 export function viewItemList(event: TrackedEvent, products: readonly TrackedProduct[]): Push[] {
-  const items = products.map(({ id, name, price }, index) => ({ ...itemOf(event, { id, name, price, discount_price: price, amount: 1 }), index }))
+  const items = products.map(({ id, name, price }, index) => ({
+    ...itemOf(event, { id, name, price, discount_price: price, amount: 1 }),
+    index,
+  }))
   return ecommerce('view_item_list', { item_list_id: String(event.id), item_list_name: event.name, items })
 }
 
@@ -80,7 +83,14 @@ function ofOrder(event: TrackedEvent, { total, discountcode, order_products }: T
 
 function itemOf(event: TrackedEvent, { id, name, price, discount_price, amount }: TrackedLine): Push {
   const discount = price > discount_price ? { discount: euros(price - discount_price) } : {}
-  return { item_id: String(id), item_name: name, item_category: event.name, price: euros(discount_price), quantity: amount, ...discount }
+  return {
+    item_id: String(id),
+    item_name: name,
+    item_category: event.name,
+    price: euros(discount_price),
+    quantity: amount,
+    ...discount,
+  }
 }
 
 /** Services count in euro with decimals. */

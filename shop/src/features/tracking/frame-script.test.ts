@@ -19,10 +19,11 @@ afterEach(() => {
   added.mockRestore()
 })
 
-const asList = (entry: unknown) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as Iterable<unknown>)] : entry)
+const asList = (entry: unknown) =>
+  Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as Iterable<unknown>)] : entry
 const layer = () => (page.dataLayer ?? []).map(asList)
-const hear = (data: unknown, { origin = location.origin, source = window as MessageEventSource } = {}) =>
-  window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+const hear = (data: unknown, { origin = location.origin } = {}) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: window }))
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src)
 
 test('everything is denied before anything is loaded', () => {

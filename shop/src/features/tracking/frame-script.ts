@@ -41,3 +41,7 @@
     for (const push of data.pushes) dataLayer.push(push)
   })
 }
+
+// A module for the type checker; the build takes this line out.
+// oxlint-disable-next-line unicorn/require-module-specifiers
+export {}

@@ -13,7 +13,11 @@ test.each([
   ['/order/17/s3cr3t/payment?payment_retry=1', '/order/payment', '/order/payment'],
   ['/order/thanks?order_number=Z17&order_secret=s3cr3t', '/order/thanks', '/order/thanks'],
   ['/p/open-air?back=17-s3cr3t&embed=1', '/p/open-air', '/p/open-air'],
-  ['/p/open-air?utm_source=brief&ft_campaign_name=vroeg&gclid=abc&other=s3cr3t', '/p/open-air', '/p/open-air?utm_source=brief&ft_campaign_name=vroeg&gclid=abc'],
+  [
+    '/p/open-air?utm_source=brief&ft_campaign_name=vroeg&gclid=abc&other=s3cr3t',
+    '/p/open-air',
+    '/p/open-air?utm_source=brief&ft_campaign_name=vroeg&gclid=abc',
+  ],
 ])('an address with a secret is told without: %s', (real, path, expected) => {
   at(real)
   expect(told(path)).toBe(expected)

@@ -1,17 +1,17 @@
 import { noConsent } from '@entree/domain/consent.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadBlankFrames } from '../../testing/blank-frames.ts'
 import { chooseConsent } from '../consent/choose-consent.ts'
 import { pushToTags } from './tag-frame.ts'
 
-declare const happyDOM: { settings: { disableIframePageLoading: boolean } }
-
 beforeEach(() => {
-  happyDOM.settings.disableIframePageLoading = true
+  loadBlankFrames()
 })
 afterEach(() => {
   chooseConsent(noConsent)
   document.cookie = 'consent=; max-age=0; path=/'
   localStorage.clear()
+  vi.restoreAllMocks()
 })
 
 const frames = () => [...document.querySelectorAll('iframe')]
@@ -42,7 +42,12 @@ test('it hears the choice first, then what happened, in order, also what happene
   pushToTags('GTM-A1', [{ event: 'two' }])
   const sent = loaded(frames()[0]!)
   pushToTags('GTM-A1', [{ event: 'three' }])
-  expect(sent.flatMap(({ pushes }) => pushes)).toMatchObject([{ client_id: expect.stringMatching(/^\d+\.\d+$/) }, { event: 'one' }, { event: 'two' }, { event: 'three' }])
+  expect(sent.flatMap(({ pushes }) => pushes)).toMatchObject([
+    { client_id: expect.stringMatching(/^\d+\.\d+$/) },
+    { event: 'one' },
+    { event: 'two' },
+    { event: 'three' },
+  ])
   expect(sent[0]?.gtag[0]).toEqual([
     'consent',
     'update',
@@ -62,7 +67,9 @@ test('another choice reaches it at once; without consent for analytics it is gon
   pushToTags('GTM-A1', [])
   const sent = loaded(frames()[0]!)
   chooseConsent({ ...analytics, marketing: true })
-  expect(sent.at(-1)?.gtag).toMatchObject([['consent', 'update', { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' }]])
+  expect(sent.at(-1)?.gtag).toMatchObject([
+    ['consent', 'update', { ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' }],
+  ])
   chooseConsent(noConsent)
   expect(frames()).toEqual([])
   pushToTags('GTM-A1', [{ event: 'page_view' }])
@@ -76,11 +83,14 @@ test('an event with another container has another frame', () => {
   expect(frames().map((frame) => frame.getAttribute('src'))).toEqual(['/tags/GTM-B2'])
 })
 
-test.each(['', 'GTM-', 'gtm-a1', 'GTM-A1/../../order', 'UA-1', 'GTM-A1"><script>'])('%j is no container and loads nothing', (gtm_id) => {
-  chooseConsent(analytics)
-  pushToTags(gtm_id, [{ event: 'page_view' }])
-  expect(frames()).toEqual([])
-})
+test.each(['', 'GTM-', 'gtm-a1', 'GTM-A1/../../order', 'UA-1', 'GTM-A1"><script>'])(
+  '%j is no container and loads nothing',
+  (gtm_id) => {
+    chooseConsent(analytics)
+    pushToTags(gtm_id, [{ event: 'page_view' }])
+    expect(frames()).toEqual([])
+  },
+)
 
 test('the browser’s number stays the same while analytics are allowed', () => {
   chooseConsent(analytics)
@@ -88,5 +98,4 @@ test('the browser’s number stays the same while analytics are allowed', () => 
   const known = localStorage.getItem('client_id')
   pushToTags('GTM-B2', [])
   expect([known, localStorage.getItem('client_id')]).toEqual([expect.stringMatching(/^\d+\.\d+$/), known])
-  vi.restoreAllMocks()
 })

@@ -61,7 +61,9 @@ function pushesFor(event: TrackedEvent, fact: Fact, view: PageView | null, cart:
     case 'payment_info':
       return addPaymentInfo(event, fact.order, fact.payment_type)
     case 'purchase':
-      return fact.order.payment_status === 'paid' && isFirst(`purchase ${fact.order.order_number}`) ? purchase(event, fact.order) : []
+      return fact.order.payment_status === 'paid' && isFirst(`purchase ${fact.order.order_number}`)
+        ? purchase(event, fact.order)
+        : []
   }
 }
 

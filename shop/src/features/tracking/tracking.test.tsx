@@ -22,13 +22,17 @@ const all: Consent = { local_information: true, analytics: true, marketing: true
 const event = anEvent({ gtm_id: 'GTM-A1', has_fb_capi: true })
 const page: Fact = { what: 'page', path: '/p/open-air', title: 'Open Air' }
 const answers = { sendPageview: { success: true }, sendPurchase: { success: true } } as const
-const pushed = () => vi.mocked(pushToTags).mock.calls.flatMap(([, pushes]) => pushes.flatMap(({ event }) => (event === undefined ? [] : [event])))
+const pushed = () =>
+  vi.mocked(pushToTags).mock.calls.flatMap(([, pushes]) => pushes.flatMap(({ event }) => (event === undefined ? [] : [event])))
 
 test('TRACK-06 CALL-34 a page view is sent with company id, event id, event id string, path and title', async () => {
   chooseConsent(all)
   const { sent } = await renderPart(<Tracking event={event} fact={page} />, { answers })
   await waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]).toMatchObject({ name: 'sendPageview', input: { company_id: '1', event_id: '7', path: '/p/open-air', title: 'Open Air' } })
+  expect(sent[0]).toMatchObject({
+    name: 'sendPageview',
+    input: { company_id: '1', event_id: '7', path: '/p/open-air', title: 'Open Air' },
+  })
   const [, pushes] = vi.mocked(pushToTags).mock.calls[0]!
   expect(pushes[0]?.event_id_string).toBe(sent[0]?.input.event_id_string)
 })
@@ -37,7 +41,11 @@ test('TRACK-07 CALL-35 a purchase is sent with order id, secret and event id, to
   chooseConsent(all)
   const order = anOrder({ payment_status: 'paid', units: [{}] })
   const { sent } = await renderPart(<Tracking event={event} fact={{ what: 'purchase', order }} />, { answers })
-  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ name: 'sendPurchase', input: { id: '179762', secret: 'abc-def_g', event_id: '7' } })]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ name: 'sendPurchase', input: { id: '179762', secret: 'abc-def_g', event_id: '7' } }),
+    ]),
+  )
   expect(pushed()).toEqual(['purchase'])
   expect(JSON.stringify(vi.mocked(pushToTags).mock.calls)).not.toContain(order.secret)
 })
@@ -64,7 +72,13 @@ test('DEC-S-72 a purchase is told once per order, also when its page is opened a
     await waitFor(() => expect(sent).toHaveLength(1))
     unmount()
   }
-  const { sent } = await renderPart(<Tracking event={event} fact={{ what: 'purchase', order: { ...order, order_number: 'Z3', payment_status: 'test_order_paid' } }} />, { answers })
+  const { sent } = await renderPart(
+    <Tracking
+      event={event}
+      fact={{ what: 'purchase', order: { ...order, order_number: 'Z3', payment_status: 'test_order_paid' } }}
+    />,
+    { answers },
+  )
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(pushed()).toEqual(['purchase'])
 })
@@ -93,7 +107,10 @@ function Facts({ amount }: { amount: number }) {
 
 test('a conversion service that fails is not noticed by the visitor', async () => {
   chooseConsent(all)
-  const { calls } = await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ event }), answers: { sendPageview: 'broken' } })
+  const { calls } = await renderShop('/p/open-air', {
+    point_of_sale: aPointOfSale({ event }),
+    answers: { sendPageview: 'broken' },
+  })
   await waitFor(() => expect(calls('sendPageview')).toHaveLength(1))
   fireEvent.click(await screen.findByRole('button', { name: 'One more: Regular' }))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).not.toContain(expect.stringMatching(/./))

@@ -4,7 +4,10 @@ import { aTicket } from '../../orders/testing/order-data.ts'
 import type { HeldTicket } from '../ticket-query.ts'
 
 /** A ticket of a paid order as whoever has its link sees it. */
-export function aHeldTicket({ order, ...over }: Partial<Omit<HeldTicket, 'order'>> & { order?: Partial<HeldTicket['order']> } = {}): HeldTicket {
+export function aHeldTicket({
+  order,
+  ...over
+}: Partial<Omit<HeldTicket, 'order'>> & { order?: Partial<HeldTicket['order']> } = {}): HeldTicket {
   const ticket = aTicket(over)
   return {
     ...ticket,

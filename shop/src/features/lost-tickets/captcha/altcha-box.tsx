@@ -19,14 +19,15 @@ export function AltchaBox({ challenge, onToken, onRenew }: AltchaBoxProps) {
   const work = useRef<AbortController | null>(null)
   useEffect(() => () => work.current?.abort(), [])
 
-  const expire = useEffectEvent(() => {
+  const expire = useEffectEvent((old: Challenge) => {
+    if (old !== challenge) return
     onRenew()
     if (state !== 'done') return
     setState('expired')
     onToken(null)
   })
   useEffect(() => {
-    const timer = setTimeout(() => expire(), LIFETIME_MS)
+    const timer = setTimeout(() => expire(challenge), LIFETIME_MS)
     return () => clearTimeout(timer)
   }, [challenge])
 

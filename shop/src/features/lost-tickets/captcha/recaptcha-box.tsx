@@ -4,7 +4,7 @@ import { Button } from '@entree/web/ui/button.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import type { OnToken } from './captcha.tsx'
-import { loadRecaptcha } from './recaptcha.ts'
+import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 import styles from './captcha.module.css'
 
 /** Google's captcha. */
@@ -13,22 +13,24 @@ export function RecaptchaBox({ siteKey, onToken }: { siteKey: string; onToken: O
   const { language } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const show = useEffectEvent(async (isLeft: () => boolean) => {
-    try {
-      const recaptcha = await loadRecaptcha(language)
-      if (isLeft() || !place.current) return
-      // It takes a place of its own each time: it cannot be put into one twice.
-      const box = place.current.appendChild(document.createElement('div'))
-      const forget = () => onToken(null)
-      recaptcha.render(box, { sitekey: siteKey, callback: onToken, 'expired-callback': forget, 'error-callback': forget })
-      setState('shown')
-    } catch {
-      setState('failed')
-    }
+  const load = useEffectEvent(() => loadRecaptcha(language))
+  const show = useEffectEvent((recaptcha: Recaptcha) => {
+    const forget = () => onToken(null)
+    // It takes a place of its own each time: it cannot be put into one twice.
+    const box = document.createElement('div')
+    place.current?.append(box)
+    recaptcha.render(box, { sitekey: siteKey, callback: onToken, 'expired-callback': forget, 'error-callback': forget })
+    setState('shown')
   })
   useEffect(() => {
     let hasLeft = false
-    if (state === 'loading') void show(() => hasLeft)
+    if (state !== 'loading') return undefined
+    load().then(
+      (recaptcha) => {
+        if (!hasLeft) show(recaptcha)
+      },
+      () => setState('failed'),
+    )
     return () => {
       hasLeft = true
     }

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { customerFields } from '@entree/domain/customer-form.ts'
+import { ticketStates } from '@entree/domain/ticket-states.ts'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../../../', import.meta.url)
+const source = globSync('{shop,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/refusals\.ts$/.test(file))
+  .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
+  .join('\n')
+
+/** Keys that are put together: how the source writes them, and what can stand in the hole. */
+const composed: [written: string, values: readonly string[]][] = [
+  ['step_${current}', ['tickets', 'timeslot', 'personal', 'products', 'payment']],
+  ['state_${state}', ['not_started', 'sold_out', 'expired']],
+  ['time_${unit}', ['months', 'days', 'hours', 'minutes']],
+  ['countdown_${unit}', ['days', 'hours', 'minutes', 'seconds']],
+  ['ratio_${ratio}', ['not_busy', 'medium', 'very_busy']],
+  ['personal.${field}', customerFields],
+  ['personal.gender_${value}', ['m', 'f', 'o']],
+  ['status.ticket_${state}', ticketStates],
+  ['status.${alert}_title', ['refunded', 'cancelled', 'pending', 'not_paid']],
+  ['status.${alert}_text', ['refunded', 'cancelled', 'pending', 'not_paid']],
+  ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],
+  [
+    'claim.${reason}_title',
+    ['ticket_already_claimed', 'ticket_scanned', 'ticket_cancelled', 'ticket_refunded', 'order_not_paid'],
+  ],
+  ['claim.${reason}_text', ['ticket_already_claimed', 'ticket_scanned', 'ticket_cancelled', 'ticket_refunded', 'order_not_paid']],
+  ['captcha.${state}', ['working', 'done', 'failed', 'expired']],
+  ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
+  ['ticket_invitation.subject${nobody}', ['', '_nobody']],
+  ['ticket_invitation.text${nobody}', ['', '_nobody']],
+]
+const composedKeys = new Set(
+  composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),
+)
+
+/** In a call of `t`, or anywhere in quotes when the key cannot be an ordinary word; both plurals by their key without ending. */
+function isUsed(key: string): boolean {
+  return [key, key.replace(/_(one|other)$/, '')].some(
+    (name) =>
+      composedKeys.has(name) ||
+      new RegExp(`\\bt\\(\\s*'${RegExp.escape(name)}'`).test(source) ||
+      (/[._]/.test(name) && (source.includes(`'${name}'`) || source.includes(`'errors.${name}'`))),
+  )
+}
+
+test.each(['errors', 'shop', 'order', 'mail', 'ticket'])('every message of %s.json is used', (file) => {
+  const keys = Object.keys(JSON.parse(readFileSync(new URL(`locales/en/${file}.json`, ROOT), 'utf8')))
+  expect(keys.filter((key) => !isUsed(key))).toEqual([])
+})
+
+test('the keys that are put together still are', () => {
+  expect(composed.filter(([written]) => !source.includes(`\`${written}\``)).map(([written]) => written)).toEqual([])
+})
