@@ -19,8 +19,8 @@ const composed: [written: string, values: readonly string[]][] = [
   ['personal.${field}', customerFields],
   ['personal.gender_${value}', ['m', 'f', 'o']],
   ['status.ticket_${state}', ticketStates],
-  ['status.${alert}_title', ['refunded', 'cancelled', 'pending', 'not_paid']],
-  ['status.${alert}_text', ['refunded', 'cancelled', 'pending', 'not_paid']],
+  ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
+  ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],
   [
     'claim.${reason}_title',
@@ -36,14 +36,19 @@ const composedKeys = new Set(
   composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),
 )
 
+const called = wordsOf(/\bt\(\s*'([\w.]+)'/g)
+const quoted = wordsOf(/'([\w.]+)'/g)
+
 /** In a call of `t`, or anywhere in quotes when the key cannot be an ordinary word; both plurals by their key without ending. */
 function isUsed(key: string): boolean {
   return [key, key.replace(/_(one|other)$/, '')].some(
     (name) =>
-      composedKeys.has(name) ||
-      new RegExp(`\\bt\\(\\s*'${RegExp.escape(name)}'`).test(source) ||
-      (/[._]/.test(name) && (source.includes(`'${name}'`) || source.includes(`'errors.${name}'`))),
+      composedKeys.has(name) || called.has(name) || (/[._]/.test(name) && (quoted.has(name) || quoted.has(`errors.${name}`))),
   )
+}
+
+function wordsOf(pattern: RegExp): Set<string | undefined> {
+  return new Set([...source.matchAll(pattern)].map(([, word]) => word))
 }
 
 test.each(['errors', 'shop', 'order', 'mail', 'ticket'])('every message of %s.json is used', (file) => {

@@ -16,5 +16,5 @@ test('an error of the database is told with its place and without the row', () =
 })
 
 test('what is no error is told as it is', () => {
-  expect(describeError('no')).toEqual({ message: 'no' })
+  expect(describeError('no')).toMatchObject({ type: 'string', message: 'no' })
 })

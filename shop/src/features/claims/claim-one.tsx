@@ -27,7 +27,7 @@ export function ClaimOne({ ticket, change, onTicketRefused }: ClaimOneProps) {
           const { id, secret } = await saveClaim(ticket, { ...asked, values, change: change || undefined })
           client.removeQueries({ queryKey: ['ticket', id] })
           // The old link may be dead now, so nobody should come back to it.
-          void navigate('/ticket/claimed', { replace: true, state: { id, secret } })
+          void navigate(change ? '/ticked-changed' : '/ticket/claimed', { replace: true, state: { id, secret } })
         }
         const start = ticketValues(customer, asked.questions, answers)
         return (
