@@ -28,10 +28,23 @@ export type Connection = pg.PoolConfig
 /** A connection is replaced after so many uses, so that its kept plans are never much older than the tables they were made for. */
 const MAX_USES = 2000
 
+/** Nobody waits for ever. What takes longer than this is at fault, and is better told so than left hanging (`isUnavailable`). */
+const CONNECT_MS = 10_000
+const PATIENCE = { statement_timeout: '60s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s' }
+
 /** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `settings` are PostgreSQL's. */
 export function createPool(connection: Connection, max: number, settings: Record<string, string> = {}): pg.Pool {
-  const options = Object.entries({ timezone: 'UTC', ...settings }).map(([name, value]) => `-c ${name}=${value}`)
-  const pool = new pg.Pool({ ...connection, types, max, maxUses: MAX_USES, options: options.join(' '), keepAlive: true })
+  const options = Object.entries({ timezone: 'UTC', ...PATIENCE, ...settings }).map(([name, value]) => `-c ${name}=${value}`)
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: CONNECT_MS,
+    ...connection,
+    types,
+    max,
+    maxUses: MAX_USES,
+    options: options.join(' '),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
+  })
   // An idle connection that breaks (server restart) must not end the process; the next query gets a fresh one.
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.

@@ -1,6 +1,7 @@
 import { refusal } from '@entree/domain/refusals.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { isUnavailable } from '../database/is-unavailable.ts'
 import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
 import { Refused } from './refused.ts'
@@ -72,6 +73,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
   if (status < 500) return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
   request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
+  if (isUnavailable(error)) return reply.status(503).header('retry-after', '2').send([refusal('service_unavailable')])
   return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
 }
 

@@ -129,10 +129,11 @@ test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each ticket tells how it s
     aTicket({ id: 4, claimed_at: at, customer: aCustomer({ first_name: 'Dirk', last_name: 'Dam' }) }),
     aTicket({ id: 5, order_product: { ...aTicket().order_product, refunded_at: at } }),
     aTicket({ id: 6, status: 'cancelled' }),
+    aTicket({ id: 7, claimed_at: at, is_given_away: true, secret: null }),
   ])
-  const states = [1, 2, 3, 4, 5, 6].map((id) => document.querySelector(`[data-ticket="${id}"] [data-tone]`)?.textContent)
-  expect(states).toEqual(['Not assigned yet', 'Invited', 'Reminded', 'Claimed', 'Refunded', 'Cancelled'])
-  expect([1, 2, 3, 4, 5, 6].map((id) => row(id).queryAllByRole('switch').length)).toEqual([1, 1, 1, 0, 0, 0])
+  const states = [1, 2, 3, 4, 5, 6, 7].map((id) => document.querySelector(`[data-ticket="${id}"] [data-tone]`)?.textContent)
+  expect(states).toEqual(['Not assigned yet', 'Invited', 'Reminded', 'Claimed', 'Refunded', 'Cancelled', 'Claimed'])
+  expect([1, 2, 3, 4, 5, 6, 7].map((id) => row(id).queryAllByRole('switch').length)).toEqual([1, 1, 1, 0, 0, 0, 0])
   row(3).getByText('c***s@example.com')
   row(4).getByText('Dirk Dam')
   expect(
@@ -140,6 +141,8 @@ test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each ticket tells how it s
       .getByRole('link', { name: /Change holder/ })
       .getAttribute('href'),
   ).toBe('/ticket/4/t4/claim?change=1')
+  // One that was given away is its holder's to change.
+  expect(row(7).queryByRole('link')).toBeNull()
 })
 
 test('ASGN-01 DEC-S-84 all for the buyer: his details go on each free ticket, and then they are claimed', async () => {

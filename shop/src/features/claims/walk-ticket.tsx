@@ -51,10 +51,10 @@ export function WalkTicket(props: WalkTicketProps) {
       </div>
       <WhenAsked asked={useAsked(ticket)}>
         {({ asked: { fields, questions }, answers }) => {
-          const walked.mine === null ? missing : [] = stillEmpty(fields, buyer)
+          const missing = stillEmpty(fields, buyer)
           const isMine = holder === 'me'
           // Asked once on the walk is enough.
-          const shown = isMine ? (missing) : fields
+          const shown = isMine ? (walked.mine === null ? missing : []) : fields
           const start = ticketValues(null, questions, answers)
           const before = isMine ? walked.mine : copied > 0 ? walked.others : null
           const claim = async (values: PersonalValues) => {

@@ -9,7 +9,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import type { Campaign } from '../../data.ts'
+import { orderQuery, type Campaign } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { choiceOf } from '../cart/price-selection.ts'
@@ -21,7 +21,9 @@ import { useGoOn } from '../orders/use-go-on.ts'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
 import { ProductGroups } from '../points-of-sale/product-groups.tsx'
 import { extraLines } from './extra-lines.ts'
+import { ExtraQuestions } from './extra-questions.tsx'
 import { priceExtras } from './price-extras.ts'
+import { useExtraQuestions } from './use-extra-questions.ts'
 import styles from './extra-products-form.module.css'
 
 /** Choosing extra products, or none (XSELL-03, XSELL-06), with the total as it becomes. */
@@ -39,6 +41,7 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
   )
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
+  const extraQuestions = useExtraQuestions(order)
 
   const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
   // What was bought before stays, also when its sale has ended meanwhile.
@@ -61,7 +64,10 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
     setSaving(true)
     setErrors(new Map())
     try {
-      goOn(await send('saveCrossSell', { id: order.id, secret: order.secret, products: lines }))
+      const saved = await send('saveCrossSell', { id: order.id, secret: order.secret, products: lines })
+      if (await extraQuestions.settle(saved)) return goOn(saved)
+      client.setQueryData(orderQuery(saved).queryKey, saved)
+      setSaving(false)
     } catch (error) {
       const beside = new Map<number, string>()
       const refused = error instanceof CallFailed ? error.refusals : []
@@ -103,6 +109,7 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
           crossSell
           errors={errors}
         />
+        <ExtraQuestions {...extraQuestions} />
       </form>
     </StepLayout>
   )

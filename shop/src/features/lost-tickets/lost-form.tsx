@@ -95,7 +95,7 @@ export function LostForm() {
         <Suspense fallback={null}>
           <Captcha round={round} onToken={setToken} />
         </Suspense>
-        <Button type="submit" look="primary" wide disabled={token === null} busy={state === 'searching'}>
+        <Button type="submit" look="primary" wide disabled={token === null || state === 'searching'} busy={state === 'searching'}>
           {t('lost.search')}
         </Button>
       </form>

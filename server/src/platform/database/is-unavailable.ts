@@ -1,0 +1,15 @@
+/**
+ * Classes and codes of PostgreSQL that say nothing of what was asked: no connection, no room, shutting down, cancelled, a lock that
+ * did not come, a conflict with somebody else that the next try will not have.
+ */
+const SQLSTATE = /^(08|53|57)\w{3}$|^(40001|40P01|55P03)$/
+/** What the driver says when there is no such code. */
+const MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
+
+/** Whether an error says that the database could not be asked now, so that asking again in a moment is right. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  if (typeof code === 'string' && SQLSTATE.test(code)) return true
+  return MESSAGE.test(error.message) || (Reflect.get(error, 'syscall') === 'connect' && typeof code === 'string')
+}
