@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const REACT = { jsx: { runtime: 'automatic' as const } }
@@ -41,7 +42,7 @@ export default defineConfig({
           name: 'journeys',
           root: 'e2e',
           include: ['src/**/*.journey.ts', 'src/**/*.test.ts'],
-          globalSetup: ['src/support/global-setup.ts'],
+          globalSetup: [fileURLToPath(new URL('e2e/src/support/global-setup.ts', import.meta.url))],
           pool: 'forks',
           fileParallelism: false,
           testTimeout: 60_000,

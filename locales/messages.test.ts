@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { translate } from './translate.ts'
 
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
@@ -29,4 +30,19 @@ test.each([
   ['status.tickets_merging', /put together|merg/i],
 ])('ORD-07 there is a label %s', (key, english) => {
   expect(read('en', 'order')[key]).toMatch(english)
+})
+
+test.each([
+  ['nl', 0, 'b'],
+  ['fr', 0, 'a'],
+  ['fr', 1, 'a'],
+  ['pt', 0, 'b'],
+  ['pt', 1, 'a'],
+])('in %s %i counts as its plural rules say', (language, count, text) => {
+  expect(translate({ x_one: 'a', x_other: 'b' }, language, 'x', { count })).toBe(text)
+})
+
+test.each(['errors', 'shop', 'order', 'mail', 'ticket'])('French %s keeps its punctuation and apostrophes', (file) => {
+  const texts = Object.values(read('fr', file))
+  expect(texts.filter((text) => /[^\u00a0][:;?!](?!\w)|'/.test(text))).toEqual([])
 })

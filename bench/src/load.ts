@@ -15,7 +15,7 @@ export async function loadFor({ origin, connections, work, seconds }: Load & { s
     const durations: number[] = []
     let in_time = 0
     const keepBusy = async (connection: HttpConnection) => {
-      for (let began = performance.now(); began < until; ) {
+      for (let began = performance.now(); began < until;) {
         await work(connection)
         const ended = performance.now()
         durations.push(ended - began)
@@ -50,7 +50,13 @@ export async function loadCount({ origin, connections, work, count }: Load & { c
  * Begins units at a fixed rate, whether or not the earlier ones are done. A unit's time counts from the moment it was due, so a
  * server that stalls cannot hide it by being asked less.
  */
-export async function loadAtRate({ origin, connections, work, per_second, seconds }: Load & { per_second: number; seconds: number }): Promise<Timing> {
+export async function loadAtRate({
+  origin,
+  connections,
+  work,
+  per_second,
+  seconds,
+}: Load & { per_second: number; seconds: number }): Promise<Timing> {
   return withConnections(origin, connections, async (open) => {
     const began = performance.now()
     const total = Math.round(seconds * per_second)

@@ -12,7 +12,9 @@ export function formatReport(figures: readonly Figure[], machine: string): strin
     formatGoal(figure),
     figure.limit === null ? '' : `${formatNumber(figure.limit.value)} (${figure.limit.what})`,
   ])
-  const notes = figures.filter(({ notes = [] }) => notes.length > 0).map(({ name, notes = [] }) => `- ${name}: ${notes.join('; ')}.`)
+  const notes = figures
+    .filter(({ notes = [] }) => notes.length > 0)
+    .map(({ name, notes = [] }) => `- ${name}: ${notes.join('; ')}.`)
   return [...table(['what', 'measured', 'goal', 'limit in the same run'], rows), '', ...notes, '', machine].join('\n')
 }
 
@@ -37,7 +39,9 @@ function formatGoal({ value, goal }: Figure): string {
 }
 
 function table(head: string[], rows: string[][]): string[] {
-  const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)))
+  const widths = head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map((cell) => cell.length)),
+  )
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...rows.map(line)]
 }

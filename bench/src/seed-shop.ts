@@ -1,5 +1,12 @@
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
-import { aCompany, anEvent, aPointOfSale, aProduct, type BuiltPointOfSale, type BuiltProduct } from '@entree/server/testing/builders.ts'
+import {
+  aCompany,
+  anEvent,
+  aPointOfSale,
+  aProduct,
+  type BuiltPointOfSale,
+  type BuiltProduct,
+} from '@entree/server/testing/builders.ts'
 import type { Kysely } from 'kysely'
 
 /** A shop on `localhost` as an organiser would have it: one event that sells eight products. */
@@ -12,7 +19,16 @@ export type BenchShop = {
 }
 
 const DAY_MS = 86_400_000
-const NAMES = ['Day ticket Saturday', 'Day ticket Sunday', 'Weekend ticket', 'Weekend ticket with camping', 'Locker', 'Parking', 'Bus from Utrecht', 'Poster']
+const NAMES = [
+  'Day ticket Saturday',
+  'Day ticket Sunday',
+  'Weekend ticket',
+  'Weekend ticket with camping',
+  'Locker',
+  'Parking',
+  'Bus from Utrecht',
+  'Poster',
+]
 const DESCRIPTION = `<p>${'Two days of music between the river and the old dike, with three stages and a market. '.repeat(8)}</p>`
 
 /** Writes the shop. */
@@ -20,7 +36,8 @@ export async function seedShop(db: Kysely<DB>): Promise<BenchShop> {
   const company = await aCompany(db, { name: 'Uiterwaard' })
   const event = await anEvent(db, company, { name: 'Uiterwaard Festival', description: DESCRIPTION, ...inAMonth() })
   const products: BuiltProduct[] = []
-  for (const [sort, name] of NAMES.entries()) products.push(await aProduct(db, event, { name, sort, price: 2500 + sort * 500, stock: 10_000_000 }))
+  for (const [sort, name] of NAMES.entries())
+    products.push(await aProduct(db, event, { name, sort, price: 2500 + sort * 500, stock: 10_000_000 }))
   const [hot_product] = products
   if (!hot_product) throw new Error('there is nothing to sell')
   const point_of_sale = await aPointOfSale(db, event, { products, url: 'festival' })
@@ -28,7 +45,11 @@ export async function seedShop(db: Kysely<DB>): Promise<BenchShop> {
 }
 
 /** A point of sale for one product with so much stock. */
-export async function seedScarceProduct(db: Kysely<DB>, { event }: BenchShop, stock: number): Promise<{ product: BuiltProduct; point_of_sale: BuiltPointOfSale }> {
+export async function seedScarceProduct(
+  db: Kysely<DB>,
+  { event }: BenchShop,
+  stock: number,
+): Promise<{ product: BuiltProduct; point_of_sale: BuiltPointOfSale }> {
   const product = await aProduct(db, event, { name: 'The last ones', stock })
   return { product, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
 }

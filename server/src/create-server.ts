@@ -7,6 +7,7 @@ import { SETTLING_SETTINGS } from './features/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
 import { bindCall } from './platform/http/bind-call.ts'
+import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
@@ -82,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       for (const { work } of repeats) await work()
     },
     stop: async () => {
-      await app.close()
+      await closeApp(app)
       await Promise.all(repeated.map((work) => work.stop()))
       await jobs.stop()
       options.mail?.close()

@@ -23,6 +23,11 @@ async function main(): Promise<void> {
     mail: createMailTransport(config),
     createPayments: createPaymentProviders,
   })
+  process.on('uncaughtException', (error) => {
+    // Nobody knows what it left half done. What matters is in the database, and whoever runs this starts it again.
+    server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
+    process.exit(1)
+  })
   await loadDemoIfEmpty(server.services)
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
@@ -30,16 +35,25 @@ async function main(): Promise<void> {
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
 
+  let isStopping = false
   const stop = async () => {
+    // Asked twice, or waiting for what does not come: at once.
+    if (isStopping) process.exit(1)
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
     await server.stop()
     await postgres?.stop()
     process.exit(0)
   }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }
+
+/** More than requests, repeated work and jobs are given to finish. */
+const STOP_LIMIT_MS = 60_000
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  // With what was started already: half a server is worse than none.
+  process.exit(1)
 })

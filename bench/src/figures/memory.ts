@@ -18,7 +18,11 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
   const at = { origin: server.origin, seconds: SECONDS }
   await Promise.all([
     loadFor({ ...at, connections: 32, work: createBuyer(system) }),
-    loadFor({ ...at, connections: 32, work: async (connection) => void (await ask(connection, { method: 'POST', path: '/api/pos/url', body })) }),
+    loadFor({
+      ...at,
+      connections: 32,
+      work: async (connection) => void (await ask(connection, { method: 'POST', path: '/api/pos/url', body })),
+    }),
   ])
   await waitForPdfs(system)
   const peak = peakMemory(server.pid)
@@ -29,7 +33,12 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
 async function plainMemory(body: string): Promise<Figure['limit']> {
   const plain = await startPlainServer({ content_type: 'application/json', bytes: 5000 })
   try {
-    await loadFor({ origin: plain.origin, connections: 64, seconds: 2, work: async (connection) => void (await ask(connection, { method: 'POST', path: '/static', body })) })
+    await loadFor({
+      origin: plain.origin,
+      connections: 64,
+      seconds: 2,
+      work: async (connection) => void (await ask(connection, { method: 'POST', path: '/static', body })),
+    })
     return { what: 'HTTP with nothing behind it', value: peakMemory(plain.pid) ?? 0 }
   } finally {
     await plain.stop()

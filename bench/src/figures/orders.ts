@@ -39,9 +39,28 @@ export async function measureOrders(bench: Bench): Promise<Figure[]> {
   const http = await httpAlone(work)
   const name = 'orders of one hot product'
   return [
-    { name, value: times.per_second, unit: 'orders/s', goal: { at_least: 1000 }, limit: { what: 'settled without HTTP', value: settling }, notes },
-    { name: `${name}, HTTP part`, value: times.per_second, unit: 'orders/s', goal: null, limit: { what: 'HTTP that places nothing', value: http.per_second } },
-    { name: `${name}, p99`, value: times.p99, unit: 'ms', goal: { at_most: 250 }, limit: { what: 'HTTP that places nothing', value: http.p99 } },
+    {
+      name,
+      value: times.per_second,
+      unit: 'orders/s',
+      goal: { at_least: 1000 },
+      limit: { what: 'settled without HTTP', value: settling },
+      notes,
+    },
+    {
+      name: `${name}, HTTP part`,
+      value: times.per_second,
+      unit: 'orders/s',
+      goal: null,
+      limit: { what: 'HTTP that places nothing', value: http.per_second },
+    },
+    {
+      name: `${name}, p99`,
+      value: times.p99,
+      unit: 'ms',
+      goal: { at_most: 250 },
+      limit: { what: 'HTTP that places nothing', value: http.p99 },
+    },
   ]
 }
 
@@ -61,11 +80,21 @@ async function sellOut({ db, shop, server }: System): Promise<string> {
     else throw new Error(`an order was answered ${status}: ${body}`)
   }
   await loadCount({ origin: server.origin, connections: BUYERS, work, count: LAST_ONES * 1.3 })
-  const { units } = await db.selectFrom('order_product').select((of) => of.fn.countAll<number>().as('units')).where('product_id', '=', product.id).executeTakeFirstOrThrow()
-  const { taken } = await db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id).executeTakeFirstOrThrow()
+  const { units } = await db
+    .selectFrom('order_product')
+    .select((of) => of.fn.countAll<number>().as('units'))
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  const { taken } = await db
+    .selectFrom('stock_pool')
+    .select('taken')
+    .where('id', '=', product.stock_pool_id)
+    .executeTakeFirstOrThrow()
   const wrong = await recount(db)
   if (outcomes.placed !== LAST_ONES || units !== LAST_ONES || taken !== LAST_ONES || wrong.length > 0) {
-    throw new Error(`of ${LAST_ONES} tickets ${outcomes.placed} were sold (${units} rows, ${taken} taken), and ${wrong.length} pools are wrong`)
+    throw new Error(
+      `of ${LAST_ONES} tickets ${outcomes.placed} were sold (${units} rows, ${taken} taken), and ${wrong.length} pools are wrong`,
+    )
   }
   return `${LAST_ONES} of ${LAST_ONES} scarce tickets sold to ${outcomes.placed + outcomes.refused} buyers, every pool recounted equal`
 }
@@ -77,8 +106,15 @@ async function settlingAlone({ connection, db, shop }: System): Promise<number> 
   const now = new Date().toISOString()
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }
   const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, now }
-  const { reservation } = await prepareOrder({ config: readConfig({}) }, scope, input, { origin: 'http://localhost', idempotency_key: null, request_hash: 'x' })
-  const next = (): Reservation => ({ ...reservation, order: { ...reservation.order, secret: newSecret(), idempotency_key: randomUUID() } })
+  const { reservation } = await prepareOrder({ config: readConfig({}) }, scope, input, {
+    origin: 'http://localhost',
+    idempotency_key: null,
+    request_hash: 'x',
+  })
+  const next = (): Reservation => ({
+    ...reservation,
+    order: { ...reservation.order, secret: newSecret(), idempotency_key: randomUUID() },
+  })
   const from = performance.now() + 1000
   const until = from + 3000
   let settled = 0

@@ -21,7 +21,11 @@ export async function rowsOfPurchases(db: Kysely<DB>, shop: BenchShop, tickets: 
 }
 
 /** As after everything was done: stock given back, PDF made, mail dropped, so that the server finds no work in it. */
-async function writePurchase(db: Kysely<DB>, { company, event, point_of_sale, hot_product }: BenchShop, tickets: number): Promise<void> {
+async function writePurchase(
+  db: Kysely<DB>,
+  { company, event, point_of_sale, hot_product }: BenchShop,
+  tickets: number,
+): Promise<void> {
   const amount = hot_product.price * tickets
   await sql`
     with buyer as (
@@ -51,5 +55,7 @@ async function writePurchase(db: Kysely<DB>, { company, event, point_of_sale, ho
       select ${company.id}, ${event.id}, paid.order_id, 'payment', ${amount}, paid.id, now() from paid
     )
     insert into mail (company_id, dedupe_key, kind, to_address, language, subject_ids, status)
-    select ${company.id}, ${newSecret()}, 'order_tickets', 'anna@example.com', 'nl', jsonb_build_object('order_id', placed.id), 'dropped' from placed`.execute(db)
+    select ${company.id}, ${newSecret()}, 'order_tickets', 'anna@example.com', 'nl', jsonb_build_object('order_id', placed.id), 'dropped' from placed`.execute(
+    db,
+  )
 }

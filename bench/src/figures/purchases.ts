@@ -42,7 +42,10 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
   const tickets = (await countTickets(system)) - before
   if (tickets !== bought * TICKETS) throw new Error(`${bought} purchases made ${tickets} tickets instead of ${bought * TICKETS}`)
   const limit = await rowsOfPurchases(db, system.shop, TICKETS)
-  const rendered = pdfs_s === null ? `PDFs were not all there after ${PDF_LIMIT_MS / 1000} s` : `all PDFs and mails made ${pdfs_s.toFixed(1)} s after the last one`
+  const rendered =
+    pdfs_s === null
+      ? `PDFs were not all there after ${PDF_LIMIT_MS / 1000} s`
+      : `all PDFs and mails made ${pdfs_s.toFixed(1)} s after the last one`
   return [
     {
       name: 'whole purchases',
@@ -59,10 +62,21 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
 export function createBuyer({ db, shop }: System): (connection: HttpConnection) => Promise<void> {
   const { sign } = createSigner(db)
   const method = shop.point_of_sale.payment_methods[0]
-  const customer = { first_name: 'Anna', last_name: 'de Vries', email: 'anna@example.com', email_confirmation: 'anna@example.com', phone: '0612345678' }
-  const order = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: TICKETS }], language: 'nl' }
+  const customer = {
+    first_name: 'Anna',
+    last_name: 'de Vries',
+    email: 'anna@example.com',
+    email_confirmation: 'anna@example.com',
+    phone: '0612345678',
+  }
+  const order = {
+    point_of_sale_id: shop.point_of_sale.id,
+    products: [{ product_id: shop.hot_product.id, amount: TICKETS }],
+    language: 'nl',
+  }
   return async (connection) => {
-    const post = async (path: string, body: object) => (await ask(connection, { method: 'POST', path, body: JSON.stringify(body) })).body.toString()
+    const post = async (path: string, body: object) =>
+      (await ask(connection, { method: 'POST', path, body: JSON.stringify(body) })).body.toString()
     const { id, secret } = Placed.parse(JSON.parse(await post('/api/order', order)))
     const path = `/api/order/${id}/${secret}`
     await post(path, { customer, terms_accepted: true })
@@ -78,7 +92,10 @@ export function createBuyer({ db, shop }: System): (connection: HttpConnection) 
 }
 
 async function countTickets({ db }: System): Promise<number> {
-  const { tickets } = await db.selectFrom('ticket').select((of) => of.fn.countAll<number>().as('tickets')).executeTakeFirstOrThrow()
+  const { tickets } = await db
+    .selectFrom('ticket')
+    .select((of) => of.fn.countAll<number>().as('tickets'))
+    .executeTakeFirstOrThrow()
   return tickets
 }
 
@@ -86,7 +103,13 @@ async function countTickets({ db }: System): Promise<number> {
 export async function waitForPdfs({ db }: System): Promise<number | null> {
   const began = performance.now()
   while (performance.now() - began < PDF_LIMIT_MS) {
-    const left = await db.selectFrom('order').select('id').where('payment_status', '=', 'paid').where('tickets_generated_at', 'is', null).limit(1).execute()
+    const left = await db
+      .selectFrom('order')
+      .select('id')
+      .where('payment_status', '=', 'paid')
+      .where('tickets_generated_at', 'is', null)
+      .limit(1)
+      .execute()
     const mails = await db.selectFrom('mail').select('id').where('status', 'in', ['queued', 'sending']).limit(1).execute()
     if (left.length + mails.length === 0) return (performance.now() - began) / 1000
     await delay(100)

@@ -14,7 +14,10 @@ const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.ar
 type Manifest = z.infer<typeof Manifest>
 
 /** Where a visitor comes in: what each page loads besides the entry, should it be a chunk of its own. */
-const pages = { index: 'src/features/company-shop/index-page.tsx', 'point of sale': 'src/features/points-of-sale/point-of-sale-page.tsx' }
+const pages = {
+  index: 'src/features/company-shop/index-page.tsx',
+  'point of sale': 'src/features/points-of-sale/point-of-sale-page.tsx',
+}
 
 /**
  * JavaScript that a browser loads for the first page, gzip: the entry, what it imports, and the texts of one language. Beside it
@@ -52,7 +55,12 @@ async function reactAlone(): Promise<number> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rolldownOptions: { input: join(import.meta.dirname, 'react-alone.ts') } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(import.meta.dirname, 'react-alone.ts') },
+    },
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   return outputs.reduce((sum, chunk) => (chunk.type === 'chunk' ? sum + zippedKiB(chunk.code) : sum), 0)

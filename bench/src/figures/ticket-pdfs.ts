@@ -19,7 +19,15 @@ export async function measureTicketPdfs(_bench: Bench): Promise<Figure[]> {
   const nothing = { read: async () => Buffer.alloc(0) }
   const value = await ticketsPerCore(() => renderTickets(anOrder(), nothing))
   const limit = await ticketsPerCore(blankPages)
-  return [{ name: `ticket PDFs, orders of ${TICKETS}`, value, unit: 'tickets/s per core', goal: { at_least: 400 }, limit: { what: 'pages with one word', value: limit } }]
+  return [
+    {
+      name: `ticket PDFs, orders of ${TICKETS}`,
+      value,
+      unit: 'tickets/s per core',
+      goal: { at_least: 400 },
+      limit: { what: 'pages with one word', value: limit },
+    },
+  ]
 }
 
 async function ticketsPerCore(make: () => Promise<unknown>): Promise<number> {
@@ -52,22 +60,49 @@ function anOrder(): TicketsDocument {
     title: 'Tickets Uiterwaard Festival',
     language: 'nl',
     words: {
-      e_ticket: 'E-ticket',  venue: 'Locatie', holder: 'Naam', order_number: 'Bestelnummer',
-      ticket_number: 'Ticketnummer', price: 'Prijs', ticket_of: 'Ticket {number} van {total}', test: 'TEST', test_note: 'Dit is een testticket.',
-      rules_title: 'Goed om te weten', questions_title: 'Vragen?',
-      rules: ['Laat dit ticket zien bij de ingang, op papier of op je scherm.', 'Elke code werkt één keer.', 'Koop geen tickets van onbekenden.'],
+      e_ticket: 'E-ticket',
+      venue: 'Locatie',
+      holder: 'Naam',
+      order_number: 'Bestelnummer',
+      ticket_number: 'Ticketnummer',
+      price: 'Prijs',
+      ticket_of: 'Ticket {number} van {total}',
+      test: 'TEST',
+      test_note: 'Dit is een testticket.',
+      rules_title: 'Goed om te weten',
+      questions_title: 'Vragen?',
+      rules: [
+        'Laat dit ticket zien bij de ingang, op papier of op je scherm.',
+        'Elke code werkt één keer.',
+        'Koop geen tickets van onbekenden.',
+      ],
     },
     company: {
-      name: 'Uiterwaard', logo: null, colors: { ground: '#1d4ed8', text: '#ffffff', soft_text: '#d2dbf7', ink: '#1d4ed8' },
-      contact: ['Uiterwaard', 'questions@uiterwaard.example', '030 123 45 67'], legal: 'Verkocht door Uiterwaard, KvK 12345678',
+      name: 'Uiterwaard',
+      logo: null,
+      colors: { ground: '#1d4ed8', text: '#ffffff', soft_text: '#d2dbf7', ink: '#1d4ed8' },
+      contact: ['Uiterwaard', 'questions@uiterwaard.example', '030 123 45 67'],
+      legal: 'Verkocht door Uiterwaard, KvK 12345678',
     },
     pages: Array.from({ length: TICKETS }, (_, index) => ({
-      code: encodeTicketCode(ticketCodeMessage({ event_id: 12, product_id: 345, ticket_id: ticketId(index), code_version: 1 }), randomBytes(64)),
+      code: encodeTicketCode(
+        ticketCodeMessage({ event_id: 12, product_id: 345, ticket_id: ticketId(index), code_version: 1 }),
+        randomBytes(64),
+      ),
       template: null,
       is_test: false,
       values: {
-        event_name: 'Uiterwaard Festival', event_date: 'zaterdag 4 juli 2026 12:00 – 23:00', venue: 'De Uiterwaard', venue_address: 'Dijk 1, 3999 AA Tull en ’t Waal',
-        product_name: 'Dagticket zaterdag', holder_name, order_number, ticket_number: String(ticketId(index)), price: '€ 25,00', company_name: 'Uiterwaard', timeslot: '',
+        event_name: 'Uiterwaard Festival',
+        event_date: 'zaterdag 4 juli 2026 12:00 – 23:00',
+        venue: 'De Uiterwaard',
+        venue_address: 'Dijk 1, 3999 AA Tull en ’t Waal',
+        product_name: 'Dagticket zaterdag',
+        holder_name,
+        order_number,
+        ticket_number: String(ticketId(index)),
+        price: '€ 25,00',
+        company_name: 'Uiterwaard',
+        timeslot: '',
       },
     })),
   }

@@ -198,11 +198,23 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     const { page, look } = visitor()
     await page.getByRole('heading', { level: 1, name: t('extras.title') }).waitFor()
     await showsTotal(page, total)
-    await add(page, 'Katoenen tas', 1)
+    await add(page, 'Festivalshirt', 1)
     await add(page, 'Ontbijt op de dijk', 2)
-    total += 1250 + 2 * 1450 - 415
+    total += 2750 + 2 * 1450 - 565
     await showsTotal(page, total)
     await look('festival/7-extras')
+  })
+
+  test('QST-07 QST-08 an extra with a question asks it here, before paying', async () => {
+    const { page, look } = visitor()
+    const go = page.getByRole('button', { name: t('continue') })
+    await go.click()
+    await page.getByRole('heading', { name: t('extras.questions') }).waitFor()
+    await look('festival/7-extras-questions')
+    await go.click()
+    await page.getByText(t('errors_please_select')).waitFor()
+    await page.getByRole('radio', { name: 'XL', exact: true }).check()
+    await field(page, 'Iets wat de kok moet weten?').fill('Geen augurk')
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/payment$/)
     expect(await charged()).toMatchObject({ total })
   })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { languages, type Language } from '@entree/domain/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
 import { add, goTo } from '../support/shopper.ts'
@@ -6,6 +8,13 @@ import { visitors } from '../support/visitors.ts'
 
 const { product, enter } = visitors()
 const [nl, en] = [texts('nl'), texts('en')]
+/** Texts of the first and of the later pages by which a language's files are known. */
+const marks = (language: Language) =>
+  ['shop', 'order'].map((file) => {
+    const url = new URL(`../../../locales/${language}/${file}.json`, import.meta.url)
+    const messages = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>
+    return messages[file === 'shop' ? 'choose_your_tickets' : 'payment.free_title'] ?? ''
+  })
 
 describe.each(sizeNames)('languages, on a %s', (size) => {
   test('I18N-05 CONST-27 the browser’s language, else English', async () => {
@@ -62,4 +71,24 @@ describe.each(sizeNames)('languages, on a %s', (size) => {
     expect(dates[1]).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}/)
     expect(dates[2]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}/)
   })
+})
+
+test('I18N-02 each of the six languages is shown in its own words, and only its own are fetched', async () => {
+  for (const language of languages) {
+    const { page, requests, leave } = await enter('phone', { locale: 'da-DK' })
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto(`${product().shop()}/p/dijkbios`)
+    await page.getByRole('heading', { name: marks(language)[0] }).waitFor()
+    await add(page, 'Strandstoel', 1)
+    await page.locator('aside button').last().click()
+    await page.waitForURL(/\/personal$/)
+    await page.locator('form').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    const scripts = [...new Set(requests.filter((url) => url.endsWith('.js')))]
+    const contents = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+    const fetched = (mark: string) => contents.some((content) => content.includes(mark))
+    expect(languages.filter((other) => marks(other).some(fetched))).toEqual([language])
+    expect(marks(language).every(fetched), language).toBe(true)
+    await leave()
+  }
 })

@@ -39,7 +39,8 @@ const fields = async () => (await server.send('listOrderCustomerFields', order))
 /** The fields that an order asks, a star behind the mandatory ones. */
 const asked = async () =>
   (await fields()).filter((field) => field.order_ask).map((field) => field.field + (field.order_mandatory ? '*' : ''))
-const isComplete = () => isCustomerComplete(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
+const isComplete = () =>
+  isCustomerComplete(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
 
 test('CALL-30 ENT-23 every field with its flags, asked of nobody unless set', async () => {
   const list = await fields()

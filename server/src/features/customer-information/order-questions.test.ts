@@ -71,7 +71,8 @@ const answer = (answers: Record<number, string | string[]>) =>
   })
 const wrong = async (answers: Record<number, string | string[]>) =>
   (await answer(answers)).refusals.map(({ code, field }) => `${field} ${code}`)
-const missing = () => missingMandatoryAnswers(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
+const missing = () =>
+  missingMandatoryAnswers(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
 
 test('CALL-29 QST-02 the questions in their order, with everything about them', async () => {
   const second = await aQuestion({ sort: 2, question: 'Licence plate?', text_length: 6, mandatory: true })

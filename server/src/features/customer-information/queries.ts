@@ -97,7 +97,15 @@ export async function findOrderCustomer(db: Database, company_id: number, order_
   const row = await db
     .selectFrom('order')
     .innerJoin('customer', 'customer.id', 'order.customer_id')
-    .selectAll('customer')
+    .select([
+      'customer.company_name',
+      'customer.first_name',
+      'customer.last_name',
+      'customer.address',
+      'customer.house_nr',
+      'customer.zip',
+    ])
+    .select(['customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob', 'customer.email'])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id)
     .executeTakeFirst()

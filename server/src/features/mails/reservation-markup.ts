@@ -1,11 +1,10 @@
 import { formatName, visitOf, type OrderFacts } from '../tickets/order-facts.ts'
-import type { FoundTicket } from '../tickets/order-queries.ts'
 
 /** More would make a mail so long that programs cut it off. */
 const MOST_RESERVATIONS = 20
 
 /** A reservation per ticket in schema.org's words, so that a mail program can show date, place and code by itself. */
-export function reservationMarkup({ order, company }: OrderFacts, tickets: FoundTicket[], status_url: string): object[] {
+export function reservationMarkup({ order, company }: OrderFacts, tickets: OrderFacts['tickets'][number][], status_url: string): object[] {
   const visit = visitOf(order)
   const place = order.venue_name !== null && {
     '@type': 'Place',

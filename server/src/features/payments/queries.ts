@@ -6,11 +6,33 @@ import type { Scope } from '#platform/scope.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
 export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
+/** By name, so that their plans can be kept (`keepPlans`). */
+const PAYMENT_COLUMNS = [
+  'id',
+  'company_id',
+  'order_id',
+  'provider',
+  'provider_payment_id',
+  'status',
+  'amount',
+  'amount_refunded',
+  'point_of_sale_payment_method_id',
+  'redirect_url',
+  'idempotency_key',
+  'request',
+  'secret',
+  'provider_status',
+  'attention',
+  'created_at',
+  'paid_at',
+  'checked_at',
+  'next_check_at',
+] as const
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
-  const query = db.selectFrom('payment').selectAll().where('id', '=', id).$narrowType<{ status: PaymentState }>()
+  const query = db.selectFrom('payment').select(PAYMENT_COLUMNS).where('id', '=', id).$narrowType<{ status: PaymentState }>()
   return (await query.executeTakeFirst()) ?? null
 }
 
@@ -32,7 +54,7 @@ export async function findPaymentIdAtProvider(
 export async function findOpenPayment({ tx, company_id }: Scope, order_id: number): Promise<Payment | null> {
   const query = tx
     .selectFrom('payment')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('company_id', '=', company_id)
     .where('order_id', '=', order_id)
     .where('status', 'in', ['created', 'open', 'pending'])
@@ -43,7 +65,7 @@ export async function findOpenPayment({ tx, company_id }: Scope, order_id: numbe
 export async function lockPayment({ tx, company_id }: Scope, id: number): Promise<Payment | null> {
   const query = tx
     .selectFrom('payment')
-    .selectAll()
+    .select(PAYMENT_COLUMNS)
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

@@ -34,7 +34,9 @@ export async function describeTables(connection: Connection): Promise<string> {
          from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
     )
     const tables = Map.groupBy(rows, (row) => row.table_name)
-    const types = [...tables].map(([name, columns]) => `export type ${typeName(name)} = {\n${columns.map(describeColumn).join('\n')}\n}\n`)
+    const types = [...tables].map(
+      ([name, columns]) => `export type ${typeName(name)} = {\n${columns.map(describeColumn).join('\n')}\n}\n`,
+    )
     const list = [...tables.keys()].map((name) => `  ${name}: ${typeName(name)}`).join('\n')
     return [
       '// Made from the migrations by `npm run db:types`; a test compares it. Do not edit.',
@@ -54,7 +56,8 @@ function describeColumn(column: Column): string {
   const base = typeByColumnType[column.udt_name]
   if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base
-  if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS') return `  ${column.column_name}: GeneratedAlways<${nullable}>`
+  if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS')
+    return `  ${column.column_name}: GeneratedAlways<${nullable}>`
   if (base === 'unknown') return `  ${column.column_name}: ${column.column_default === null ? 'Json' : 'JsonWithDefault'}`
   return `  ${column.column_name}: ${column.column_default === null ? nullable : `Generated<${nullable}>`}`
 }

@@ -3,6 +3,8 @@
  * did not come, a conflict with somebody else that the next try will not have.
  */
 const SQLSTATE = /^(08|53|57)\w{3}$|^(40001|40P01|55P03)$/
+/** A connection that broke or could not be made. */
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What the driver says when there is no such code. */
 const MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/
 
@@ -10,6 +12,7 @@ const MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
-  if (typeof code === 'string' && SQLSTATE.test(code)) return true
+  if (typeof code === 'string' && (SQLSTATE.test(code) || BROKEN.has(code))) return true
+  // The socket of a server that is down is a file that is not there.
   return MESSAGE.test(error.message) || (Reflect.get(error, 'syscall') === 'connect' && typeof code === 'string')
 }

@@ -29,16 +29,30 @@ test('a statement with parameters is kept from its second time on, and answers w
   const text = 'select name from thing where id = $1'
   expect((await client.query(text, [1])).rows).toEqual([{ name: 'one' }])
   expect(await kept(text)).toBe(0)
-  for (const [id, name] of [[2, 'two'], [1, 'one'], [2, 'two']]) expect((await client.query(text, [id])).rows).toEqual([{ name }])
+  for (const [id, name] of [
+    [2, 'two'],
+    [1, 'one'],
+    [2, 'two'],
+  ])
+    expect((await client.query(text, [id])).rows).toEqual([{ name }])
   expect(await kept(text)).toBe(1)
 })
 
-test('a statement that selects all columns is not kept, so a new column does not break it', async () => {
-  const text = 'select * from thing where id = $1'
-  for (let time = 0; time < 7; time++) await client.query(text, [1])
-  expect(await kept(text)).toBe(0)
+test('a statement that answers all columns is not kept, so a new column does not break it', async () => {
+  const texts = [
+    'select * from thing where id = $1',
+    'select thing.id, thing.* from thing where id = $1',
+    'update thing set name = name where id = $1 returning *',
+  ]
+  for (const text of texts) {
+    for (let time = 0; time < 7; time++) await client.query(text, [1])
+    expect(await kept(text)).toBe(0)
+  }
   await client.query('alter table thing add column size integer')
-  expect((await client.query(text, [1])).rows).toEqual([{ id: '1', name: 'one', size: null }])
+  for (const text of texts) expect((await client.query(text, [1])).rows).toEqual([{ id: '1', name: 'one', size: null }])
+  const counting = 'select count(*)::integer as things from thing where id > $1'
+  for (let time = 0; time < 3; time++) expect((await client.query(counting, [0])).rows).toEqual([{ things: 2 }])
+  expect(await kept(counting)).toBe(1)
 })
 
 test('a kept statement that fails once works again', async () => {

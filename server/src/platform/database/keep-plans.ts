@@ -5,18 +5,20 @@ const MAX_PLANS = 300
 /** A longer text is a list of rows, which is never the same twice. */
 const MAX_LENGTH = 5000
 const MAX_SEEN = 1000
+/** Answers all columns of a table, whichever they are. */
+const ALL_COLUMNS = /^\s*select\s[^()]*\*|\sreturning\s[^()]*\*/i
 
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
  * Lets PostgreSQL keep the plans of the statements that a connection is asked again and again: parsing and planning them is half of
- * its work on statements as short as ours. A statement is kept from its second time on, if it has parameters. One with a `*` is not:
- * its plan would break when a migration adds a column under a running server.
+ * its work on statements as short as ours. A statement is kept from its second time on, if it has parameters. One that answers `*` is
+ * not: its plan would break when a migration adds a column under a running server.
  */
 export function keepPlans(client: pg.ClientBase): void {
-  const query = client.query
-  Object.defineProperty(client, 'query', { value: (...given: unknown[]) => Reflect.apply(query, client, withName(given)) })
+  const query: (...given: unknown[]) => unknown = client.query.bind(client)
+  Object.defineProperty(client, 'query', { value: (...given: unknown[]) => query(...withName(given)) })
 }
 
 /** What `query` was given, as `{ name, text, values }` where it was a text to keep and its values. */
@@ -30,7 +32,7 @@ function withName(given: unknown[]): unknown[] {
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MAX_PLANS || text.length > MAX_LENGTH || text.includes('*')) return null
+  if (names.size >= MAX_PLANS || text.length > MAX_LENGTH || ALL_COLUMNS.test(text)) return null
   if (!seen.has(text)) {
     if (seen.size >= MAX_SEEN) seen.clear()
     seen.add(text)

@@ -14,7 +14,9 @@ export async function migrate(connection: Connection): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(727001)')
-    await client.query('create table if not exists migration (name text primary key, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+    )
     const applied = new Set((await client.query('select name from migration')).rows.map((row: { name: string }) => row.name))
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
     for (const name of files) {

@@ -14,7 +14,10 @@ export type JobDefinition<Data extends object> = {
 }
 
 /** Names a kind of background work. */
-export function defineJob<Data extends object>(name: string, options: { retries?: number; batch_size?: number } = {}): JobDefinition<Data> {
+export function defineJob<Data extends object>(
+  name: string,
+  options: { retries?: number; batch_size?: number } = {},
+): JobDefinition<Data> {
   return { name, retries: options.retries ?? 8, batch_size: options.batch_size ?? 1 }
 }
 
@@ -60,7 +63,13 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
     register: async (added) => {
       works = [...works, ...added]
       for (const { job } of added) {
-        await boss.createQueue(job.name, { retryLimit: job.retries, retryDelay: 2, retryBackoff: true, notify: true, expireInSeconds: 300 })
+        await boss.createQueue(job.name, {
+          retryLimit: job.retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          notify: true,
+          expireInSeconds: 300,
+        })
       }
     },
     startWorking: async () => {
@@ -88,26 +97,35 @@ export async function installJobs(connection: Connection): Promise<void> {
 
 function bossConnection(connection: Connection): object {
   const { host, port, user, password, database, connectionString, ssl } = connection
-  return Object.fromEntries(Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined),
+  )
 }
 
 /** A job that fails does not take those with it that were fetched together. */
 const ONE_BY_ONE = { includeMetadata: true, perJobResults: true } as const
 
-async function doJob({ id, name, data, retryCount, retryLimit }: JobWithMetadata<object>, work: JobWork['work'], log: Log): Promise<JobResult> {
+async function doJob(
+  { id, name, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  work: JobWork['work'],
+  log: Log,
+): Promise<JobResult> {
   try {
     await work(data)
     return { id, status: 'completed' }
   } catch (error) {
     const isFinal = retryCount >= retryLimit
-    log.error({ err: error, job: name, job_id: id, tries: retryCount + 1 }, isFinal ? 'a job failed for good' : 'a job failed and is tried again')
+    log.error(
+      { err: error, job: name, job_id: id, tries: retryCount + 1 },
+      isFinal ? 'a job failed for good' : 'a job failed and is tried again',
+    )
     return { id, status: 'failed', output: { message: String(error) } }
   }
 }
 
 async function drainQueues(boss: PgBoss, works: JobWork[]): Promise<number> {
   let done = 0
-  for (let found = true; found; ) {
+  for (let found = true; found;) {
     found = false
     for (const { job, work } of works) {
       for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {

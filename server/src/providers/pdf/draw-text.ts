@@ -47,7 +47,7 @@ export function drawLabel(
   text: string,
   at: { left: number; top: number; width: number; color: string; align?: 'left' | 'right' },
 ): void {
-  drawText(doc, text.toLocaleUpperCase(), { ...at, height: 10, font_size: 7.5, weight: 'bold' })
+  drawText(doc, text.toUpperCase(), { ...at, height: 10, font_size: 7.5, weight: 'bold' })
 }
 
 /** How wide a text is, in points. */

@@ -11,7 +11,7 @@ const poster = aProduct({ id: 21, name: 'Poster', price: 1000, service_fee: 0, i
 const parking = aProduct({ id: 22, name: 'Parking', price: 500, service_fee: 0, is_cross_sell: true, parents: [11] })
 const point_of_sale = aPointOfSale({ products: [aProduct(), poster, parking] })
 const order = anOrder({ customer: aCustomer(), point_of_sale: { has_cross_sell: true } })
-const answers = { getOrder: order, getPointOfSaleByOrder: point_of_sale }
+const answers = { getOrder: order, getPointOfSaleByOrder: point_of_sale, listOrderQuestions: { questions: [], answers: [] } }
 
 const rows = async () => (await screen.findAllByRole('article')).map((row) => within(row).getByRole('heading').textContent)
 const more = (name: string) => fireEvent.click(screen.getByRole('button', { name: `One more: ${name}` }))
@@ -33,6 +33,31 @@ test('XSELL-04 XSELL-05 XSELL-02 the choice counts in the total at once, is sent
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
   expect(calls('saveCrossSell')[0]?.input).toEqual({ id: '3', secret: SECRET, products: [{ product_id: 21, amount: 2 }] })
+})
+
+test('QST-07 QST-08 what only an extra brings up is asked beside it, before paying', async () => {
+  const saved = anOrder({ ...order, order_products: [...order.order_products, aUnit({ id: 9, product: poster })] })
+  const about = { where_to_show: 'order', show_at_specific_prod: true, text_length: null, mandatory: true } as const
+  const size = { ...about, id: 5, question: 'Size', question_type: 'radio-buttons' as const, answers: ['S', 'L'], products: [poster.id] }
+  const diet = { ...about, id: 6, question: 'Diet', question_type: 'input' as const, answers: [], products: [11] }
+  const listOrderQuestions = { questions: [diet, size], answers: [{ customer_information_id: 6, answer: 'None' }] }
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, saveCrossSell: saved, listOrderQuestions, saveOrderAnswers: { success: true } } })
+  await rows()
+  more('Poster')
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'About your extras' })
+  expect(screen.queryByText('Diet')).toBeNull()
+  expect(screen.queryByText('Please make a choice.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('Please make a choice.')
+  expect(location.pathname).toBe(PAGE)
+  fireEvent.click(screen.getByRole('radio', { name: 'L' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
+  expect(calls('saveOrderAnswers')[0]?.input.answers).toEqual([
+    { customer_information_id: 6, answer: 'None' },
+    { customer_information_id: 5, answer: 'L' },
+  ])
 })
 
 test('XSELL-06 going on without an extra is possible', async () => {

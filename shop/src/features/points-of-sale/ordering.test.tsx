@@ -55,7 +55,7 @@ test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders wh
   })
   fireEvent.change(screen.getByRole('textbox', { name: 'Discount code' }), { target: { value: 'summer' } })
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  await screen.findByText(/SUMMER is used/)
+  await screen.findByText(/SUMMER is applied/)
   fireEvent.click(screen.getByRole('button', { name: /^€\s5$/ }))
   plus()
   // At once: the change has not reached the cart yet.

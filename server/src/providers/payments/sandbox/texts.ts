@@ -92,7 +92,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       paid: 'Das Geld ist da',
       pending: 'Später entscheiden',
       failed: 'Die Bank lehnt ab',
-      cancelled: 'Der Kauf wird abgebrochen',
+      cancelled: 'Der Käufer bricht ab',
     },
     too_late: 'Trotzdem bezahlen, zu spät',
     notice: 'Die Nachricht an den Shop geht',
