@@ -9,11 +9,14 @@ import { ROOT, run, Sorry } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
+/** Where Node.js keeps what it has compiled, so that the next start need not. */
+const COMPILED = join(ROOT, 'node_modules/.cache/entree-compiled')
 
 const commands = {
   async start(node, args) {
     await buildApps(node)
-    return run(node, [present(SERVER), ...args], { env: { NODE_ENV: process.env.NODE_ENV ?? 'production' } })
+    const env = { NODE_ENV: process.env.NODE_ENV ?? 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED }
+    return run(node, [present(SERVER), ...args], { env })
   },
   test: runTests,
   async check(node) {

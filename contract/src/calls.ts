@@ -11,7 +11,16 @@ import type { CallDefinition } from './define-call.ts'
 import type { CallName } from './paths.ts'
 
 /** Every call of the product. The type checker refuses a name of `paths` without an entry here. */
-export const calls = { ...pointOfSaleCalls, ...orderCalls, ...ticketCalls, ...claimCalls, ...lostTicketCalls, ...conversionCalls, ...walletCalls, ...systemCalls } satisfies Record<CallName, CallDefinition>
+export const calls = {
+  ...pointOfSaleCalls,
+  ...orderCalls,
+  ...ticketCalls,
+  ...claimCalls,
+  ...lostTicketCalls,
+  ...conversionCalls,
+  ...walletCalls,
+  ...systemCalls,
+} satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls
 /** What a call takes: path parameters, query and body together. */

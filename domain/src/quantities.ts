@@ -142,7 +142,10 @@ export function quantityGrid(
 }
 
 /** The most of a product that one order may hold, whatever the stock (DEC-S-07); 1 of the donation (POS-40). */
-export function maximum(product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>, donationProductTypeId: number | null): number {
+export function maximum(
+  product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>,
+  donationProductTypeId: number | null,
+): number {
   return isDonation(product, donationProductTypeId) ? 1 : Math.max(0, product.max_buy ?? defaultMaximum)
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@entree/domain/languages.ts'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LanguageProvider, startLanguage, useLanguage, type TextOverrides } from './language.tsx'
 
@@ -53,7 +53,7 @@ test('I18N-04 a chosen language is loaded, shown and there again on the next vis
   expect(load).not.toHaveBeenCalled()
   act(() => screen.getByText('choose nl').click())
   await screen.findByText('Welkom')
-  expect(document.documentElement.lang).toBe('nl')
+  await waitFor(() => expect(document.documentElement.lang).toBe('nl'))
   expect(startLanguage('de')).toBe('nl')
 })
 

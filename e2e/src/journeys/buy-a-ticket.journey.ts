@@ -6,7 +6,20 @@ import { drawPage, openPdf, pageText, readQr } from '@entree/server/testing/read
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
-import { add, amountOf, cents, decide, field, goTo, linesOf, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import {
+  add,
+  amountOf,
+  cents,
+  decide,
+  field,
+  goTo,
+  linesOf,
+  orderKey,
+  payWith,
+  rowOf,
+  showsTotal,
+  termsBox,
+} from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -31,7 +44,10 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     await look('festival/0-shop-cookies')
     await acceptCookies(page)
     await look('festival/1-shop')
-    const link = page.getByRole('article').filter({ hasText: name }).getByRole('link', { name: t('buy_tickets') })
+    const link = page
+      .getByRole('article')
+      .filter({ hasText: name })
+      .getByRole('link', { name: t('buy_tickets') })
     await goTo(page, link, /^\/p\/uiterwaard-festival$/)
     await page.getByRole('heading', { level: 1, name }).waitFor()
     expect(await page.title()).toBe(`${name} - Uiterwaard`)
@@ -43,13 +59,15 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     expect(await page.locator('meta[name=robots][content=noindex]').count()).toBeGreaterThan(0)
   })
 
-  test('POS-09 POS-26 POS-28 POS-31 POS-32 POS-36 QTY-13 every product says what it is and whether it can be had', async () => {
+  test('POS-09 POS-28 POS-31 POS-32 POS-36 QTY-13 every product says what it is and whether it can be had', async () => {
     const { page, look } = visitor()
     await page.getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
     const days = page.getByRole('region', { name: 'Dagtickets' })
     await days.getByRole('heading', { name: 'Dagticket vrijdag' }).waitFor()
     expect(await days.getByRole('group', { name: t('quantity_of', { product: 'Dagticket vrijdag' }) }).count()).toBe(1)
-    await rowOf(page, 'Weekendticket voor vier').getByText(t('persons', { count: 4 })).waitFor()
+    await rowOf(page, 'Weekendticket voor vier')
+      .getByText(t('persons', { count: 4 }))
+      .waitFor()
     for (const [name, state] of [
       ['Dagticket zaterdag', 'state_sold_out'],
       ['Zondagavond, vanaf 17.00 uur', 'state_not_started'],
@@ -58,23 +76,33 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
       await rowOf(page, name).getByText(t(state)).waitFor()
       expect(await rowOf(page, name).getByRole('button').count(), name).toBe(0)
     }
-    await rowOf(page, 'Zondagavond, vanaf 17.00 uur').getByText(/Te koop vanaf \d{1,2} [a-z]{3} \d{4} \d\d:\d\d/).waitFor()
-    for (const dependent of ['Kampeerplek, per persoon', 'Ecobeker (statiegeld)', 'Tien munten']) expect(await rowOf(page, dependent).count()).toBe(0)
+    await rowOf(page, 'Zondagavond, vanaf 17.00 uur')
+      .getByText(/Te koop vanaf \d{1,2} [a-z]{3} \d{4} \d\d:\d\d/)
+      .waitFor()
+    for (const dependent of ['Kampeerplek, per persoon', 'Ecobeker (statiegeld)', 'Tien munten'])
+      expect(await rowOf(page, dependent).count()).toBe(0)
     await look('festival/2-tickets')
   })
 
-  test('QTY-14 QTY-16 QTY-17 QTY-18 POS-24 PRICE-12 camping and cup come and go with the weekend ticket', async () => {
+  test('QTY-14 QTY-16 QTY-17 QTY-18 POS-24 POS-26 PRICE-12 camping and cup come and go with the weekend ticket', async () => {
     const { page, look } = visitor()
     await add(page, 'Weekendticket', 2)
     const camping = rowOf(page, 'Kampeerplek, per persoon')
     await camping.getByText('Drie nachten').waitFor()
-    await expect.poll(() => camping.locator('img').evaluate((image: HTMLImageElement) => (image.scrollIntoView(), image.naturalWidth))).toBeGreaterThan(0)
+    await expect
+      .poll(() => camping.locator('img').evaluate((image: HTMLImageElement) => (image.scrollIntoView(), image.naturalWidth)))
+      .toBeGreaterThan(0)
     expect(await camping.locator('strong').innerText()).toMatch(/^€\s23,70$/)
-    await rowOf(page, 'Ecobeker (statiegeld)').getByText(/^2\s+inbegrepen$/).waitFor()
+    await rowOf(page, 'Ecobeker (statiegeld)')
+      .getByText(/^2\s+inbegrepen$/)
+      .waitFor()
     await add(page, 'Kampeerplek, per persoon', 2)
     await showsTotal(page, 2 * (8900 + 120) + 2 * (2250 + 120) + 2 * 250)
 
-    for (const _ of [1, 2]) await rowOf(page, 'Weekendticket').getByRole('button', { name: t('quantity_less', { product: 'Weekendticket' }) }).click()
+    for (const _ of [1, 2])
+      await rowOf(page, 'Weekendticket')
+        .getByRole('button', { name: t('quantity_less', { product: 'Weekendticket' }) })
+        .click()
     await camping.waitFor({ state: 'detached' })
     expect(await rowOf(page, 'Ecobeker (statiegeld)').count()).toBe(0)
     await showsTotal(page, 0)
@@ -88,7 +116,7 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     await look('festival/3-chosen')
   })
 
-  test('DISC-01 DISC-05 POS-22 POS-23 CART-08 CART-09 PRICE-03 PRICE-04 a discount code, wrong, right, off and on', async () => {
+  test('DISC-01 DISC-05 POS-22 POS-23 CART-08 CART-09 PRICE-03 a discount code, wrong, right, off and on', async () => {
     const { page } = visitor()
     const code = field(page, t('discount_code'))
     const apply = page.getByRole('button', { name: t('apply'), exact: true })
@@ -116,16 +144,30 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     expect(await amountOf(page, 'Weekendticket')).toBe('2')
     await page.getByText(t('discount_code_used', { code: 'DIJK10' })).waitFor()
     const cart = await storedCart(page)
-    expect(Object.keys(cart)).toEqual(expect.arrayContaining(['products', 'discountCode', 'paymentMethod', 'campaignDiscount', 'timeslot', 'totals']))
+    expect(Object.keys(cart)).toEqual(
+      expect.arrayContaining(['products', 'discountCode', 'paymentMethod', 'campaignDiscount', 'timeslot', 'totals']),
+    )
     const [line] = cart.products as object[]
-    const fields = ['id', 'name', 'amount', 'price', 'discount_price', 'service_fee', 'vat', 'vat_percentage', 'product_type_id', 'is_disabled', 'is_cross_sell']
+    const fields = [
+      'id',
+      'name',
+      'amount',
+      'price',
+      'discount_price',
+      'service_fee',
+      'vat',
+      'vat_percentage',
+      'product_type_id',
+      'is_disabled',
+      'is_cross_sell',
+    ]
     expect(Object.keys(line!)).toEqual(expect.arrayContaining(fields))
     expect(cart.totals).toEqual({ total, total_without_payment_method_fee: total, processing_fee: 0 })
     expect(sumOf(await linesOf(page))).toBe(total)
     await look('festival/4-discount')
   })
 
-  test('POS-42 POS-44 ORD-01 ROUTE-07 I18N-13 going on makes one unpaid order', async () => {
+  test('POS-42 POS-44 ORD-01 ROUTE-07 going on makes one unpaid order', async () => {
     const { page } = visitor()
     const sent = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/order')
     await goTo(page, page.getByRole('button', { name: t('continue') }), /^\/order\/\d+\/[\w-]{22}\/personal$/)
@@ -143,8 +185,15 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     await page.getByRole('combobox', { name: 'Hoe kom je naar het festival?' }).waitFor()
     expect(await page.locator('label', { hasText: t('personal.first_name') }).innerText()).toMatch(/\*$/)
     expect(await page.locator('label', { hasText: t('personal.address') }).innerText()).not.toMatch(/\*/)
-    expect(await page.getByRole('link', { name: t('personal.terms_link') }).last().getAttribute('href')).toBe('/terms-conditions')
-    expect(await page.getByRole('link', { name: t('personal.own_terms_link') }).getAttribute('href')).toBe('https://uiterwaard.example/voorwaarden')
+    expect(
+      await page
+        .getByRole('link', { name: t('personal.terms_link') })
+        .last()
+        .getAttribute('href'),
+    ).toBe('/terms-conditions')
+    expect(await page.getByRole('link', { name: t('personal.own_terms_link') }).getAttribute('href')).toBe(
+      'https://uiterwaard.example/voorwaarden',
+    )
     expect(await termsBox(page, t).isChecked()).toBe(false)
     const go = page.getByRole('button', { name: t('continue') })
     expect(await go.getAttribute('aria-disabled')).toBe('true')
@@ -219,7 +268,7 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     expect(await charged()).toMatchObject({ total })
   })
 
-  test('ROUTE-09 ROUTE-27 PAY-02 PAY-03 PAY-09 PRICE-08 PRICE-09 PRICE-13 methods with their fees; what stands there is what is charged', async () => {
+  test('ROUTE-09 ROUTE-27 PAY-02 PAY-03 PAY-08 PRICE-08 PRICE-09 PRICE-13 methods with their fees; what stands there is what is charged', async () => {
     const { page, look } = visitor()
     await page.getByRole('heading', { level: 1, name: t('payment.title') }).waitFor()
     const methods = page.getByRole('radiogroup', { name: t('payment.choose') })
@@ -279,7 +328,9 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
     const [download] = await Promise.all([page.waitForEvent('download'), file.click()])
     const pdf = await openPdf(await readFile(await download.path()))
     expect(pdf.numPages).toBe(1)
-    const [ticket] = await product().sql<{ code: string }>('select code from ticket where order_id = $1 order by id limit 1', [order.id])
+    const [ticket] = await product().sql<{ code: string }>('select code from ticket where order_id = $1 order by id limit 1', [
+      order.id,
+    ])
     expect(readQr(await drawPage(pdf))?.text).toBe(ticket!.code)
   })
 
@@ -305,7 +356,9 @@ describe.each(sizeNames)('a festival ticket, from the shop to the PDF, on a %s',
   })
 
   async function charged() {
-    const [row] = await product().sql('select payment_status, total, payment_fee, is_cancelled from "order" where id = $1', [order.id])
+    const [row] = await product().sql('select payment_status, total, payment_fee, is_cancelled from "order" where id = $1', [
+      order.id,
+    ])
     return row
   }
 })

@@ -10,7 +10,7 @@ const t = texts('nl')
 describe('buying without a mouse', () => {
   const visitor = journey('desktop')
 
-  test('SHOP-11 POS-42 LAY-01 from the skip link to the order', async () => {
+  test('SHOP-11 POS-42 from the skip link to the order', async () => {
     const { page } = visitor()
     await page.goto(product().shop())
     await page.getByRole('heading', { name: t('events_title') }).waitFor()

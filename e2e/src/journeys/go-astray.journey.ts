@@ -10,7 +10,7 @@ const t = texts('nl')
 const en = texts('en')
 
 describe.each(sizeNames)('addresses that lead nowhere, on a %s', (size) => {
-  test('ERR-03 ERR-04 ERR-07 ERR-08 ROUTE-23 CONST-13 an unknown point of sale: not found, and a red message for three seconds', async () => {
+  test('ERR-03 ERR-04 ERR-07 ERR-08 LAY-05 ROUTE-23 CONST-13 an unknown point of sale: not found, and a red message for three seconds', async () => {
     const { page, look, leave } = await enter(size)
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
@@ -80,7 +80,11 @@ describe.each(sizeNames)('addresses that lead nowhere, on a %s', (size) => {
     }
     await look('astray/3-no-such-order')
     await page.goto(`${product().shop('zink.localhost')}/order/${id}/${secret}/status`)
-    await page.getByText(t('order_not_found')).or(page.getByText(en('order_not_found'))).first().waitFor()
+    await page
+      .getByText(t('order_not_found'))
+      .or(page.getByText(en('order_not_found')))
+      .first()
+      .waitFor()
     await page.goto(`${product().shop()}/order/thanks?order_number=${id}&order_secret=${wrong}`)
     await page.getByText(t('order_not_found')).first().waitFor()
     await leave()

@@ -23,8 +23,12 @@ describe.each(sizeNames)('a night out, on a %s', (size) => {
     await page.getByRole('checkbox', { name: t('age_confirmation', { age: 18 }) }).waitFor()
     await rowOf(page, 'First release').getByText(t('state_expired')).waitFor()
     await rowOf(page, 'Final release').getByText(t('state_not_started')).waitFor()
-    await rowOf(page, 'Second release').getByText(/\d day/).waitFor()
-    await rowOf(page, 'Crew of five').getByText(t('persons', { count: 5 })).waitFor()
+    await rowOf(page, 'Second release')
+      .getByText(/\d day/)
+      .waitFor()
+    await rowOf(page, 'Crew of five')
+      .getByText(t('persons', { count: 5 }))
+      .waitFor()
     await look('club/1-tickets')
   })
 
@@ -65,7 +69,9 @@ describe.each(sizeNames)('a night out, on a %s', (size) => {
     await look('club/2-age')
     await box.check()
     await goTo(page, go, /\/personal$/)
-    const [order] = await product().sql('select age_confirmed_at is not null as confirmed from "order" where id = $1', [orderKey(page).id])
+    const [order] = await product().sql('select age_confirmed_at is not null as confirmed from "order" where id = $1', [
+      orderKey(page).id,
+    ])
     expect(order).toEqual({ confirmed: true })
     await look('club/3-details')
   })
@@ -110,7 +116,10 @@ describe.each(sizeNames)('a shop in test mode, on a %s', (size) => {
     const pdf = await openPdf(await readFile(await download.path()))
     expect(await pageText(pdf)).toMatch(/TEST/)
     const drawn = await drawPage(pdf)
-    const [ticket] = await product().sql<{ code: string; is_test: boolean }>('select code, is_test from ticket where order_id = $1', [order.id])
+    const [ticket] = await product().sql<{ code: string; is_test: boolean }>(
+      'select code, is_test from ticket where order_id = $1',
+      [order.id],
+    )
     expect(ticket!.is_test).toBe(true)
     expect(readQr(drawn)?.text).toBe(ticket!.code)
     await goTo(page, page.getByRole('link', { name: t('thanks.to_status') }), /\/status$/)
@@ -122,7 +131,9 @@ describe.each(sizeNames)('a shop in test mode, on a %s', (size) => {
 describe.each(sizeNames)('a sale that has not begun, on a %s', (size) => {
   const visitor = journey(size, { locale: 'en-GB' })
   const starts = (seconds: number) =>
-    product().sql(`update point_of_sale set countdown = now() + make_interval(secs => $1) where url = 'all-night-long'`, [seconds])
+    product().sql(`update point_of_sale set countdown = now() + make_interval(secs => $1) where url = 'all-night-long'`, [
+      seconds,
+    ])
 
   test('LAY-06 LAY-24 LAY-25 a countdown stands in place of the shop', async () => {
     const { page, look } = visitor()

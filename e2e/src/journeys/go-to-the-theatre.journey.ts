@@ -46,7 +46,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await list.selectOption(enough!.id)
   })
 
-  test('SLOT-13 ERR-01 somebody takes the last seats meanwhile: it is said, and nothing is lost', async () => {
+  test('DEC-S-53 DEC-S-82 somebody takes the last seats meanwhile: it is said, and nothing is lost', async () => {
     const { page, look } = visitor()
     const [, , taken, other] = await slots()
     await leaveSpots(product().sql, taken!.id, 0)
@@ -61,7 +61,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
   })
 
-  test('PERS-25 QST-01 PAY-11 STAT-01 paid with the seats of that performance taken once', async () => {
+  test('QST-12 PAY-11 STAT-01 paid with the seats of that performance taken once', async () => {
     const { page, look } = visitor()
     const { id } = orderKey(page)
     const [held] = await product().sql<{ id: string; taken: number }>(
@@ -82,11 +82,17 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await page.getByRole('heading', { level: 1, name: t('thanks.title_name', { first_name: 'Jet' }) }).waitFor()
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
     await look('theatre/5-thanks')
-    const [now] = await product().sql('select p.taken from timeslot t join stock_pool p on p.id = t.stock_pool_id where t.id = $1', [held!.id])
+    const [now] = await product().sql(
+      'select p.taken from timeslot t join stock_pool p on p.id = t.stock_pool_id where t.id = $1',
+      [held!.id],
+    )
     expect(now).toEqual({ taken: held!.taken })
     const answers = await product().sql('select answer from customer_information_answer where order_id = $1 order by id', [id])
     expect(answers.map(({ answer }) => answer)).toEqual(['Nee', ['Vegetarisch']])
-    const [customer] = await product().sql('select c.gender, c.email from customer c join "order" o on o.customer_id = c.id where o.id = $1', [id])
+    const [customer] = await product().sql(
+      'select c.gender, c.email from customer c join "order" o on o.customer_id = c.id where o.id = $1',
+      [id],
+    )
     expect(customer).toEqual({ gender: 'f', email: 'ranja@toneel.example' })
     expect(await product().sql('select 1 from ticket where order_id = $1', [id])).toHaveLength(2)
   })

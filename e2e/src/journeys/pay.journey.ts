@@ -36,11 +36,9 @@ describe.each(sizeNames)('a payment that fails before it succeeds, on a %s', (si
     await page.getByRole('alert').getByText(t('payment_failed')).waitFor()
   })
 
-  test('PAY-12 a payment that cannot be started says that nothing is paid', async () => {
+  test('PAY-17 ERR-33 a payment that cannot be started says that nothing is paid', async () => {
     const { page, look } = visitor()
-    await page.route('**/api/order/*/*/pay', (route) =>
-      route.fulfill({ status: 400, json: [{ code: 'payment_not_processed' }] }),
-    )
+    await page.route('**/api/order/*/*/pay', (route) => route.fulfill({ status: 400, json: [{ code: 'payment_not_processed' }] }))
     await page.getByRole('radio', { name: /^PayPal/ }).check()
     await page.locator('aside button[type=submit]').click()
     await page.getByText(t('payment.nothing_paid')).waitFor()
@@ -48,7 +46,7 @@ describe.each(sizeNames)('a payment that fails before it succeeds, on a %s', (si
     await page.unroute('**/api/order/*/*/pay')
   })
 
-  test('PAY-11 STAT-01 the next one succeeds; a second press pays nothing twice, and there is one order', async () => {
+  test('PAY-12 STAT-01 the next one succeeds; a second press pays nothing twice, and there is one order', async () => {
     const { page } = visitor()
     await page.getByRole('radio', { name: /^Bancontact/ }).check()
     await page.locator('aside button[type=submit]').dblclick()

@@ -17,16 +17,18 @@ const marks = (language: Language) =>
   })
 
 describe.each(sizeNames)('languages, on a %s', (size) => {
-  test('I18N-05 CONST-27 the browser’s language, else English', async () => {
-    for (const [locale, title] of [
-      ['nl-BE', nl('events_title')],
-      ['en-US', en('events_title')],
-      ['da-DK', en('events_title')],
+  test('I18N-03 I18N-05 CONST-26 the browser’s language, else English', async () => {
+    for (const [locale, title, language] of [
+      ['nl-BE', nl('events_title'), 'nl'],
+      ['de-AT', 'Veranstaltungen', 'de'],
+      ['es-MX', 'Eventos', 'es'],
+      ['en-US', en('events_title'), 'en'],
+      ['da-DK', en('events_title'), 'en'],
     ] as const) {
       const { page, leave } = await enter(size, { locale })
       await page.goto(product().shop())
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale.startsWith('nl') ? 'nl' : 'en')
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await leave()
     }
   })
@@ -39,9 +41,9 @@ describe.each(sizeNames)('languages, on a %s', (size) => {
     await add(page, 'Strandstoel', 1)
     await goTo(page, page.getByRole('button', { name: nl('continue') }), /\/personal$/)
     const menu = page.locator('header select')
-    expect(await menu.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(
-      expect.arrayContaining(['nl', 'de', 'en', 'es', 'fr', 'pt']),
-    )
+    expect(
+      await menu.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+    ).toEqual(expect.arrayContaining(['nl', 'de', 'en', 'es', 'fr', 'pt']))
     await menu.selectOption('en')
     await page.getByRole('heading', { level: 1, name: en('personal.title') }).waitFor()
     await look('language/1-english')
@@ -64,7 +66,14 @@ describe.each(sizeNames)('languages, on a %s', (size) => {
       await page.locator('header h1').waitFor()
       await add(page, 'Dekplaats', 3)
       await expect.poll(() => page.locator('[data-part=total]').innerText()).toMatch(/^€\s\d{2,3},\d\d$/)
-      dates.push(await page.locator('header').filter({ has: page.locator('h1') }).locator('p:not([aria-hidden])').first().innerText())
+      dates.push(
+        await page
+          .locator('header')
+          .filter({ has: page.locator('h1') })
+          .locator('p:not([aria-hidden])')
+          .first()
+          .innerText(),
+      )
       await leave()
     }
     expect(dates[0]).toMatch(size === 'desktop' ? /^\d{1,2} [a-z]{3} \d{4} 20:00 – 00:30$/ : /^\d{1,2} [a-z]{3} \d{4}$/)

@@ -2,7 +2,19 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expiresIn, leaveStock, takenOf } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
-import { add, amountOf, decide, field, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import {
+  add,
+  amountOf,
+  decide,
+  field,
+  fillName,
+  goTo,
+  orderKey,
+  payWith,
+  rowOf,
+  showsTotal,
+  termsBox,
+} from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -78,14 +90,16 @@ describe.each(sizeNames)('going back, trying again and two tabs, on a %s', (size
     await tab.goto(`${product().shop()}/p/dijkbios`)
     await tab.getByRole('heading', { name: t('choose_your_tickets') }).waitFor()
     expect(await amountOf(tab, RUG)).toBe('3')
-    await rowOf(tab, RUG).getByRole('button', { name: t('quantity_less', { product: RUG }) }).click()
+    await rowOf(tab, RUG)
+      .getByRole('button', { name: t('quantity_less', { product: RUG }) })
+      .click()
     await showsTotal(tab, 2 * 1070 + 900)
     await goTo(tab, tab.getByRole('button', { name: t('continue') }), /\/personal$/)
     expect(orderKey(tab)).toEqual(order)
     await tab.close()
   })
 
-  test('PAY-11 PRICE-13 the first tab does not charge what it no longer shows', async () => {
+  test('PRICE-13 the first tab does not charge what it no longer shows', async () => {
     const { page, look } = visitor()
     await page.bringToFront()
     await page.getByRole('radio', { name: /^iDEAL/ }).check()
@@ -100,7 +114,10 @@ describe.each(sizeNames)('going back, trying again and two tabs, on a %s', (size
     expect(payment).toEqual({ amount: 2 * 1070 + 900 + 29 })
     await decide(page, 'paid')
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
-    const orders = await product().sql(`select o.id from "order" o join customer c on c.id = o.customer_id where c.email = 'riet@film.example' and o.id >= $1`, [order.id])
+    const orders = await product().sql(
+      `select o.id from "order" o join customer c on c.id = o.customer_id where c.email = 'riet@film.example' and o.id >= $1`,
+      [order.id],
+    )
     expect(orders).toHaveLength(1)
     expect(await takenOf(product().sql, 'dijkbios', RUG)).toBe(taken + 2)
   })
@@ -118,7 +135,10 @@ describe.each(sizeNames)('running out of time, on a %s', (size) => {
     first = orderKey(page)
     await expiresIn(product().sql, first.id, 4)
     await page.reload()
-    await page.getByRole('timer').getByText(/0:0[1-4]/).waitFor()
+    await page
+      .getByRole('timer')
+      .getByText(/0:0[1-4]/)
+      .waitFor()
     await look('time/3-last-seconds')
     await page.getByRole('heading', { level: 1, name: t('order.expired_title') }).waitFor()
     await page.getByText(t('order_expired')).waitFor()
@@ -154,7 +174,9 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
     await showsTotal(page, 2 * (1650 + 97))
     await placeOrder(await enter(size), 1)
     await page.getByRole('button', { name: t('continue') }).click()
-    await rowOf(page, SEAT).getByText(t('product_out_of_stock', { product: SEAT })).waitFor()
+    await rowOf(page, SEAT)
+      .getByText(t('product_out_of_stock', { product: SEAT }))
+      .waitFor()
     await page.getByText(t('less_left_title')).waitFor()
     await showsTotal(page, 1650 + 97)
     await look('time/5-less-left')
@@ -198,14 +220,32 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
     const status = await page.evaluate(
       async ({ url, name, amount }) => {
         const call = async (path: string, body: object) => {
-          const answer = await fetch(`/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+          const answer = await fetch(`/api${path}`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          })
           return { status: answer.status, body: (await answer.json()) as never }
         }
         const { body: shop } = await call('/pos/url', { url })
-        const { id, products } = shop as { id: number; products: { product_id: number; product: { name: string; price: number } }[] }
+        const { id, products } = shop as {
+          id: number
+          products: { product_id: number; product: { name: string; price: number } }[]
+        }
         const found = products.find(({ product }) => product.name === name)
-        const line = { product_id: found?.product_id, amount, price: found?.product.price, manual_price: false, is_disabled: false }
-        const answer = await call('/order', { point_of_sale_id: id, products: [line], source: 'shop', timezone: 'Europe/Amsterdam' })
+        const line = {
+          product_id: found?.product_id,
+          amount,
+          price: found?.product.price,
+          manual_price: false,
+          is_disabled: false,
+        }
+        const answer = await call('/order', {
+          point_of_sale_id: id,
+          products: [line],
+          source: 'shop',
+          timezone: 'Europe/Amsterdam',
+        })
         return answer
       },
       { url: JORIS, name: SEAT, amount },

@@ -4,7 +4,10 @@ type Sql = JoinedProduct['sql']
 
 /** Lets so many spots be left in a timeslot. */
 export async function leaveSpots(sql: Sql, timeslot_id: number | string, left: number): Promise<void> {
-  await sql('update stock_pool p set capacity = p.taken + $2 from timeslot t where t.stock_pool_id = p.id and t.id = $1', [timeslot_id, left])
+  await sql('update stock_pool p set capacity = p.taken + $2 from timeslot t where t.stock_pool_id = p.id and t.id = $1', [
+    timeslot_id,
+    left,
+  ])
 }
 
 /** Lets so many of a product be left, for everybody. */

@@ -48,7 +48,10 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
     reducedMotion: 'reduce',
   })
   const { consent = noConsent } = options
-  if (consent) await context.addCookies(HOSTS.map((host) => ({ name: CONSENT_COOKIE, value: consentValue(consent), url: `http://${host}/` })))
+  if (consent)
+    await context.addCookies(
+      HOSTS.map((host) => ({ name: CONSENT_COOKIE, value: consentValue(consent), url: `http://${host}/` })),
+    )
   const troubles: string[] = []
   const requests: string[] = []
   context.on('weberror', (error) => troubles.push(`uncaught: ${error.error().message}`))
@@ -69,9 +72,22 @@ export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise
   // Evaluated rather than added as a script, which the page's content policy rightly refuses.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> } }
-    const result = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations'] })
-    return result.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`) }))
+    const { axe } = window as unknown as {
+      axe: {
+        run: (
+          options: object,
+        ) => Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }>
+      }
+    }
+    const result = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
+    return result.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map((node) => `${node.html} ${node.failureSummary ?? ''}`),
+    }))
   })
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).join('\n    ')}`)
 }

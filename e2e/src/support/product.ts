@@ -35,7 +35,15 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const output: string[] = []
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', UNLIMITED_REQUESTS: 'true', ...environment },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      UNLIMITED_REQUESTS: 'true',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stdout.on('data', (text: Buffer) => output.push(text.toString()))

@@ -36,9 +36,13 @@ export async function linesOf(page: Place): Promise<Record<string, number>> {
   const bar = page.getByRole('complementary')
   const fold = bar.locator('button[aria-expanded]')
   if ((await fold.isVisible()) && (await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
-  const lines = await bar.locator('dl > div').evaluateAll((divs) =>
-    divs.map((div) => [div.querySelector('dt')?.firstChild?.textContent ?? '', div.querySelector('dd')?.textContent ?? ''] as const),
-  )
+  const lines = await bar
+    .locator('dl > div')
+    .evaluateAll((divs) =>
+      divs.map(
+        (div) => [div.querySelector('dt')?.firstChild?.textContent ?? '', div.querySelector('dd')?.textContent ?? ''] as const,
+      ),
+    )
   return Object.fromEntries(lines.map(([label, amount]) => [label, cents(amount)]))
 }
 
@@ -68,7 +72,11 @@ export async function goTo(page: Place, control: Locator, path: RegExp): Promise
 export type Details = { first_name?: string; last_name?: string; email: string }
 
 /** Fills in what every shop asks: a name, and an address twice. */
-export async function fillName(page: Place, t: Text, { first_name = 'Jet', last_name = 'van Dijk', email }: Details): Promise<void> {
+export async function fillName(
+  page: Place,
+  t: Text,
+  { first_name = 'Jet', last_name = 'van Dijk', email }: Details,
+): Promise<void> {
   await field(page, t('personal.first_name')).fill(first_name)
   await field(page, t('personal.last_name')).fill(last_name)
   await field(page, t('personal.email')).fill(email)

@@ -65,7 +65,10 @@ function asVisitor(visited: Visit, size: Size): Visitor {
     look: async (name) => {
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
       expect(await accessibilityFaults(page), name).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} is too wide`).toBeLessThanOrEqual(0)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `${name} is too wide`,
+      ).toBeLessThanOrEqual(0)
       await picture(page, `${name}-${size}`)
     },
     leave: async () => {

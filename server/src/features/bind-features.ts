@@ -19,7 +19,22 @@ import { bindWallets } from './wallets/routes.ts'
 
 /** Every slice of the product. */
 const slices = [
-  bindSystem, bindPointsOfSale, bindCampaigns, bindOrders, bindDiscountCodes, bindStock, bindTimeslots, bindCustomerInformation, bindPayments, bindTickets, bindClaims, bindLostTickets, bindConversions, bindWallets, bindMails, bindPages,
+  bindSystem,
+  bindPointsOfSale,
+  bindCampaigns,
+  bindOrders,
+  bindDiscountCodes,
+  bindStock,
+  bindTimeslots,
+  bindCustomerInformation,
+  bindPayments,
+  bindTickets,
+  bindClaims,
+  bindLostTickets,
+  bindConversions,
+  bindWallets,
+  bindMails,
+  bindPages,
   bindApiDocs,
 ]
 

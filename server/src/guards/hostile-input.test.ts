@@ -40,11 +40,49 @@ const ordered = [...callNames.filter((name) => !endings.includes(name)), ...endi
 
 /** Values that nobody's browser sends, for any field. */
 const hostileValues: unknown[] = [
-  null, true, '', ' ', 'a\0b', '\uD800', 'é'.repeat(10_000), '💥\u202E\u0007\r\nX-Header: 1', '<img src=x onerror=alert(1)>',
-  "'; drop table ticket; --", '%', '../../../../etc/passwd', '__proto__', 'constructor', '1e3', '0x10', '9'.repeat(40), '٣',
-  0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e308, -0, [], [[[[]]]], [null], Array.from({ length: 600 }, (_, index) => index),
-  {}, { id: { $gt: 0 } }, JSON.parse('{"__proto__": {"isAdmin": true}}'), nested(2_000),
-  '0000-01-01', '0001-01-01', '9999-12-31', '+275760-09-13', '2026-02-30', '2026-07-04T10:00:00Z', '24:59', '99:99',
+  null,
+  true,
+  '',
+  ' ',
+  'a\0b',
+  '\uD800',
+  'é'.repeat(10_000),
+  '💥\u202E\u0007\r\nX-Header: 1',
+  '<img src=x onerror=alert(1)>',
+  "'; drop table ticket; --",
+  '%',
+  '../../../../etc/passwd',
+  '__proto__',
+  'constructor',
+  '1e3',
+  '0x10',
+  '9'.repeat(40),
+  '٣',
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  1e308,
+  -0,
+  [],
+  [[[[]]]],
+  [null],
+  Array.from({ length: 600 }, (_, index) => index),
+  {},
+  { id: { $gt: 0 } },
+  JSON.parse('{"__proto__": {"isAdmin": true}}'),
+  nested(2_000),
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '+275760-09-13',
+  '2026-02-30',
+  '2026-07-04T10:00:00Z',
+  '24:59',
+  '99:99',
 ]
 
 function nested(depth: number): unknown {
@@ -60,10 +98,25 @@ async function askEverything({ company }: WholeShop): Promise<void> {
 }
 
 /** Inputs with every optional field in them, so that hostile ones are put among good ones. */
-function richerInputs({ open, ticket, product, extra, point_of_sale, timeslot, campaign, discount_code, company, question }: WholeShop, question_id: number): Record<string, Input> {
+function richerInputs(
+  { open, ticket, product, extra, point_of_sale, timeslot, campaign, discount_code, company, question }: WholeShop,
+  question_id: number,
+): Record<string, Input> {
   const customer = {
-    company_name: 'Lee Ltd', first_name: 'Ann', last_name: 'Lee', address: 'Street', house_nr: '1', zip: '1234 AB', city: 'Utrecht', country: 'NL',
-    phone: '0301234567', gender: 'f', dob: '1990-01-01', email: 'ann@example.com', email_confirmation: 'ann@example.com', optin: true,
+    company_name: 'Lee Ltd',
+    first_name: 'Ann',
+    last_name: 'Lee',
+    address: 'Street',
+    house_nr: '1',
+    zip: '1234 AB',
+    city: 'Utrecht',
+    country: 'NL',
+    phone: '0301234567',
+    gender: 'f',
+    dob: '1990-01-01',
+    email: 'ann@example.com',
+    email_confirmation: 'ann@example.com',
+    optin: true,
   }
   const products = [{ product_id: product.id, amount: 1, price: 0, manual_price: false, is_disabled: false }]
   return {
@@ -76,12 +129,25 @@ function richerInputs({ open, ticket, product, extra, point_of_sale, timeslot, c
     searchLostTickets: { email: 'ann@example.com', date: '2026-07-04', recaptcha: SOLVED },
     getCampaign: { domain: HOST, slug: campaign.slug, event: 1, timezone: 'Europe/Amsterdam' },
     placeOrder: {
-      point_of_sale_id: point_of_sale.id, products, campaign: campaign.slug, campaign_discount: 0, source: 'shop', discount_code: discount_code.code,
-      timezone: 'Europe/Amsterdam', utm_campaign: 'x', language: 'nl', age_confirmed: true, total: 0,
+      point_of_sale_id: point_of_sale.id,
+      products,
+      campaign: campaign.slug,
+      campaign_discount: 0,
+      source: 'shop',
+      discount_code: discount_code.code,
+      timezone: 'Europe/Amsterdam',
+      utm_campaign: 'x',
+      language: 'nl',
+      age_confirmed: true,
+      total: 0,
     },
     changeOrderProducts: { ...open, products, discount_code: discount_code.code, campaign: campaign.slug, total: 0 },
     saveOrder: {
-      ...open, customer, terms_accepted: true, timeslot_id: timeslot.id, point_of_sale_payment_method_id: point_of_sale.payment_methods[0]!.id,
+      ...open,
+      customer,
+      terms_accepted: true,
+      timeslot_id: timeslot.id,
+      point_of_sale_payment_method_id: point_of_sale.payment_methods[0]!.id,
       language: 'en',
     },
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
@@ -134,7 +200,11 @@ function requestOf(name: CallName, input: Input): InjectOptions | null {
     })
     const headers = { host: HOST, 'content-type': 'application/json' }
     if (method === 'POST') return { method, url, headers, payload: JSON.stringify(rest) }
-    return { method, url: `${url}?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, textOf(value)]))}`, headers: { host: HOST } }
+    return {
+      method,
+      url: `${url}?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, textOf(value)]))}`,
+      headers: { host: HOST },
+    }
   } catch (error) {
     if (error instanceof URIError) return null
     throw error
@@ -142,7 +212,7 @@ function requestOf(name: CallName, input: Input): InjectOptions | null {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
 /** Sends all of them and answers what was wrong with the answers: 500, another shape than `[{code, …}]`, or none in time. */
@@ -158,8 +228,10 @@ async function wrongAnswers(tries: Try[]): Promise<string[]> {
         clearTimeout(timer)
         if (answer === 'late') wrong.push(`${what}: no answer within ${LIMIT_MS} ms`)
         else if (answer.statusCode >= 500) wrong.push(`${what}: ${answer.statusCode} ${answer.body}`)
-        else if (answer.statusCode >= 400 && !isRefusals(answer.body)) wrong.push(`${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-        else if (answer.body.length > 20_000 && answer.statusCode >= 400) wrong.push(`${what}: refused in ${answer.body.length} characters`)
+        else if (answer.statusCode >= 400 && !isRefusals(answer.body))
+          wrong.push(`${what}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+        else if (answer.body.length > 20_000 && answer.statusCode >= 400)
+          wrong.push(`${what}: refused in ${answer.body.length} characters`)
       }
     }),
   )
@@ -207,7 +279,10 @@ describe('a hostile value in any field is refused or harmless', () => {
 
   test('in several fields that belong together', async () => {
     const days = ['0000-01-01', '0001-01-01', '9999-12-31']
-    const tries = days.map((day) => ({ what: day, request: requestOf('listOrderOpeningHours', { ...shop.open, start: day, end: day })! }))
+    const tries = days.map((day) => ({
+      what: day,
+      request: requestOf('listOrderOpeningHours', { ...shop.open, start: day, end: day })!,
+    }))
     expect(await wrongAnswers(tries)).toEqual([])
   })
 })
@@ -237,26 +312,77 @@ test('a hostile body is refused', async () => {
 })
 
 test('a hostile address is not found or refused, and shows nothing of what was sent', async () => {
-  const hostile = ['%00', '%ff%fe', '%', '%zz', '..%2f..%2fetc%2fpasswd', '%2e%2e', '%0d%0aX-Header:%201', 'constructor', '__proto__', '-1', '1e400', 'x'.repeat(600), '%ED%A0%80', '<script>']
+  const hostile = [
+    '%00',
+    '%ff%fe',
+    '%',
+    '%zz',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e',
+    '%0d%0aX-Header:%201',
+    'constructor',
+    '__proto__',
+    '-1',
+    '1e400',
+    'x'.repeat(600),
+    '%ED%A0%80',
+    '<script>',
+  ]
   const paths = [
-    '/X', '/p/X', '/p/shop?ft_campaign_name=X', '/?utm=X', '/order/X/X/payment', '/order/thanks?order_number=X&order_secret=X', '/ticket/X/X/claim',
-    '/sandbox/X', '/payment/return/X/X', '/payment/return/1/X', '/files/X', '/files/public/X.png', '/assets/X', '/backoffice/mails/X',
-    '/backoffice/mails/1/attachments/X', '/api/X', '/api/order/X/X', '/api/ticket/1/X', '/api/openapi.json?X', '/ticket-changed?X',
+    '/X',
+    '/p/X',
+    '/p/shop?ft_campaign_name=X',
+    '/?utm=X',
+    '/order/X/X/payment',
+    '/order/thanks?order_number=X&order_secret=X',
+    '/ticket/X/X/claim',
+    '/sandbox/X',
+    '/payment/return/X/X',
+    '/payment/return/1/X',
+    '/files/X',
+    '/files/public/X.png',
+    '/assets/X',
+    '/backoffice/mails/X',
+    '/backoffice/mails/1/attachments/X',
+    '/api/X',
+    '/api/order/X/X',
+    '/api/ticket/1/X',
+    '/api/openapi.json?X',
+    '/ticket-changed?X',
   ]
   const wrong: string[] = []
   for (const path of [...paths, `/p/${shop.point_of_sale.url}?ft_campaign_name=X`]) {
     for (const value of hostile) {
       const url = path.replaceAll('X', value)
       const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: HOST, accept: 'text/html' } })
+      // 503: the shop is not built here.
       if (statusCode >= 500 && statusCode !== 503) wrong.push(`${url.slice(0, 100)}: ${statusCode}`)
-      if (headers['x-header'] !== undefined || (String(headers['content-type']).includes('html') && body.includes('<script>X'.slice(0, 8) + '</'))) wrong.push(url)
+      if (headers['x-header'] !== undefined || body.includes('<script>')) wrong.push(`${url.slice(0, 100)}: shown`)
     }
   }
   expect(wrong).toEqual([])
 })
 
 test('a hostile host is nobody’s shop', async () => {
-  const hosts = ['', ' ', '..', 'localhost:99999', `${HOST}:99999`, `${HOST}:8080:8080`, `x@${HOST}`, `${HOST}/x`, `${HOST}#`, '[::1', '[::1]:80', 'a'.repeat(5_000), 'a\0b', `${HOST}.`, 'xn--', '%00', '*']
+  const hosts = [
+    '',
+    ' ',
+    '..',
+    'localhost:99999',
+    `${HOST}:99999`,
+    `${HOST}:8080:8080`,
+    `x@${HOST}`,
+    `${HOST}/x`,
+    `${HOST}#`,
+    '[::1',
+    '[::1]:80',
+    'a'.repeat(5_000),
+    'a\0b',
+    `${HOST}.`,
+    'xn--',
+    '%00',
+    '*',
+  ]
   for (const host of hosts) {
     const { statusCode, body } = await server.app.inject({ url: `/api/company/event/${shop.company.id}/live`, headers: { host } })
     expect([host, statusCode, isRefusals(body)]).toEqual([host, 404, true])

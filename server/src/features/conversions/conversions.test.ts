@@ -43,7 +43,11 @@ beforeEach(async () => {
 
 const marketing = { cookie: 'consent=m; _fbp=fb.1.1.22', 'user-agent': 'Browser/1' }
 const view = (headers: Record<string, string>, path = '/p/shop-1') =>
-  server.send('sendPageview', { company_id: shop.company.id, event_id: shop.event.id, event_id_string: 'abc', path, title: 'Tickets' }, { headers })
+  server.send(
+    'sendPageview',
+    { company_id: shop.company.id, event_id: shop.event.id, event_id_string: 'abc', path, title: 'Tickets' },
+    { headers },
+  )
 const sha = (text: string) => createHash('sha256').update(text).digest('hex')
 
 test('TRACK-06 CALL-34 a page view is told with consent, its test code and the browser unhashed', async () => {
@@ -57,8 +61,12 @@ test('TRACK-06 CALL-34 a page view is told with consent, its test code and the b
       test_event_code: 'TEST1',
       data: [
         {
-          event_name: 'PageView', event_id: 'abc', action_source: 'website', event_source_url: 'http://localhost/p/shop-1',
-          event_time: Date.parse(TEST_NOW) / 1000, user_data: { client_user_agent: 'Browser/1', fbp: 'fb.1.1.22' },
+          event_name: 'PageView',
+          event_id: 'abc',
+          action_source: 'website',
+          event_source_url: 'http://localhost/p/shop-1',
+          event_time: Date.parse(TEST_NOW) / 1000,
+          user_data: { client_user_agent: 'Browser/1', fbp: 'fb.1.1.22' },
         },
       ],
     },
@@ -102,14 +110,22 @@ test('TRACK-02 TRACK-05 TRACK-07 CALL-35 a purchase is told once, in euro, with 
     event_name: 'Purchase',
     event_id: String(order.id),
     user_data: { fn: sha('anna'), em: sha('anna@example.com'), ph: sha('316123'), ct: sha('denhaag') },
-    custom_data: { currency: 'EUR', value: 20, order_id: String(order.id), contents: [{ id: String(shop.product.id), quantity: 2, item_price: 10 }] },
+    custom_data: {
+      currency: 'EUR',
+      value: 20,
+      order_id: String(order.id),
+      contents: [{ id: String(shop.product.id), quantity: 2, item_price: 10 }],
+    },
   })
   expect(JSON.stringify(received)).not.toContain(order.secret)
   expect(JSON.stringify(received).toLowerCase()).not.toContain('example.com"')
 })
 
 test('a purchase that is not paid is not told, and is told once it is', async () => {
-  const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], order: { payment_status: 'pending' } })
+  const order = await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    order: { payment_status: 'pending' },
+  })
   const purchase = () => server.send('sendPurchase', { ...link(order), event_id: shop.event.id }, { headers: marketing })
   await purchase()
   await server.services.jobs.drain()

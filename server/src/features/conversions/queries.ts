@@ -50,10 +50,19 @@ export async function listContents({ tx, company_id }: Scope, order_id: number) 
     .groupBy(['product_id', 'discount_price'])
     .orderBy('product_id')
     .execute()
-  return rows.map(({ product_id, discount_price, quantity }) => ({ id: String(product_id), quantity, item_price: discount_price }))
+  return rows.map(({ product_id, discount_price, quantity }) => ({
+    id: String(product_id),
+    quantity,
+    item_price: discount_price,
+  }))
 }
 
 export async function findPointOfSaleUrl({ tx, company_id }: Scope, id: number): Promise<string | null> {
-  const row = await tx.selectFrom('point_of_sale').select('url').where('company_id', '=', company_id).where('id', '=', id).executeTakeFirst()
+  const row = await tx
+    .selectFrom('point_of_sale')
+    .select('url')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.url ?? null
 }

@@ -8,7 +8,9 @@ import type { ConversionClient, ConversionEvent } from '#providers/conversions/c
 import { findBuyer, findConversionAccount, findPointOfSaleUrl, listContents, takePurchase } from './queries.ts'
 
 /** Hands one event to the conversion service. */
-export const sendConversionJob = defineJob<{ company_id: number; event_id: number; event: ConversionEvent }>('send-conversion', { retries: 10 })
+export const sendConversionJob = defineJob<{ company_id: number; event_id: number; event: ConversionEvent }>('send-conversion', {
+  retries: 10,
+})
 
 /** Pages whose address holds no secret. */
 const PUBLIC_PATH = /^\/(?:$|p\/[^/?#]+$|terms-conditions$)/
@@ -30,7 +32,9 @@ export async function queuePageview(scope: Scope, input: CallInput<'sendPageview
     client: describeClient(request),
     person: {},
   }
-  await transact(scope, (scope) => queueJob(scope, sendConversionJob, { company_id: scope.company_id, event_id: input.event_id, event }))
+  await transact(scope, (scope) =>
+    queueJob(scope, sendConversionJob, { company_id: scope.company_id, event_id: input.event_id, event }),
+  )
 }
 
 /** A purchase (CALL-35, TRACK-07), once per paid order, its number being the event id that joins it with the browser's. */
@@ -49,7 +53,11 @@ export async function queuePurchase(scope: Scope, input: CallInput<'sendPurchase
       url: `${request.origin}/p/${url ?? ''}`,
       client: describeClient(request),
       person: buyer ?? {},
-      purchase: { order_number: order.order_number ?? String(order.id), total: order.total, contents: await listContents(scope, order.id) },
+      purchase: {
+        order_number: order.order_number ?? String(order.id),
+        total: order.total,
+        contents: await listContents(scope, order.id),
+      },
     }
     await queueJob(scope, sendConversionJob, { company_id: scope.company_id, event_id: order.event_id, event })
   })
@@ -60,6 +68,7 @@ function mayMarket(request: CallRequest): boolean {
 }
 
 function describeClient(request: CallRequest): ConversionClient {
-  const cookie = (name: string) => new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,500})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
+  const cookie = (name: string) =>
+    new RegExp(`(?:^|;\\s*)${name}=([\\w.-]{1,500})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? null
   return { ip: request.ip, user_agent: request.user_agent ?? '', fbp: cookie('_fbp'), fbc: cookie('_fbc') }
 }

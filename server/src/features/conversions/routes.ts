@@ -30,7 +30,8 @@ export function bindConversions(services: Services): Slice {
     const account = await findConversionAccount(systemScope(services, company_id, 'send-conversion'), event_id)
     if (!account) return
     const outcome = await sendConversion(services.config.CONVERSIONS_URL, account, event)
-    if (outcome === 'refused') services.log.warn({ company_id, event_id, event_name: event.event_name }, 'the conversion service refused an event')
+    if (outcome === 'refused')
+      services.log.warn({ company_id, event_id, event_name: event.event_name }, 'the conversion service refused an event')
   })
   return { works: [send] }
 }

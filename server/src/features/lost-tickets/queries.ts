@@ -17,7 +17,11 @@ export async function spendCaptcha({ tx, now }: Scope, id: string, expires_at: s
  * Paid orders of a buyer's address for a visit on a day: the day of the timeslot where one was chosen, else any day of the event.
  * The night belongs to the day before until 07:00. Newest first.
  */
-export async function findPaidOrders({ tx, company_id }: Scope, email: string, day: string): Promise<{ id: number; language: string }[]> {
+export async function findPaidOrders(
+  { tx, company_id }: Scope,
+  email: string,
+  day: string,
+): Promise<{ id: number; language: string }[]> {
   const firstDay = sql<string>`coalesce(timeslot.starts_at, event.starts_at) at time zone event.time_zone`
   const lastDay = sql<string>`coalesce(timeslot.ends_at, event.ends_at) at time zone event.time_zone`
   return tx
@@ -31,7 +35,9 @@ export async function findPaidOrders({ tx, company_id }: Scope, email: string, d
     .where('order.is_cancelled', '=', false)
     .where('customer.company_id', '=', company_id)
     .where(sql<boolean>`lower(customer.email) = lower(${email})`)
-    .where(sql<boolean>`${day}::date between (${firstDay})::date and greatest((${firstDay})::date, (${lastDay} - interval '7 hours')::date)`)
+    .where(
+      sql<boolean>`${day}::date between (${firstDay})::date and greatest((${firstDay})::date, (${lastDay} - interval '7 hours')::date)`,
+    )
     .orderBy('order.id', 'desc')
     .limit(20)
     .execute()

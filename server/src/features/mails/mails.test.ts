@@ -146,6 +146,18 @@ describe('the mail with the tickets', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1)
   })
 
+  test('it shows the company’s logo where it is stored, and fetches nothing from anybody else', async () => {
+    const { db } = server.services
+    const layout = JSON.stringify({ logo: 'public/logo.png', logo_url: 'https://tracker.example/' })
+    await db.updateTable('company').set({ layout }).where('id', '=', shop.company.id).execute()
+    await anOrderOf(1)
+    await drain()
+    await db.updateTable('company').set({ layout: '{}' }).where('id', '=', shop.company.id).execute()
+    const html = mailParts(smtp.mails[0]!.source)[1]!.content.toString()
+    expect(html).toContain('src="http://localhost:8083/files/public/logo.png"')
+    expect(html).not.toContain('tracker.example')
+  })
+
   test('a test order’s mail says so', async () => {
     await anOrderOf(1, { order: { payment_status: 'test_order_paid', is_test: true } })
     await drain()

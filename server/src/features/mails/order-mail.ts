@@ -1,4 +1,3 @@
-import { imageUrl } from '#platform/image-url.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { OrderFacts } from '../tickets/order-facts.ts'
 import type { MailBrand } from './mail-layout.ts'
@@ -17,13 +16,14 @@ export type OrderMail = {
 export function orderMail({ order, company, origin }: OrderFacts, language: string): OrderMail {
   const t = messagesIn('mail', language)
   const { kvk, name } = company.legal
-  const path = company.layout.logo_url ?? imageUrl(company.layout.logo)
+  // `logo_url` is where it leads to, not where it lies.
+  const { logo } = company.layout
   return {
     t,
     brand: {
       name: company.name,
       layout: company.layout,
-      logo_url: path?.startsWith('/') ? `${origin}${path}` : path,
+      logo_url: logo === null ? null : `${origin}${logo}`,
       legal: kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk }),
     },
     status_url: `${origin}/order/${order.id}/${order.secret}/status`,

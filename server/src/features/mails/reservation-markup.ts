@@ -4,7 +4,11 @@ import { formatName, visitOf, type OrderFacts } from '../tickets/order-facts.ts'
 const MOST_RESERVATIONS = 20
 
 /** A reservation per ticket in schema.org's words, so that a mail program can show date, place and code by itself. */
-export function reservationMarkup({ order, company }: OrderFacts, tickets: OrderFacts['tickets'][number][], status_url: string): object[] {
+export function reservationMarkup(
+  { order, company }: OrderFacts,
+  tickets: OrderFacts['tickets'][number][],
+  status_url: string,
+): object[] {
   const visit = visitOf(order)
   const place = order.venue_name !== null && {
     '@type': 'Place',

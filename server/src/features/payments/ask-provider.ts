@@ -1,5 +1,10 @@
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { findProvider, ProviderRefused, type PaymentProvider, type ProviderPayment } from '#providers/payments/payment-provider.ts'
+import {
+  findProvider,
+  ProviderRefused,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '#providers/payments/payment-provider.ts'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { returnPath } from './page-urls.ts'

@@ -29,7 +29,11 @@ const place = () => server.send('placeOrder', { point_of_sale_id: shop.point_of_
 /** Cuts every connection to the database, as a restart of PostgreSQL does. */
 async function cutConnections(): Promise<void> {
   const { database: name } = database.connection
-  await query({ ...database.connection, database: 'postgres' }, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await query(
+    { ...database.connection, database: 'postgres' },
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+    [name],
+  )
 }
 
 /** Tries until it works; the test's own time limit ends what never does. */
@@ -45,8 +49,15 @@ test('when every connection is in use a call is told to come back, and is served
   const { db } = server.services
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
   const taken = Array.from({ length: 16 }, () => db.transaction().execute(async (tx) => (await sql`select 1`.execute(tx), free)))
-  const refused = await until(() => server.send('getOrder', order), ({ status }) => status !== 200)
-  expect([refused.status, refused.refusals, refused.headers['retry-after']]).toEqual([503, [{ code: 'service_unavailable' }], '2'])
+  const refused = await until(
+    () => server.send('getOrder', order),
+    ({ status }) => status !== 200,
+  )
+  expect([refused.status, refused.refusals, refused.headers['retry-after']]).toEqual([
+    503,
+    [{ code: 'service_unavailable' }],
+    '2',
+  ])
   expect((await server.send('getHealth', {})).status).toBe(503)
   letGo()
   await Promise.all(taken)
@@ -55,29 +66,38 @@ test('when every connection is in use a call is told to come back, and is served
 
 test('a database that goes away in a rush costs calls and no stock: everything works again by itself', async () => {
   await server.startWorking()
-  let isOver = false
+  const over = new AbortController()
   const answers: number[] = []
   const rush = Array.from({ length: 10 }, async () => {
-    while (!isOver) answers.push((await place()).status)
+    while (!over.signal.aborted) answers.push((await place()).status)
   })
   for (let times = 0; times < 3; times++) {
     const before = answers.length
-    await until(async () => new Promise(setImmediate), () => answers.length > before + 20)
+    await until(
+      async () => new Promise(setImmediate),
+      () => answers.length > before + 20,
+    )
     await cutConnections()
   }
-  isOver = true
+  over.abort()
   await Promise.all(rush)
   // Told to come back or served, never a bug.
   expect([...new Set(answers)].filter((status) => status !== 200 && status !== 503)).toEqual([])
   await until(place, ({ status }) => status === 200)
-  await until(() => server.send('getHealth', {}), ({ status }) => status === 200)
+  await until(
+    () => server.send('getHealth', {}),
+    ({ status }) => status === 200,
+  )
   expect(await recount(server.services.db)).toEqual([])
   const [orders] = await query(database.connection, 'select count(*)::integer as count from "order"')
-  const [pool] = await query(database.connection, 'select taken from stock_pool where id = $1', [String(shop.product.stock_pool_id)])
+  const [pool] = await query(database.connection, 'select taken from stock_pool where id = $1', [
+    String(shop.product.stock_pool_id),
+  ])
   expect(pool).toEqual({ taken: Reflect.get(orders as object, 'count') })
   // The jobs are taken again as well.
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
-  const made = () => server.services.db.selectFrom('order').select('tickets_generated_at').where('id', '=', order.id).executeTakeFirstOrThrow()
+  const made = () =>
+    server.services.db.selectFrom('order').select('tickets_generated_at').where('id', '=', order.id).executeTakeFirstOrThrow()
   await until(made, ({ tickets_generated_at }) => tickets_generated_at !== null)
 })
 

@@ -3,6 +3,7 @@ import { languageOf } from '@entree/domain/languages.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { themeTokens, type ThemeColors } from '@entree/domain/theme.ts'
 import { z } from 'zod'
+import { imagePath } from '#platform/image-url.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { TicketPage, TicketsDocument, TicketTemplate, TicketWords } from '#providers/pdf/tickets-document.ts'
@@ -40,7 +41,7 @@ export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: 
     company: {
       name,
       colors: ticketColors(company.layout),
-      logo: company.layout.logo,
+      logo: imagePath(company.layout.logo),
       contact: [name, company.email_customer_questions, company.phone].filter((line) => line !== null),
       legal: kvk === null ? t('sold_by', { company: name }) : t('sold_by_kvk', { company: name, kvk }),
     },

@@ -1,7 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, aProduct, aShop } from '../../testing/builders.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../testing/paid-order.ts'
-import { drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
+import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
@@ -268,6 +269,25 @@ describe('making the PDFs', () => {
     // The code without its quiet zone: 37 of 45 modules.
     expect(Math.abs(sides[0]! - (225 * 37) / 45)).toBeLessThan(6)
     expect(Math.abs(sides[1]! - (100 * 37) / 45)).toBeLessThan(3)
+  })
+
+  test('the company’s logo is on it', async () => {
+    const { db, files } = server.services
+    const red = await sharp({ create: { width: 40, height: 10, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    await files.put('public/red.png', red, 'image/png')
+    await db
+      .updateTable('company')
+      .set({ layout: JSON.stringify({ logo: 'public/red.png' }) })
+      .where('id', '=', shop.company.id)
+      .execute()
+    const order = await anOrderOf(1)
+    await server.services.jobs.drain()
+    const page = await drawPage(await openPdf((await server.send('downloadOrderTickets', of(order))).raw), 1, 1)
+    await db.updateTable('company').set({ layout: '{}' }).where('id', '=', shop.company.id).execute()
+    // In the band at the top, left.
+    expect(colorAt(page, 80, 68)).toBe('#ff0000')
   })
 
   test('making an order’s PDF twice changes nothing', async () => {

@@ -33,7 +33,7 @@ function aCertificate() {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-wallets-'))
   const { certificate, key } = aCertificate()
-  const file = async (name: string, text: string) => {
+  const file = async (name: string, text: string | Buffer) => {
     await writeFile(join(folder, name), text)
     return join(folder, name)
   }
@@ -46,7 +46,7 @@ beforeAll(async () => {
       APPLE_WWDR_CERTIFICATE_FILE: await file('wwdr.pem', certificate),
       GOOGLE_WALLET_ISSUER_ID: '3388000000000000001',
       GOOGLE_WALLET_CLIENT_EMAIL: 'wallet@project.example',
-      GOOGLE_WALLET_KEY_FILE: await file('google.key', google.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+      GOOGLE_WALLET_KEY_FILE: await file('google.key', google.privateKey.export({ type: 'pkcs8', format: 'pem' })),
     },
   })
   without = await startTestServer()
@@ -60,14 +60,18 @@ afterAll(async () => {
 
 async function aTicket(order: Record<string, unknown> = {}) {
   const paid = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], order })
-  const ticket = await server.services.db.selectFrom('ticket').select(['id', 'secret', 'code']).where('order_id', '=', paid.id).executeTakeFirstOrThrow()
+  const ticket = await server.services.db
+    .selectFrom('ticket')
+    .select(['id', 'secret', 'code'])
+    .where('order_id', '=', paid.id)
+    .executeTakeFirstOrThrow()
   return { paid, link: { id: ticket.id, secret: ticket.secret }, code: ticket.code }
 }
 
 /** The files of a zip whose entries are stored, not packed, as passes are. */
 function unzip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
     const size = zip.readUInt32LE(at + 18)
     const name = zip.subarray(at + 30, at + 30 + zip.readUInt16LE(at + 26)).toString()
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
@@ -84,7 +88,9 @@ test('an Apple pass holds the ticket code, is signed, and its manifest fits', as
   const files = unzip(raw)
   const pass = JSON.parse(files.get('pass.json')!.toString())
   expect(pass).toMatchObject({
-    passTypeIdentifier: 'pass.example.entree', teamIdentifier: 'TEAM123456', serialNumber: String(link.id),
+    passTypeIdentifier: 'pass.example.entree',
+    teamIdentifier: 'TEAM123456',
+    serialNumber: String(link.id),
     barcodes: [{ message: code, format: 'PKBarcodeFormatQR' }],
   })
   expect(JSON.stringify(pass)).not.toContain(link.secret)
@@ -103,7 +109,9 @@ test('Google gets the ticket as a signed pass in the address, without the secret
   const { payload } = await jwtVerify(token, google.publicKey, { issuer: 'wallet@project.example', audience: 'google' })
   expect(payload).toMatchObject({
     typ: 'savetowallet',
-    payload: { eventTicketObjects: [{ barcode: { type: 'QR_CODE', value: code }, reservationInfo: { confirmationCode: String(paid.id) } }] },
+    payload: {
+      eventTicketObjects: [{ barcode: { type: 'QR_CODE', value: code }, reservationInfo: { confirmationCode: String(paid.id) } }],
+    },
   })
   expect(JSON.stringify(payload)).not.toContain(link.secret)
 })
@@ -124,7 +132,9 @@ test('the calendar file holds the visit in UTC, only for a paid order', async ()
   expect(headers['content-type']).toContain('text/calendar')
   expect(raw.toString()).toContain('DTSTART:20260704T100000Z')
   const open = await aTicket({ payment_status: 'not_paid' })
-  expect((await server.send('downloadOrderCalendar', { id: open.paid.id, secret: open.paid.secret })).refusals).toEqual([{ code: 'order_not_paid' }])
+  expect((await server.send('downloadOrderCalendar', { id: open.paid.id, secret: open.paid.secret })).refusals).toEqual([
+    { code: 'order_not_paid' },
+  ])
 })
 
 test('a visit without a time of its own has no calendar file', async () => {

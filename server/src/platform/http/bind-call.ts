@@ -24,9 +24,18 @@ export type CallRequest = {
 }
 
 /** An answer that is not a plain value: text made before (a cached JSON), a file, other headers. */
-export type RawAnswer = { raw: string | Buffer | NodeJS.ReadableStream; content_type: string; status?: number; headers?: Record<string, string> }
+export type RawAnswer = {
+  raw: string | Buffer | NodeJS.ReadableStream
+  content_type: string
+  status?: number
+  headers?: Record<string, string>
+}
 
-export type Handler<N extends CallName> = (scope: Scope, input: CallInput<N>, request: CallRequest) => Promise<CallAnswer<N> | RawAnswer>
+export type Handler<N extends CallName> = (
+  scope: Scope,
+  input: CallInput<N>,
+  request: CallRequest,
+) => Promise<CallAnswer<N> | RawAnswer>
 
 /** Decides whether a call may be made, and as whom: throws `Refused`, or answers the scope the handler gets. */
 export type Authorize = (call: CallDefinition, input: Record<string, unknown>, request: CallRequest) => Promise<Scope>

@@ -43,22 +43,32 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
   })
   app.decorateRequest('rawBody', null)
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser(['application/json', 'text/plain', 'application/x-www-form-urlencoded'], { parseAs: 'string' }, (request, text, done) => {
-    const body = text.toString()
-    request.rawBody = body
-    try {
-      done(null, parseBody(request.headers['content-type'] ?? '', body))
-    } catch {
-      done(new Refused([refusal('invalid_input', { reason: 'The body is not valid.' })]))
-    }
-  })
+  app.addContentTypeParser(
+    ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string' },
+    (request, text, done) => {
+      const body = text.toString()
+      request.rawBody = body
+      try {
+        done(null, parseBody(request.headers['content-type'] ?? '', body))
+      } catch {
+        done(new Refused([refusal('invalid_input', { reason: 'The body is not valid.' })]))
+      }
+    },
+  )
   app.addHook('onRequest', async (request) => {
     // No text of the database can hold it, so nothing can be found by it.
-    if (request.url.includes('%00')) throw new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })])
+    if (request.url.includes('%00'))
+      throw new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })])
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 500 && config.LOG_LEVEL !== 'debug') return
-    const line = { call: request.routeOptions.config.call, path: redactPath(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = {
+      call: request.routeOptions.config.call,
+      path: redactPath(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (reply.statusCode >= 500) request.log.error(line, 'request failed')
     else request.log.debug(line, 'request')
   })
@@ -71,9 +81,14 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (error instanceof Refused) return reply.status(error.status).send(error.refusals)
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
-  if (status < 500) return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
+  if (status < 500)
+    return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
   request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
-  if (isUnavailable(error)) return reply.status(503).header('retry-after', '2').send([refusal('service_unavailable')])
+  if (isUnavailable(error))
+    return reply
+      .status(503)
+      .header('retry-after', '2')
+      .send([refusal('service_unavailable')])
   return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
 }
 

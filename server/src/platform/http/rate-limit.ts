@@ -55,7 +55,10 @@ function networkOf(key: string): string {
   const [left = [], right] = key.split('::').map((side) => side.split(':').filter(Boolean))
   const zeros = right === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...(right ?? [])]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16))
+    .join(':')}::/64`
 }
 
 /** What a visitor typed can be long, and many keys are remembered. */

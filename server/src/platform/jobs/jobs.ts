@@ -106,7 +106,7 @@ function bossConnection(connection: Connection): object {
 const ONE_BY_ONE = { includeMetadata: true, perJobResults: true } as const
 
 async function doJob(
-  { id, name, data, retryCount, retryLimit }: JobWithMetadata<object>,
+  { id, name, data, retryCount, retryLimit }: JobWithMetadata,
   work: JobWork['work'],
   log: Log,
 ): Promise<JobResult> {

@@ -5,7 +5,12 @@ export type Repeated = { stop: () => Promise<void> }
  * Does `work`, waits `every_ms`, does it again. A failure is logged and does not end the row. `stop` waits for the work under
  * way. Several processes may repeat the same work: it has to lock what it takes.
  */
-export function repeat(name: string, every_ms: number, work: () => Promise<void>, log: { error: (data: object, text: string) => void }): Repeated {
+export function repeat(
+  name: string,
+  every_ms: number,
+  work: () => Promise<void>,
+  log: { error: (data: object, text: string) => void },
+): Repeated {
   let timer: NodeJS.Timeout | null = null
   let current = Promise.resolve()
   let stopped = false

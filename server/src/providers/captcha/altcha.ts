@@ -10,8 +10,14 @@ const LIFETIME_MS = 10 * 60_000
 const Token = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(),
-      keySignature: z.string().optional(), data: z.object({ expires_at: z.iso.datetime() }),
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string().optional(),
+      data: z.object({ expires_at: z.iso.datetime() }),
     }),
     signature: z.string(),
   }),

@@ -11,7 +11,11 @@ export type ConversionOutcome = 'sent' | 'refused'
  * Hands an event to the conversion service at `base_url`.
  * @throws when it does not answer, or says that it cannot now: try again later.
  */
-export async function sendConversion(base_url: string, account: ConversionAccount, event: ConversionEvent): Promise<ConversionOutcome> {
+export async function sendConversion(
+  base_url: string,
+  account: ConversionAccount,
+  event: ConversionEvent,
+): Promise<ConversionOutcome> {
   const { pixel_id, access_token, test_event_code } = account
   const response = await fetch(`${base_url}/${encodeURIComponent(pixel_id)}/events`, {
     method: 'POST',

@@ -10,13 +10,15 @@ type Read = Pick<Files, 'read'>
 /** Pictures of the tickets made last, ready to embed; some 300 KB each at most, and a stored path never changes its content. */
 const remembered = new Map<string, Promise<Buffer | null>>()
 const MOST_REMEMBERED = 40
+/** Pixels; four times a page at 300 to the inch. One that is larger is left out rather than unpacked into memory. */
+const LARGEST_PICTURE = 36_000_000
 
 /** A template's background as it is: a JPG goes into the document without being decoded. Null when it cannot be read. */
 export async function openBackground(doc: Pdf, files: Read, path: string): Promise<OpenedImage | null> {
   return open(
     doc,
     await remember(path, async () =>
-      sharp(await files.read(path))
+      sharp(await files.read(path), { limitInputPixels: LARGEST_PICTURE })
         .rotate()
         .jpeg({ quality: 88 })
         .toBuffer(),
@@ -27,7 +29,7 @@ export async function openBackground(doc: Pdf, files: Read, path: string): Promi
 /** A logo on the ground it will stand on, so that the document needs no transparency. Null when it cannot be read. */
 export async function openLogo(doc: Pdf, files: Read, path: string, ground: string): Promise<OpenedImage | null> {
   const load = async () =>
-    sharp(await files.read(path), { density: 300 })
+    sharp(await files.read(path), { density: 300, limitInputPixels: LARGEST_PICTURE })
       .resize({ width: 900, height: 140, fit: 'inside' })
       .flatten({ background: ground })
       .png({ compressionLevel: 9 })

@@ -29,7 +29,9 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
     relevantDate: pass.starts_at,
     expirationDate: pass.ends_at,
     eventTicket: {
-      headerFields: [{ key: 'date', label: labels.date, value: pass.starts_at, dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' }],
+      headerFields: [
+        { key: 'date', label: labels.date, value: pass.starts_at, dateStyle: 'PKDateStyleMedium', timeStyle: 'PKDateStyleShort' },
+      ],
       primaryFields: [{ key: 'event', label: labels.event, value: pass.event_name }],
       secondaryFields: [
         { key: 'product', label: labels.ticket, value: pass.product_name },

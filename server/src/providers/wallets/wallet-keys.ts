@@ -7,8 +7,15 @@ export type WalletKeys = { apple: AppleKeys | null; google: GoogleKeys | null }
 
 type WalletConfig = Pick<
   Config,
-  | 'APPLE_PASS_TYPE_ID' | 'APPLE_TEAM_ID' | 'APPLE_PASS_CERTIFICATE_FILE' | 'APPLE_PASS_KEY_FILE' | 'APPLE_PASS_KEY_PASSPHRASE'
-  | 'APPLE_WWDR_CERTIFICATE_FILE' | 'GOOGLE_WALLET_ISSUER_ID' | 'GOOGLE_WALLET_CLIENT_EMAIL' | 'GOOGLE_WALLET_KEY_FILE'
+  | 'APPLE_PASS_TYPE_ID'
+  | 'APPLE_TEAM_ID'
+  | 'APPLE_PASS_CERTIFICATE_FILE'
+  | 'APPLE_PASS_KEY_FILE'
+  | 'APPLE_PASS_KEY_PASSPHRASE'
+  | 'APPLE_WWDR_CERTIFICATE_FILE'
+  | 'GOOGLE_WALLET_ISSUER_ID'
+  | 'GOOGLE_WALLET_CLIENT_EMAIL'
+  | 'GOOGLE_WALLET_KEY_FILE'
 >
 
 /** Reads the keys of the wallets from their files; null for a wallet without all of its settings. Throws on a missing file. */

@@ -38,10 +38,19 @@ test('XSELL-04 XSELL-05 XSELL-02 the choice counts in the total at once, is sent
 test('QST-07 QST-08 what only an extra brings up is asked beside it, before paying', async () => {
   const saved = anOrder({ ...order, order_products: [...order.order_products, aUnit({ id: 9, product: poster })] })
   const about = { where_to_show: 'order', show_at_specific_prod: true, text_length: null, mandatory: true } as const
-  const size = { ...about, id: 5, question: 'Size', question_type: 'radio-buttons' as const, answers: ['S', 'L'], products: [poster.id] }
+  const size = {
+    ...about,
+    id: 5,
+    question: 'Size',
+    question_type: 'radio-buttons' as const,
+    answers: ['S', 'L'],
+    products: [poster.id],
+  }
   const diet = { ...about, id: 6, question: 'Diet', question_type: 'input' as const, answers: [], products: [11] }
   const listOrderQuestions = { questions: [diet, size], answers: [{ customer_information_id: 6, answer: 'None' }] }
-  const { calls } = await renderShop(PAGE, { answers: { ...answers, saveCrossSell: saved, listOrderQuestions, saveOrderAnswers: { success: true } } })
+  const { calls } = await renderShop(PAGE, {
+    answers: { ...answers, saveCrossSell: saved, listOrderQuestions, saveOrderAnswers: { success: true } },
+  })
   await rows()
   more('Poster')
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))

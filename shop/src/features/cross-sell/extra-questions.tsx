@@ -17,7 +17,9 @@ export function ExtraQuestions({ questions, form, errorOf }: ReturnType<typeof u
       <h2 id={id}>{t('extras.questions')}</h2>
       {questions.map((question) => {
         const wrong = errorOf(question)
-        return <QuestionField key={question.id} question={question} form={form} error={wrong && refusalMessage(translate, wrong)} />
+        return (
+          <QuestionField key={question.id} question={question} form={form} error={wrong && refusalMessage(translate, wrong)} />
+        )
       })}
     </Card>
   )

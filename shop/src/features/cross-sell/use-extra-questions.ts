@@ -3,7 +3,13 @@ import type { Refusal } from '@entree/domain/refusals.ts'
 import { send } from '@entree/web/client.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { answersOf, answersToSend, startValues, type PersonalValues, type Question } from '../customer-information/personal-values.ts'
+import {
+  answersOf,
+  answersToSend,
+  startValues,
+  type PersonalValues,
+  type Question,
+} from '../customer-information/personal-values.ts'
 import type { Order } from '../orders/use-order.ts'
 
 type ExtraQuestions = {

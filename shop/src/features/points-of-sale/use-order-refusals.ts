@@ -10,6 +10,9 @@ import { useReportFailure } from '../../failures.ts'
 /** The total in cents that the screen showed and the one that the server works out now. */
 export type ChangedTotal = { shown: number; total: number }
 
+/** The server answers reads of a point of sale from up to 250 ms ago: by then its answer knows why it refused. */
+const FRESH_AFTER_MS = 300
+
 type Refusals = {
   byProduct: ReadonlyMap<number, Refusal>
   discountCode: Refusal | null
@@ -54,7 +57,7 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
           ? { total: total.total, shown: total.shown }
           : null,
     })
-    void client.invalidateQueries({ queryKey: ['point_of_sale'] })
+    setTimeout(() => void client.invalidateQueries({ queryKey: ['point_of_sale'] }), FRESH_AFTER_MS)
     return [...byProduct.keys()]
   }
 
