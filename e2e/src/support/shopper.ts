@@ -46,6 +46,11 @@ export async function linesOf(page: Place): Promise<Record<string, number>> {
   return Object.fromEntries(lines.map(([label, amount]) => [label, cents(amount)]))
 }
 
+/** What lines add up to. */
+export function sumOf(lines: Record<string, number>): number {
+  return Object.values(lines).reduce((sum, line) => sum + line, 0)
+}
+
 /** `€ 1.234,50` as cents; a word is for nothing. */
 export function cents(text: string): number {
   if (!/\d/.test(text)) return 0
