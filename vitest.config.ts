@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const REACT = { jsx: { runtime: 'automatic' as const } }
 
+/** On a shared CI machine a browser or a server may starve for seconds: one more try there, none at a developer's desk. */
+const CI_RETRY = process.env.CI ? 1 : 0
+
 /** One project per room. The launcher runs `journeys` on its own, after the others. */
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           pool: 'forks',
+          retry: CI_RETRY,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -44,6 +48,7 @@ export default defineConfig({
           include: ['src/**/*.journey.ts', 'src/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('e2e/src/support/global-setup.ts', import.meta.url))],
           pool: 'forks',
+          retry: CI_RETRY,
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

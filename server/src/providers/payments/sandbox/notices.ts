@@ -47,8 +47,14 @@ export async function deliverNotices(
 ): Promise<void> {
   for (const { id, event_id, sandbox_payment_id, status, notice_url } of await claimNotices(db, now())) {
     const body = JSON.stringify({ event_id, payment_id: sandbox_payment_id, status })
-    const { pathname, host } = new URL(notice_url)
-    const headers = { 'content-type': 'application/json', host, [SIGNATURE_HEADER]: await sign(body) }
+    const { protocol, pathname, host } = new URL(notice_url)
+    const headers = {
+      'content-type': 'application/json',
+      host,
+      // As the proxy would say it, where there is one.
+      'x-forwarded-proto': protocol.slice(0, -1),
+      [SIGNATURE_HEADER]: await sign(body),
+    }
     const answer = await app.inject({ method: 'POST', url: pathname, headers, payload: body })
     if (answer.statusCode === 200) await markDelivered(db, id, now())
     else log.warn({ event_id, status: answer.statusCode }, 'the sandbox could not deliver a notice and tries again')

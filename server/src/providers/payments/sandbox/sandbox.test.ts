@@ -197,6 +197,29 @@ test('a notice that is not acknowledged comes again, later and later, until it i
   expect(received).toHaveLength(3)
 })
 
+test('a notice arrives where a proxy ends TLS and plain requests are sent to https', async () => {
+  const paths: string[] = []
+  let provider: PaymentProvider | undefined
+  const production = await startTestServer({
+    env: { ENVIRONMENT: 'production', TRUST_PROXY: 'true' },
+    createPayments: (services) => {
+      services.app.post('/a-shop/notice', async (request) => {
+        paths.push(`${request.protocol}://${request.host}${request.url}`)
+        return {}
+      })
+      const payments = createPaymentProviders(services)
+      provider = payments.sandbox
+      return payments
+    },
+  })
+  const { provider_payment_id: id } = await provider!.createPayment(asked({ notice_url: 'https://shop.example/a-shop/notice' }), signal)
+  const headers = { 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' }
+  await production.app.inject({ method: 'POST', url: `/sandbox/${id}`, headers, payload: 'decision=paid' })
+  await provider!.repeats![0]!.work()
+  await production.stop()
+  expect(paths).toEqual(['https://shop.example/a-shop/notice'])
+})
+
 test('refunds: once per key, never more than was paid, only what is paid', async () => {
   const id = await make()
   const refund = (amount: number, idempotency_key: string) =>
