@@ -24,6 +24,8 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
   const app = Fastify({
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
     bodyLimit: 1_048_576,
+    // Whoever sends a request for longer than this only holds a connection.
+    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // An address that cannot be read, or a part of it that is too long, comes to no route.
@@ -56,10 +58,12 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
       }
     },
   )
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // No text of the database can hold it, so nothing can be found by it.
-    if (request.url.includes('%00'))
-      throw new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })])
+    const isText = !request.url.includes('%00')
+    done(
+      isText ? undefined : new Refused([refusal('invalid_input', { reason: 'The address holds a character that is not text.' })]),
+    )
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 500 && config.LOG_LEVEL !== 'debug') return

@@ -50,6 +50,9 @@ export async function queueJob<Data extends object>(scope: Scope, job: JobDefini
 
 type Log = { error: (data: object, text: string) => void }
 
+/** Finished and failed jobs are kept for three days: long enough to see what failed, and no longer, as some carry personal data. */
+const KEPT_S = 3 * 24 * 3600
+
 /** The job queue in the product's own database. `log` hears of jobs that fail, and of those that failed for good. */
 export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ ...bossConnection(connection), max: 3, schema: 'jobs', useListenNotify: true, schedule: false })
@@ -69,6 +72,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
           retryBackoff: true,
           notify: true,
           expireInSeconds: 300,
+          deleteAfterSeconds: KEPT_S,
         })
       }
     },

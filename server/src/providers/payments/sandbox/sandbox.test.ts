@@ -212,7 +212,10 @@ test('a notice arrives where a proxy ends TLS and plain requests are sent to htt
       return payments
     },
   })
-  const { provider_payment_id: id } = await provider!.createPayment(asked({ notice_url: 'https://shop.example/a-shop/notice' }), signal)
+  const { provider_payment_id: id } = await provider!.createPayment(
+    asked({ notice_url: 'https://shop.example/a-shop/notice' }),
+    signal,
+  )
   const headers = { 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' }
   await production.app.inject({ method: 'POST', url: `/sandbox/${id}`, headers, payload: 'decision=paid' })
   await provider!.repeats![0]!.work()
