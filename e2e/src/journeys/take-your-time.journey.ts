@@ -133,11 +133,11 @@ describe.each(sizeNames)('running out of time, on a %s', (size) => {
     await add(page, CHAIR, 2)
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
     first = orderKey(page)
-    await expiresIn(product().sql, first.id, 4)
+    await expiresIn(product().sql, first.id, 8)
     await page.reload()
     await page
       .getByRole('timer')
-      .getByText(/0:0[1-4]/)
+      .getByText(/0:0[1-8]/)
       .waitFor()
     await look('time/3-last-seconds')
     await page.getByRole('heading', { level: 1, name: t('order.expired_title') }).waitFor()

@@ -92,8 +92,13 @@ export async function accessibilityFaults(page: Pick<Page, 'evaluate'>): Promise
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n    ${nodes.slice(0, 3).join('\n    ')}`)
 }
 
-/** Keeps a picture of the page below `e2e/screenshots/`, to be looked at; never compared. */
+/** Keeps a picture of the page below `e2e/screenshots/`, to be looked at and never compared: when asked for with `PICTURES=1`. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES) await takePicture(page, name)
+}
+
+/** Keeps a picture in any case, for instance of a page on which a journey failed. */
+export async function takePicture(page: Page, name: string): Promise<void> {
   const path = `${SCREENSHOTS}${name}.png`
   await mkdir(dirname(path), { recursive: true })
   await page.evaluate(() => window.scrollTo(0, 0))

@@ -67,7 +67,7 @@ export function orderKey(page: Place): { id: number; secret: string } {
 
 /** Presses a button or link and waits for the page it leads to, with its heading: the address changes a moment earlier. */
 export async function goTo(page: Place, control: Locator, path: RegExp): Promise<void> {
-  const heading = async () => (await page.locator('h1').allInnerTexts()).join('')
+  const heading = async () => (await page.locator('h1').allTextContents()).join('')
   const before = await heading()
   await control.click()
   await page.waitForURL((url) => path.test(url.pathname + url.search))

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import { launchChromium } from '../chromium.ts'
-import { accessibilityFaults, picture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
+import { accessibilityFaults, picture, takePicture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
 import { joinProduct, type JoinedProduct } from './product.ts'
 
 export type Visitor = Visit & {
@@ -64,7 +64,8 @@ function asVisitor(visited: Visit, size: Size): Visitor {
     size,
     look: async (name) => {
       await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
-      expect(await accessibilityFaults(page), name).toEqual([])
+      // Looked at again while a page is still settling: what stays wrong is wrong.
+      await expect.poll(() => accessibilityFaults(page), { message: name, timeout: 10_000 }).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         `${name} is too wide`,
@@ -81,7 +82,7 @@ function asVisitor(visited: Visit, size: Size): Visitor {
 
 async function keepFailure({ page, size }: Visitor, { name, result }: TestContext['task']): Promise<void> {
   if (result?.state !== 'fail' || page.isClosed()) return
-  await picture(page, `failed/${name.slice(-80).replaceAll(/\W+/g, '-')}-${size}`)
+  await takePicture(page, `failed/${name.slice(-80).replaceAll(/\W+/g, '-')}-${size}`)
 }
 
 function isForeign(url: string): boolean {
