@@ -43,7 +43,8 @@ function faultyProvider(provider: PaymentProvider, faults: Faults, calls: string
     }
   return {
     ...provider,
-    time_limit_ms: 50,
+    // Long enough for a busy machine: only what is `slow` may run into it.
+    time_limit_ms: 500,
     createPayment: failing('createPayment', provider.createPayment),
     getPayment: failing('getPayment', provider.getPayment),
     cancelPayment: failing('cancelPayment', async (id: string, signal) => provider.cancelPayment?.(id, signal)),

@@ -67,7 +67,10 @@ test('ROUTE-13 ASGN-02 ASGN-05 ASGN-07 ERR-26 a switch per ticket opens an addre
 
 test('DEC-S-67 a ticket that was given away can be changed by its holder only', async () => {
   const claimed = { claimed_at: '2026-07-01T10:00:00.000Z' }
-  await open([aTicket({ id: 1, ...claimed }), { ...aTicket({ id: 2, ...claimed }), is_given_away: true, secret: null, url: null }])
+  await open([
+    aTicket({ id: 1, ...claimed }),
+    { ...aTicket({ id: 2, ...claimed }), is_given_away: true, secret: null, url: null },
+  ])
   row(1).getByRole('link')
   expect(row(2).queryByRole('link')).toBeNull()
 })

@@ -55,8 +55,13 @@ test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 DEC-S-51 every state of a 
 })
 
 test('DEC-S-67 a ticket that was given away shows its holder and has no file in its order, nor is one waited for', async () => {
-  const claimed = { claimed_at: '2026-07-01T10:00:00.000Z', customer: aCustomer({ first_name: 'Bea', email: 'b***a@example.com' }) }
-  await openStatus(aPaidOrder({ merged_tickets_url: null }), [{ ...aTicket(claimed), is_given_away: true, secret: null, url: null }])
+  const claimed = {
+    claimed_at: '2026-07-01T10:00:00.000Z',
+    customer: aCustomer({ first_name: 'Bea', email: 'b***a@example.com' }),
+  }
+  await openStatus(aPaidOrder({ merged_tickets_url: null }), [
+    { ...aTicket(claimed), is_given_away: true, secret: null, url: null },
+  ])
   const row = within((await screen.findByText('b***a@example.com')).closest('li')!)
   row.getByText('Claimed')
   expect(row.queryByRole('link')).toBeNull()
