@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { backofficeCalls } from './calls/backoffice.ts'
 import { claimCalls } from './calls/claims.ts'
 import { conversionCalls } from './calls/conversions.ts'
 import { lostTicketCalls } from './calls/lost-tickets.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...conversionCalls,
   ...walletCalls,
   ...systemCalls,
+  ...backofficeCalls,
 } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls

@@ -1,3 +1,4 @@
+import type { Permission } from '@entree/domain/permissions.ts'
 import type { RefusalCode } from '@entree/domain/refusals.ts'
 import type { z } from 'zod'
 import type { CallName } from './paths.ts'
@@ -8,8 +9,30 @@ import type { CallName } from './paths.ts'
  * - `shop`: anybody, on a company's shop host; sees that company only.
  * - `order`, `ticket`: whoever holds the id and the secret in the path (or the body), on the shop host of its company.
  * - `provider`: a payment provider; the notice itself is never trusted, only looked up.
+ * - a `UserAccess`: a user who is signed in, by permission.
  */
-export type Access = 'public' | 'shop' | 'order' | 'ticket' | 'provider'
+export type Access = 'public' | 'shop' | 'order' | 'ticket' | 'provider' | UserAccess
+
+/**
+ * A signed-in user of the company that the call is about: `company_id` of the input, else the user's own. With `event_id` in the
+ * input the user must be allowed that event (USER-18).
+ */
+export type UserAccess = {
+  /** Holding one of these is enough; none: being signed in is. */
+  any: readonly Permission[]
+  /** Fields of the input that need a permission of their own when they are given. */
+  fields?: Readonly<Record<string, Permission>>
+  /** May be made while a new password has to be set first (DEC-B-09). */
+  before_new_password?: true
+}
+
+/** Whoever holds one of the permissions; `fields` names what some of the input needs besides. */
+export function may(...any: readonly Permission[]): UserAccess {
+  return { any }
+}
+
+/** Any user who is signed in. */
+export const signedIn: UserAccess = { any: [] }
 
 export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z.ZodType = z.ZodType> = {
   summary: string

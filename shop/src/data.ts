@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { CallFailed, send } from '@entree/web/client.ts'
+import { CallFailed } from '@entree/web/client.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { send } from './send.ts'
 
 export type Company = CallAnswer<'getCompany'>
 export type LivePointOfSale = CallAnswer<'listLivePointsOfSale'>[number]

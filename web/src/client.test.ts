@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed, send } from './client.ts'
+import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { CallFailed, createSend } from './client.ts'
 import { keepToken, readToken } from './session.ts'
 
+const send = createSend(shopPaths)
 const answer = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => vi.stubGlobal('fetch', answer))

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import type { CallName } from '@entree/contract/paths.ts'
+import { splitPath } from '@entree/contract/split-path.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
 import { keepToken, readToken } from './session.ts'
 
@@ -27,22 +28,30 @@ export class CallFailed extends Error {
 export type SendOptions = { signal?: AbortSignal; idempotency_key?: string }
 
 /**
- * Makes a call of the contract: path parameters are taken from the input by name, the rest goes into the query or the body.
+ * A call of the contract: path parameters are taken from the input by name, the rest goes into the query or the body.
  * Carries the user's token when there is one (SEC-05); a 401 answer signs the user out (ERR-05).
  * @throws CallFailed
  */
-export async function send<N extends CallName>(name: N, input: CallInput<N>, options: SendOptions = {}): Promise<CallAnswer<N>> {
-  const { method, path } = methodAndPath(name)
+export type Send<Name extends CallName> = <N extends Name>(
+  name: N,
+  input: CallInput<N>,
+  options?: SendOptions,
+) => Promise<CallAnswer<N>>
+
+/** Binds `send` to the path table of one app, which is all it loads of the contract. */
+export function createSend<Name extends CallName>(paths: Readonly<Record<Name, string>>): Send<Name> {
+  return (name, input, options) => sendTo(paths[name], input, options)
+}
+
+async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, options: SendOptions = {}): Promise<CallAnswer<N>> {
+  const { method, path } = splitPath(entry)
   const rest: Record<string, unknown> = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  const query =
-    method === 'GET' && Object.keys(rest).length > 0
-      ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}`
-      : ''
+  const query = method === 'GET' ? queryOf(rest) : ''
   const token = readToken()
   const response = await fetch(`${BASE}${filled}${query}`, {
     method,
@@ -62,6 +71,12 @@ export async function send<N extends CallName>(name: N, input: CallInput<N>, opt
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new CallFailed(response.status, readRefusals(body))
   return body as CallAnswer<N>
+}
+
+/** What is there of a GET's input, as a query; a list is joined by commas. */
+function queryOf(input: Record<string, unknown>): string {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
 /** The entries of a refused call: objects with a code, or bare codes (ERR-01). */

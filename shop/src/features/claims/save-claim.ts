@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { AskedField } from '@entree/domain/customer-form.ts'
-import { send } from '@entree/web/client.ts'
+import { send } from '../../send.ts'
 import type { Question, PersonalValues } from '../customer-information/personal-values.ts'
 import { answersToSend, customerToSend } from '../customer-information/personal-values.ts'
 import type { TicketKey } from './ticket-query.ts'

@@ -1,4 +1,5 @@
-import { CallFailed, send } from '@entree/web/client.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { send } from '../../send.ts'
 import type { OrderKey } from '../orders/use-order.ts'
 
 /**

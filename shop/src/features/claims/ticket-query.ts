@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { send } from '@entree/web/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 
 export type HeldTicket = CallAnswer<'getTicket'>
 export type TicketKey = { id: number; secret: string }

@@ -1,7 +1,7 @@
 import { askedFields } from '@entree/domain/customer-form.ts'
 import type { Answer } from '@entree/domain/customer-questions.ts'
-import { send } from '@entree/web/client.ts'
 import { useQuery } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 import type { Asked } from '../customer-information/personal-errors.ts'
 import type { TicketKey } from './ticket-query.ts'
 

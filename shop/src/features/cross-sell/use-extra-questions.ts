@@ -1,8 +1,8 @@
 import { answerRefusals, orderQuestions } from '@entree/domain/customer-questions.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
-import { send } from '@entree/web/client.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { send } from '../../send.ts'
 import {
   answersOf,
   answersToSend,

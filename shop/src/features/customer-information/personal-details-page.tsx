@@ -1,7 +1,7 @@
 import { askedFields } from '@entree/domain/customer-form.ts'
-import { send } from '@entree/web/client.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
 import { OrderStep, type OrderStepBody } from '../orders/order-step.tsx'
 import { useT } from '../../messages.ts'

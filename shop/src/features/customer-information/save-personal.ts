@@ -1,5 +1,5 @@
 import type { Language } from '@entree/domain/languages.ts'
-import { send } from '@entree/web/client.ts'
+import { send } from '../../send.ts'
 import type { Order, OrderKey } from '../orders/use-order.ts'
 import type { Asked } from './personal-errors.ts'
 import { answersToSend, customerToSend, type PersonalValues } from './personal-values.ts'

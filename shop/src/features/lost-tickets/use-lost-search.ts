@@ -1,9 +1,9 @@
 import { readDayNumeric } from '@entree/domain/dates.ts'
 import { isEmailAddress } from '@entree/domain/email-address.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
-import { send } from '@entree/web/client.ts'
 import { sortFailure } from '@entree/web/errors.ts'
 import { useState } from 'react'
+import { send } from '../../send.ts'
 
 /** LOST-13: what is validated is validated at once, so that state is never seen. */
 export type SearchState = 'idle' | 'searching' | 'found' | 'refused'

@@ -1,5 +1,5 @@
-import { send } from '@entree/web/client.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 import type { OrderKey } from './use-order.ts'
 
 /** The tickets of an order (CALL-13); always asked anew, since their holders change them too. */

@@ -1,5 +1,5 @@
-import { send } from '@entree/web/client.ts'
 import { useQuery } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 import { companyQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'

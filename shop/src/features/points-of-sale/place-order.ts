@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { CallFailed, send } from '@entree/web/client.ts'
+import { CallFailed } from '@entree/web/client.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { send } from '../../send.ts'
 import { orderQuery, timeZone } from '../../data.ts'
 import { forgetOrder, readOrder, saveOrder } from '../cart/cart-storage.ts'
 

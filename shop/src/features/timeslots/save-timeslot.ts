@@ -1,4 +1,4 @@
-import { send } from '@entree/web/client.ts'
+import { send } from '../../send.ts'
 import type { Order } from '../orders/use-order.ts'
 import type { Option } from './slot-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Consent } from '@entree/domain/consent.ts'
-import { send } from '@entree/web/client.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { send } from '../../send.ts'
 import { addPaymentInfo, beginCheckout, cartChanges, pageViewPush, purchase, viewItemList, type Push } from './data-layer.ts'
 import type { Fact, TrackedEvent, TrackedLine } from './facts.ts'
 import { viewOf, type PageView } from './page-view.ts'

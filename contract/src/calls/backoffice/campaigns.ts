@@ -1,0 +1,3 @@
+import { defineCalls } from '../../define-call.ts'
+
+export const campaignBackofficeCalls = defineCalls({})

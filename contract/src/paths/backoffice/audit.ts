@@ -1,0 +1,2 @@
+/** The back office's calls for audit. */
+export const auditPaths = {} as const

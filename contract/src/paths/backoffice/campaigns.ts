@@ -1,0 +1,2 @@
+/** The back office's calls for campaigns. */
+export const campaignPaths = {} as const

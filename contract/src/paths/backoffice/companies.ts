@@ -1,0 +1,2 @@
+/** The back office's calls for companies. */
+export const companyPaths = {} as const

@@ -1,0 +1,2 @@
+/** The back office's calls for customer information. */
+export const customerInformationPaths = {} as const

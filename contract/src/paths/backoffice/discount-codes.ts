@@ -1,0 +1,2 @@
+/** The back office's calls for discount codes. */
+export const discountCodePaths = {} as const

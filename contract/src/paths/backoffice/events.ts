@@ -1,0 +1,2 @@
+/** The back office's calls for events. */
+export const eventPaths = {} as const

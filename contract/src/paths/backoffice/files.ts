@@ -1,0 +1,2 @@
+/** The back office's calls for files. */
+export const filePaths = {} as const

@@ -1,0 +1,2 @@
+/** The back office's calls for orders. */
+export const userOrderPaths = {} as const

@@ -1,0 +1,2 @@
+/** The back office's calls for points of sale. */
+export const pointOfSaleSettingsPaths = {} as const

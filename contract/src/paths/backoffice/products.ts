@@ -1,0 +1,2 @@
+/** The back office's calls for products. */
+export const productPaths = {} as const

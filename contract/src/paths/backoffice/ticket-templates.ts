@@ -1,0 +1,2 @@
+/** The back office's calls for ticket templates. */
+export const ticketTemplatePaths = {} as const

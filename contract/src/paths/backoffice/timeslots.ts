@@ -1,0 +1,2 @@
+/** The back office's calls for timeslots. */
+export const timeslotPaths = {} as const

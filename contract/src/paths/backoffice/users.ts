@@ -1,0 +1,2 @@
+/** The back office's calls for users. */
+export const userPaths = {} as const

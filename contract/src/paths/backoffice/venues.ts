@@ -1,0 +1,2 @@
+/** The back office's calls for venues. */
+export const venuePaths = {} as const

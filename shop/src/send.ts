@@ -1,0 +1,5 @@
+import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { createSend } from '@entree/web/client.ts'
+
+/** Makes a call of the contract; the shop loads only its own paths. */
+export const send = createSend(shopPaths)
