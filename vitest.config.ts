@@ -28,6 +28,17 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        oxc: REACT,
+        test: {
+          name: 'backoffice',
+          root: 'backoffice',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'bin', root: 'bin', include: ['*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

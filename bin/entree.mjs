@@ -36,6 +36,9 @@ const commands = {
     await buildApps(node)
     return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: { NODE_ENV: 'production' } })
   },
+  async 'db-types'(node) {
+    return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])
+  },
   async 'db-reset'(node, args) {
     return run(node, [present(join(ROOT, 'server/src/platform/postgres/reset.ts')), ...args])
   },

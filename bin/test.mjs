@@ -4,7 +4,7 @@ import { buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 
-const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'bin', 'server']
+const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'bin', 'server']
 const COUNTS = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
 
 /**

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { firstFiles } from './first-files.ts'
 
 /*
  * Few files, since many small ones compress badly. A group takes what its modules import along; the earlier one goes first.
@@ -15,6 +16,22 @@ const EVERY_PAGE = {
 }
 /** What choosing tickets needs; the pages of an order use much of it too. */
 const POINT_OF_SALE = { name: 'point-of-sale', test: /point-of-sale-page\.tsx$/, priority: 1 }
+/** What the pages of an order share, most of them small: one file in place of a dozen requests. */
+const ORDER_PAGES = {
+  name: 'order-pages',
+  test: /shop\/src\/(features\/(orders|payments|cart|timeslots)|ui)\/|web\/src\/ui\/(radio-group|notice)/,
+  minShareCount: 2,
+  priority: 1,
+}
+/** Where something is filled in. */
+const FORMS = {
+  name: 'forms',
+  test: /node_modules\/react-hook-form\/|features\/(customer-information|claims)\//,
+  minShareCount: 2,
+  priority: 0,
+}
+/** The banner, and what asks whether it may keep something. */
+const CONSENT = { name: 'consent', test: /features\/consent\/(consent-banner|allowed-storage)\.tsx?$/, priority: 1 }
 
 /** Scripts that run outside the app, each a file of its own under a name that stays. */
 const STANDALONE = {
@@ -23,7 +40,7 @@ const STANDALONE = {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), standaloneScripts()],
+  plugins: [react(), preloadFont(), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -42,7 +59,9 @@ export default defineConfig({
     reportCompressedSize: false,
     // Nothing inline, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, EVERY_PAGE, POINT_OF_SALE] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [LIBRARIES, EVERY_PAGE, CONSENT, POINT_OF_SALE, FORMS, ORDER_PAGES] } },
+    },
   },
 })
 

@@ -9,22 +9,24 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 
 /**
  * Which language wins (DEC-S-73): the visitor's stored choice, the point of sale's, the browser's (I18N-05), else en (I18N-03). A
- * value that is no language of ours is passed over. `browser` is the browser's list of tags, best first.
+ * value that is no language of ours is passed over. `browser` is the browser's list of tags, best first; `detected` those of ours that
+ * it may decide on: by default the shop's, in the back office all (DEC-B-180).
  */
 export function chooseLanguage(wish: {
   stored: string | null
   point_of_sale: string | null
   browser: readonly string[]
+  detected?: readonly Language[]
 }): Language {
   return (
     [wish.stored, wish.point_of_sale].map((tag) => languageOf(tag)).find((language) => language !== null) ??
-    browserLanguage(wish.browser)
+    browserLanguage(wish.browser, wish.detected)
   )
 }
 
-/** The first of the browser's languages that the shop supports, else en (I18N-05): fr and pt are not detected. */
-export function browserLanguage(tags: readonly string[]): Language {
-  const known = tags.map((tag) => languageOf(tag)).find((language) => shopLanguages.some((one) => one === language))
+/** The first of the browser's languages that the shop supports, else en (I18N-05): fr and pt are not detected there. */
+export function browserLanguage(tags: readonly string[], detected: readonly Language[] = shopLanguages): Language {
+  const known = tags.map((tag) => languageOf(tag)).find((language) => detected.some((one) => one === language))
   return known ?? DEFAULT_LANGUAGE
 }
 

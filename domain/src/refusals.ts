@@ -72,6 +72,13 @@ const statusByCode = {
   ticket_lost_no_orders: 400,
   captcha_failed: 400,
   wallet_not_available: 400,
+  // Signing in and users
+  token_expired: 401,
+  invalid_login: 400,
+  login_failed: 400,
+  too_many_attempts: 400,
+  must_reset_password: 400,
+  changed_meanwhile: 409,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/access/authorize.ts'
+import { createRequestCounter } from './features/access/request-limits.ts'
 import { bindFeatures } from './features/bind-features.ts'
 import type { Services } from './features/services.ts'
 import { SETTLING_SETTINGS } from './features/stock/settle-queries.ts'
@@ -54,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const db = createDatabase(pool)
   const jobs = await startJobs(connection, app.log)
   const authorize = createAuthorize({ db, jobs, now })
+  const count = createRequestCounter({ config, now })
   const base: Omit<Services, 'payments'> = {
     config,
     app,
@@ -65,7 +67,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,
     log: app.log,
-    bind: (name, handler) => bindCall(app, name, handler, { authorize, check_answers: options.check_answers ?? false }),
+    bind: (name, handler) => bindCall(app, name, handler, { count, authorize, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
   const { works, repeats } = bindFeatures(services)

@@ -1,15 +1,14 @@
 import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { StrictMode, useState, type ReactNode } from 'react'
-import { companyQuery, createQueryClient } from './data.ts'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, type ReactNode } from 'react'
+import { companyQuery } from './data.ts'
 import { loadMessages } from './messages.ts'
 import { BrowserRouter } from './router/browser-router.tsx'
 import { ShopRoutes } from './routes.tsx'
 
 /** The whole shop. */
-export function App({ start }: { start: LoadedLanguage }) {
-  const [client] = useState(createQueryClient)
+export function App({ client, start }: { client: QueryClient; start: LoadedLanguage }) {
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -85,6 +85,18 @@ export function orderQuery({ id, secret }: { id: number; secret: string }) {
   })
 }
 
+/**
+ * Asks for the order of a purchase's page while the code of that page is still on its way. What goes wrong is the page's to find
+ * out: it asks again.
+ */
+export function askForOrder(client: QueryClient, pathname: string): void {
+  const [, id, secret] = /^\/order\/([1-9]\d{0,15})\/([\w-]+)\/(?:timeslot|personal|products|payment)$/.exec(pathname) ?? []
+  if (id === undefined || secret === undefined) return
+  const key = { id: Number(id), secret }
+  void client.prefetchQuery(orderQuery(key))
+  void client.prefetchQuery(pointOfSaleByOrderQuery(key))
+}
+
 /** The campaign of a name in the query; without a name no lookup runs (CAMP-01, CAMP-02, CALL-07). */
 export function campaignQuery(slug: string | null, event_id: number | undefined) {
   return queryOptions({

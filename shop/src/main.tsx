@@ -2,7 +2,7 @@ import '@entree/web/theme.css'
 import { startLanguage } from '@entree/web/language.tsx'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { injected } from './data.ts'
+import { askForOrder, createQueryClient, injected } from './data.ts'
 import { loadConsent } from './features/consent/consent.tsx'
 import { startEmbedding } from './features/embed/embed-mode.ts'
 import { loadFirstMessages } from './messages.ts'
@@ -24,6 +24,8 @@ if (root) void start(root)
 /** Shows the shop once its texts and the page asked for are there. */
 async function start(root: HTMLElement): Promise<void> {
   startEmbedding()
+  const client = createQueryClient()
+  askForOrder(client, location.pathname)
   const language = startLanguage(injected.point_of_sale?.language ?? null)
   const [texts] = await Promise.all([
     loadFirstMessages(language, location.pathname),
@@ -35,5 +37,5 @@ async function start(root: HTMLElement): Promise<void> {
       console.error(error)
       root.textContent = texts.messages.something_went_wrong ?? ''
     },
-  }).render(<App start={texts} />)
+  }).render(<App client={client} start={texts} />)
 }

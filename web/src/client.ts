@@ -67,7 +67,8 @@ async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, op
     if (options.signal?.aborted) throw error
     throw new CallFailed(0, [])
   })
-  if (response.status === 401) keepToken(null)
+  // Unless somebody signed in anew while this call was under way.
+  if (response.status === 401 && readToken() === token) keepToken(null)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new CallFailed(response.status, readRefusals(body))
   return body as CallAnswer<N>

@@ -7,6 +7,13 @@ export type TextOverrides = Readonly<Record<string, Partial<Record<Language, str
 /** Loads the messages of one language; an app may have them in parts, of which a page needs only some. */
 export type LoadMessages = (language: Language, part: string) => Promise<Messages>
 export type Translate<Key extends string = string> = (key: Key, values?: MessageValues) => string
+/** How an app keeps and finds its language; by default as the shop does. */
+export type LanguageHabits = {
+  /** The key of the stored choice. */
+  stored_as?: string
+  /** The languages that the browser's wishes are looked through for. */
+  detected?: readonly Language[]
+}
 export type LoadedLanguage = { language: Language; parts: readonly string[]; messages: Messages }
 
 type LanguageState = {
@@ -25,8 +32,9 @@ const STORED = 'language'
 const LanguageContext = createContext<LanguageState | null>(null)
 
 /** The language to start in: the stored choice, the point of sale's, the browser's, en (DEC-S-73). */
-export function startLanguage(pointOfSaleLanguage: string | null): Language {
-  return chooseLanguage({ stored: storedLanguage(), point_of_sale: pointOfSaleLanguage, browser: navigator.languages })
+export function startLanguage(pointOfSaleLanguage: string | null, { stored_as, detected }: LanguageHabits = {}): Language {
+  const stored = storedLanguage(stored_as)
+  return chooseLanguage({ stored, point_of_sale: pointOfSaleLanguage, browser: navigator.languages, detected })
 }
 
 /** Gives the app its texts. Only the language in use is loaded; the old messages stay until the new ones are there. */
@@ -34,14 +42,15 @@ export function LanguageProvider(props: {
   start: LoadedLanguage
   load: LoadMessages
   texts?: TextOverrides
+  habits?: LanguageHabits
   children: ReactNode
 }) {
-  const { load: loadPart, texts } = props
+  const { load: loadPart, texts, habits: { stored_as, detected } = {} } = props
   const [loaded, setLoaded] = useState(props.start)
   const [parts, setParts] = useState(props.start.parts)
-  const [stored, setStored] = useState(storedLanguage)
+  const [stored, setStored] = useState(() => storedLanguage(stored_as))
   const [pointOfSaleLanguage, suggest] = useState<Language | null>(props.start.language)
-  const wanted = chooseLanguage({ stored, point_of_sale: pointOfSaleLanguage, browser: navigator.languages })
+  const wanted = chooseLanguage({ stored, point_of_sale: pointOfSaleLanguage, browser: navigator.languages, detected })
   const { language, messages } = loaded
 
   useEffect(() => {
@@ -71,11 +80,11 @@ export function LanguageProvider(props: {
   )
   const state = useMemo<LanguageState>(() => {
     const choose = (chosen: Language) => {
-      storeLanguage(chosen)
+      storeLanguage(chosen, stored_as)
       setStored(chosen)
     }
     return { language, t: translateWith(language, messages, texts), choose, suggest, parts: loaded.parts, load }
-  }, [language, messages, texts, loaded.parts, load])
+  }, [language, messages, texts, loaded.parts, load, stored_as])
 
   return <LanguageContext value={state}>{props.children}</LanguageContext>
 }
@@ -110,17 +119,17 @@ function translateWith(language: Language, messages: Messages, texts: TextOverri
   }
 }
 
-function storedLanguage(): string | null {
+function storedLanguage(key = STORED): string | null {
   try {
-    return localStorage.getItem(STORED)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-function storeLanguage(language: Language): void {
+function storeLanguage(language: Language, key = STORED): void {
   try {
-    localStorage.setItem(STORED, language)
+    localStorage.setItem(key, language)
   } catch {
     // Storage is off: the choice holds for this visit.
   }

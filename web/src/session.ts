@@ -1,4 +1,5 @@
 const KEY = 'entree.token'
+const listeners = new Set<() => void>()
 
 /** The bearer token of a signed-in user; null for a visitor, and where the browser keeps nothing. */
 export function readToken(): string | null {
@@ -16,5 +17,19 @@ export function keepToken(token: string | null): void {
     else localStorage.setItem(KEY, token)
   } catch {
     // A browser that keeps nothing has nobody signed in after a reload.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when somebody signs in or out, in this tab or another. Answers how to stop that. */
+export function onTokenChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
   }
 }

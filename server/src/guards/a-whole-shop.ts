@@ -1,4 +1,4 @@
-import type { CallInput } from '@entree/contract/calls.ts'
+import type { CallInput, Calls } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import {
   aCampaign,
@@ -104,8 +104,11 @@ export const namelessCalls = [
   'listWallets',
 ] as const satisfies CallName[]
 
+/** The calls of signed-in users: their guards stand in `permissions.test.ts`. */
+type UserCall = { [N in CallName]: Calls[N]['access'] extends object ? N : never }[CallName]
+
 /** The calls that name something of a company: of its shop, or an order or ticket by id and secret. */
-export type TenantCall = Exclude<CallName, (typeof namelessCalls)[number]>
+export type TenantCall = Exclude<CallName, (typeof namelessCalls)[number] | UserCall>
 
 /** For every tenant call, an input that names things of this shop. The type checker asks for one when a call is added. */
 export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {

@@ -15,7 +15,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
-const callNames = Object.keys(paths) as CallName[]
+/** Calls of signed-in users have a test of their own. */
+const callNames = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'string')
 const tenantCalls = callNames.filter((name): name is TenantCall => !namelessCalls.some((nameless) => nameless === name))
 
 /** The same input with ids that nothing has. */

@@ -1,3 +1,4 @@
+import type { Permission, Role } from '@entree/domain/permissions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database/tables.gen.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -9,6 +10,24 @@ export type Actor =
   | { kind: 'ticket'; ticket_id: number }
   | { kind: 'provider'; provider: string }
   | { kind: 'system'; job: string }
+  | UserActor
+
+/** A user of the back office, with what he may at this moment. */
+export type UserActor = {
+  kind: 'user'
+  user_id: number
+  name: string
+  role: Role
+  /** The user's own company; null for people of the platform. */
+  own_company_id: number | null
+  permissions: ReadonlySet<Permission>
+  /** The events that are seen and handled; null: all of the company (USER-18). */
+  event_ids: readonly number[] | null
+  /** The administrator who works as this user (IMP-02). */
+  impersonator: { id: number; name: string } | null
+  token_hash: string
+  ip: string
+}
 
 /**
  * What every operation gets first: the connection or open transaction, the company whose rows it may see, who acts, and the

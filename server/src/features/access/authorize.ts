@@ -4,6 +4,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/secrets.ts'
 import type { Services } from '../services.ts'
+import { authorizeUser, isForUsers } from './authorize-user.ts'
 import { findCompanyIdByHost } from './find-company.ts'
 import { findOrderSecret, findTicketSecret } from './queries.ts'
 
@@ -11,7 +12,7 @@ import { findOrderSecret, findTicketSecret } from './queries.ts'
 const NO_COMPANY = 0
 
 /**
- * The access rules of the contract, in one place: which company the host stands for, and whether the secret fits. Unknown,
+ * The access rules of the contract, in one place: which company the host stands for, whether the secret fits, and what a user may. Unknown,
  * wrong and somebody else's answer the same (SEC-01, SEC-02, SEC-04).
  */
 export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now'>): Authorize {
@@ -23,6 +24,10 @@ export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now'>)
       actor,
       now: services.now(),
     })
+    if (isForUsers(call)) {
+      const { actor, company_id } = await authorizeUser(services, call.access, input, request)
+      return scope(company_id, actor)
+    }
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
     if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(input.provider) })
     const company_id = await companyOfHost(services, request)

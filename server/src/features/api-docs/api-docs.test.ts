@@ -49,6 +49,7 @@ test('what stands in the path is a path parameter, the rest is query or body', a
   expect(hours.requestBody).toBeUndefined()
   expect(hours.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(['start', 'end'])
   const place = api.paths['/order']!.post!
+  expect(Object.keys(place.responses)).toContain('429')
   expect(place.parameters.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']])
 })
 
@@ -73,6 +74,7 @@ test('the page for people names every call, method, path, access and refusal, ru
     expect(payload).toContain(`<article id="${name}"><h3><span class="method">${method}</span> /api${path}</h3>`)
     for (const code of calls[name].refusals) expect(payload).toContain(`<code>${code}</code>`)
   }
+  expect(payload).toContain('<dt>How often</dt><dd>At most 20 in 60 minutes from one address.</dd>')
   expect(payload).not.toMatch(/<script|undefined|\[object/)
   for (const [, target] of payload.matchAll(/href="#(\w+)"/g)) expect(payload, target).toContain(`id="${target}"`)
 })

@@ -1,6 +1,7 @@
+import { accessWords } from './access-words.ts'
 import { escapeHtml } from '../pages/html.ts'
 import type { JsonSchema } from './json-schemas.ts'
-import { accessWords, type DescribedCall, type DescribedContract } from './openapi.ts'
+import { limitWords, type DescribedCall, type DescribedContract } from './openapi.ts'
 
 /** The styles of the page, apart so that the page's policy can name them. */
 export const DOCS_CSS = `
@@ -62,7 +63,8 @@ function callArticle(call: DescribedCall): string {
     .join('<br>')
   return (
     `<article id="${call.name}"><h3><span class="method">${call.method}</span> /api${escapeHtml(call.path)}</h3><p class="summary">${escapeHtml(call.summary)}</p><dl>` +
-    `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(accessWords[call.access])}</dd>` +
+    `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(accessWords(call.access))}</dd>` +
+    (call.limit ? `<dt>How often</dt><dd>${limitWords(call)}</dd>` : '') +
     (call.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code></dd>' : '') +
     `<dt>Takes</dt><dd>${takes}</dd><dt>Answers</dt><dd>${answers}</dd><dt>Refuses</dt><dd>${refuses}</dd></dl></article>`
   )

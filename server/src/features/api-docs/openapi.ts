@@ -2,16 +2,9 @@ import { calls } from '@entree/contract/calls.ts'
 import type { Access, CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/refusals.ts'
+import { accessWords, isForUsers } from './access-words.ts'
+import { requestLimits, type RequestLimit } from '../access/request-limits.ts'
 import { answerSchema, inputSchema, type JsonSchema } from './json-schemas.ts'
-
-/** Who may make a call, in words. */
-export const accessWords: Record<Access, string> = {
-  public: 'Anybody, on any host.',
-  shop: "Anybody, on a company's shop host; sees that company only.",
-  order: "Whoever holds the order's id and secret, on its company's shop host.",
-  ticket: "Whoever holds the ticket's id and secret, on its company's shop host.",
-  provider: 'A payment provider.',
-}
 
 export type DescribedCall = {
   name: CallName
@@ -20,6 +13,8 @@ export type DescribedCall = {
   summary: string
   access: Access
   idempotent: boolean
+  /** How often one client address may make it. */
+  limit: RequestLimit | null
   /** Names that are part of the path. */
   in_path: string[]
   input: JsonSchema
@@ -45,11 +40,12 @@ export function describeContract(): DescribedContract {
       summary: call.summary,
       access: call.access,
       idempotent: call.idempotent ?? false,
+      limit: limits[name] ?? null,
       in_path: [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
       input: inputSchema(call.input),
       answer: schema,
       content_type: call.content_type ?? 'application/json',
-      refusals: refusalsOf(call),
+      refusals: refusalsOf(call, name in limits),
     }
   })
   return { calls: described, components }
@@ -70,21 +66,31 @@ export function openApi({ calls, components }: DescribedContract): object {
     paths: Object.fromEntries(
       [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)]))]),
     ),
-    components: { schemas: components },
+    components: { schemas: components, securitySchemes: { user: { type: 'http', scheme: 'bearer' } } },
   }
 }
+
+const limits: Partial<Record<CallName, RequestLimit>> = requestLimits
 
 const callNames = Object.keys(paths).filter((name): name is CallName => name in calls)
 
 /** What can be wrong with any call comes with what the call itself refuses. */
-function refusalsOf(call: CallDefinition): DescribedCall['refusals'] {
-  const onHost: RefusalCode[] = ['shop', 'order', 'ticket'].includes(call.access) ? ['company_not_found'] : []
+function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['refusals'] {
+  const isForUser = isForUsers(call.access)
+  const onHost: RefusalCode[] = call.access === 'shop' || call.access === 'order' || call.access === 'ticket' ? ['company_not_found'] : []
   const holder: RefusalCode[] =
     call.access === 'order' ? ['order_not_found'] : call.access === 'ticket' ? ['ticket_not_found'] : []
   const codes = new Set<RefusalCode>([...call.refusals, ...holder, ...onHost, 'invalid_input'])
+  if (isForUser) for (const code of ['token_expired', 'must_reset_password', 'access_denied', 'not_found'] as const) codes.add(code)
+  if (isLimited) codes.add('too_many_requests')
   return [...Map.groupBy(codes, refusalStatus)]
     .map(([status, of]) => ({ status, codes: of }))
     .toSorted((a, b) => a.status - b.status)
+}
+
+/** A limit in words; empty when there is none. */
+export function limitWords({ limit }: Pick<DescribedCall, 'limit'>): string {
+  return limit ? `At most ${limit.requests} in ${limit.minutes} minutes from one address.` : ''
 }
 
 function operation(call: DescribedCall): object {
@@ -103,7 +109,8 @@ function operation(call: DescribedCall): object {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: accessWords[call.access],
+    description: [accessWords(call.access), limitWords(call)].filter(Boolean).join(' '),
+    security: isForUsers(call.access) ? [{ user: [] }] : [],
     parameters: call.idempotent ? [...parameters, key] : parameters,
     ...(body.length > 0 && {
       requestBody: {

@@ -1,6 +1,5 @@
 import { readTicket } from '#features/tickets/read-tickets.ts'
 import { readCustomerFields } from '#features/customer-information/customer-fields.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '../services.ts'
 import { assignTicket } from './assign-ticket.ts'
@@ -12,8 +11,6 @@ import { readTicketAnswers, readTicketQuestions, saveTicketAnswers } from './tic
 /** Who a ticket is for: invitations and claims. */
 export function bindClaims(services: Services): Slice {
   const { bind } = services
-  // An invitation sends a mail to an address of the visitor's choice.
-  const invitations = createRateLimit(services, { limit: 60, window_ms: 60 * 60_000 })
 
   bind('saveTicketCustomer', async (scope, input) => {
     await saveTicketCustomer(scope, input)
@@ -27,8 +24,7 @@ export function bindClaims(services: Services): Slice {
     await claimTicket(scope, { id, secret }, change ?? false)
     return readTicket(scope, id)
   })
-  bind('assignTicket', async (scope, { id, secret, email }, { ip }) => {
-    invitations.spend(ip)
+  bind('assignTicket', async (scope, { id, secret, email }) => {
     await assignTicket(scope, { id, secret }, email)
     return readTicket(scope, id)
   })

@@ -1,5 +1,4 @@
 import { DAY_MS } from '@entree/domain/zoned-time.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { jobWork } from '#platform/jobs/jobs.ts'
 import { sendConversion } from '#providers/conversions/send-conversion.ts'
 import { systemScope, type Services, type Slice } from '../services.ts'
@@ -11,15 +10,11 @@ const OLDEST_MS = 7 * DAY_MS
 
 /** Conversions: told to a social-media service from here, so that no page ever waits for it. */
 export function bindConversions(services: Services): Slice {
-  const limit = createRateLimit(services, { limit: 300, window_ms: 10 * 60_000 })
-
   services.bind('sendPageview', async (scope, input, request) => {
-    limit.spend(request.ip)
     await queuePageview(scope, input, request)
     return { success: true as const }
   })
   services.bind('sendPurchase', async (scope, input, request) => {
-    limit.spend(request.ip)
     await queuePurchase(scope, input, request)
     return { success: true as const }
   })

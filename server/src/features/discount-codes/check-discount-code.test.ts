@@ -85,11 +85,13 @@ test('an unknown point of sale, and one of another company, answer 404', async (
     expect(await check(code, id)).toMatchObject({ status: 404, body: [{ code: 'pos_not_found' }] })
 })
 
-test('codes cannot be guessed: after 30 wrong ones an address is refused with 429 for ten minutes, on a point of sale and with an order', async () => {
+test('codes cannot be guessed: after 30 wrong ones an address is refused with 429 for ten minutes, over all calls that take one', async () => {
   const { code } = await aDiscountCode(db(), company)
-  for (let index = 0; index < 30; index++) expect(codes(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
-  expect(await check(code)).toMatchObject({ status: 429, body: [{ code: 'too_many_requests' }] })
-  for (let index = 0; index < 30; index++) expect(codes(await order(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  for (let index = 0; index < 15; index++) expect(codes(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  for (let index = 15; index < 30; index++) expect(codes(await order(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  const refused = await check(code)
+  expect(refused).toMatchObject({ status: 429, body: [{ code: 'too_many_requests', seconds: 600 }] })
+  expect(refused.headers['retry-after']).toBe('600')
   expect((await order(code)).status).toBe(429)
   // Without a code there is nothing to guess.
   expect((await order('')).status).toBe(200)

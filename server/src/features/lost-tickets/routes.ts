@@ -12,15 +12,9 @@ const HOUR_MS = 60 * 60_000
 export function bindLostTickets(services: Services): Slice {
   const captcha = createCaptcha(services)
   const perAddress = createRateLimit(services, { limit: 5, window_ms: HOUR_MS })
-  const perClient = createRateLimit(services, { limit: 20, window_ms: HOUR_MS })
-  const challenges = createRateLimit(services, { limit: 100, window_ms: HOUR_MS })
 
-  services.bind('getCaptcha', async (scope, _input, { ip }) => {
-    challenges.spend(ip)
-    return (await captcha()).offer(scope.now)
-  })
-  services.bind('searchLostTickets', async (scope, input, { ip }) => {
-    perClient.spend(ip)
+  services.bind('getCaptcha', async (scope) => (await captcha()).offer(scope.now))
+  services.bind('searchLostTickets', async (scope, input) => {
     const countTry = (email: string) => perAddress.spend(`${scope.company_id} ${email.toLowerCase()}`)
     await searchLostTickets(scope, await captcha(), input, countTry)
     return { success: true as const }

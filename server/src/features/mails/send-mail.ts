@@ -40,7 +40,7 @@ export async function sendMail(services: Needs, company_id: number, mail_id: num
 export async function sendDueMails(services: Needs): Promise<void> {
   const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
   const next = async (): Promise<void> => {
-    for (let mail = due.shift(); mail; mail = due.shift()) await sendMail(services, mail.company_id, mail.id)
+    for (let mail = due.shift(); mail; mail = due.shift()) await sendMail(services, mail.company_id ?? 0, mail.id)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }

@@ -27,6 +27,7 @@ export type Visit = {
 
 const LIFETIME_MS = 250
 const MAX_PAGES = 300
+const POINT_OF_SALE = '/p/:url'
 
 export type PageOpener = ReturnType<typeof createPageOpener>
 
@@ -55,6 +56,7 @@ async function openIndex(cache: BriefCache<OpenedPage>, visit: Visit): Promise<O
       language,
       heading: messagesIn('shop', language)('events_title'),
       path: '/',
+      route: '/',
       is_indexed: true,
       is_embeddable: true,
       data: { live_points_of_sale },
@@ -77,14 +79,30 @@ async function openPointOfSale(
       const point_of_sale = await readPointOfSale(scope, url, visit.host)
       const { language, event } = point_of_sale
       const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
-      return render(visit, { language, heading: event.name, path, is_indexed: false, is_embeddable: true, data })
+      return render(visit, {
+        language,
+        heading: event.name,
+        path,
+        route: POINT_OF_SALE,
+        is_indexed: false,
+        is_embeddable: true,
+        data,
+      })
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const status = error.status === 404 ? 404 : 200
     return render(
       visit,
-      { language: browserLanguage(visit), heading: null, path: '/', is_indexed: false, is_embeddable: true, data: {} },
+      {
+        language: browserLanguage(visit),
+        heading: null,
+        path: '/',
+        route: POINT_OF_SALE,
+        is_indexed: false,
+        is_embeddable: true,
+        data: {},
+      },
       status,
     )
   }
@@ -107,6 +125,7 @@ async function openOther(
         language,
         heading,
         path: is_indexed ? route.path : '/',
+        route: route.path,
         is_indexed,
         is_embeddable: route.is_embeddable ?? false,
         has_recaptcha,

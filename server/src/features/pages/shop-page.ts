@@ -2,9 +2,12 @@ import type { Company, LivePointOfSale } from '@entree/contract/entities/company
 import type { Campaign, PointOfSale } from '@entree/contract/entities/point-of-sale.ts'
 import { plainText } from '@entree/domain/description-text.ts'
 import { themeTokens } from '@entree/domain/theme.ts'
+import { messagesIn } from '#platform/messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml, scriptJson, styleHash } from './html.ts'
-import type { ShopTemplate } from './shop-template.ts'
+import { firstFilesOf, type ShopTemplate } from './shop-template.ts'
+
+const DESCRIPTION_LENGTH = 200
 
 /** What the first paint of a page needs, so that it waits for no call. */
 export type FirstData = {
@@ -23,6 +26,8 @@ export type ShopPage = {
   heading: string | null
   origin: string
   path: string
+  /** The page in the server's list of them, `/order/:id/:secret/status`; what it opens with is fetched with it. */
+  route: string
   is_indexed: boolean
   is_embeddable: boolean
   /** Google's captcha may be on it. */
@@ -37,7 +42,8 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   const theme = `:root:root{${colors.join(';')}}`
   // Cleaned already; the app takes it over from here.
   const custom = point_of_sale?.custom_css ?? null
-  const head = `${headOf(page)}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
+  const preloads = [...firstImages(page.data), ...firstFilesOf(template, page.route, page.language).map(preloadModule)].join('')
+  const head = `${headOf(page)}${preloads}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
   const styles = custom === null ? [theme] : [theme, custom]
   return {
@@ -50,10 +56,21 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   }
 }
 
-function headOf({ heading, origin, path, is_indexed, data }: ShopPage): string {
+/** The biggest picture of the first screen: the event's banner, or the picture of the first event. */
+function firstImages({ point_of_sale, live_points_of_sale = [] }: FirstData): string[] {
+  const url = point_of_sale ? point_of_sale.event.banner_url : live_points_of_sale[0]?.event.image_url
+  return url ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(url)}">`] : []
+}
+
+function preloadModule(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`
+}
+
+function headOf(page: ShopPage): string {
+  const { heading, origin, path, is_indexed, data } = page
   const { company, point_of_sale } = data
   const title = heading === null ? company.name : `${heading} - ${company.name}`
-  const description = plainText(point_of_sale?.event.description ?? '').slice(0, 200)
+  const description = describe(page)
   const image = point_of_sale?.event.image_url ?? company.layout.logo
   const metas: [attribute: 'name' | 'property', name: string, content: string | null][] = [
     ['name', 'robots', is_indexed ? null : 'noindex'],
@@ -70,4 +87,14 @@ function headOf({ heading, origin, path, is_indexed, data }: ShopPage): string {
     content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
   )
   return `<title>${escapeHtml(title)}</title>${tags.join('')}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
+}
+
+/** What search engines say of the page, and who shares a link to it. */
+function describe({ language, data }: ShopPage): string {
+  const { company, point_of_sale, live_points_of_sale = [] } = data
+  if (point_of_sale) return plainText(point_of_sale.event.description ?? '').slice(0, DESCRIPTION_LENGTH)
+  const names = [...new Set(live_points_of_sale.map(({ event }) => event.name))]
+  if (names.length === 0) return ''
+  const events = names.filter((_, index) => names.slice(0, index + 1).join(', ').length < DESCRIPTION_LENGTH)
+  return messagesIn('shop', language)('events_description', { company: company.name, events: events.join(', ') })
 }

@@ -1,10 +1,26 @@
 import { join } from 'node:path'
+import { z } from 'zod'
 import { createBuiltFileReader } from './built-file.ts'
 
-/** The built page of the shop app, cut where the server writes into it. */
-export type ShopTemplate = { start: string; head: string; middle: string; end: string }
+const Files = z.array(z.string())
+/** Which files the built app says a page opens with (`shop/first-files.ts`), by path of the page and by language. */
+const FirstFiles = z.object({
+  pages: z.record(z.string(), Files),
+  /** Pages that make do with the first part of the texts. */
+  starts: z.array(z.string()),
+  texts: z.object({ first: z.record(z.string(), Files), later: z.record(z.string(), Files) }),
+})
 
-const MARKERS = /^([\s\S]*<html)\s[^>]*(>[\s\S]*?)<!--head-->([\s\S]*?)<!--data-->([\s\S]*)$/
+/** The built page of the shop app, cut where the server writes into it. */
+export type ShopTemplate = {
+  start: string
+  head: string
+  middle: string
+  end: string
+  first_files: z.infer<typeof FirstFiles> | null
+}
+
+const MARKERS = /^([\s\S]*<html)\s[^>]*(>[\s\S]*?)<!--head(?: (\{.*\}))?-->([\s\S]*?)<!--data-->([\s\S]*)$/
 
 /** Reads `index.html` of the built shop, and again when it was built anew; null while there is none. */
 export function createTemplateReader(folder: string): () => Promise<ShopTemplate | null> {
@@ -13,8 +29,16 @@ export function createTemplateReader(folder: string): () => Promise<ShopTemplate
 
 /** Cuts a page at the language of `<html>`, `<!--head-->` and `<!--data-->`. */
 export function cutTemplate(html: string): ShopTemplate {
-  const [, start, head, middle, end] = MARKERS.exec(html) ?? []
+  const [, start, head, files, middle, end] = MARKERS.exec(html) ?? []
   if (start === undefined || head === undefined || middle === undefined || end === undefined)
     throw new Error('The page of the shop has no <!--head--> or no <!--data-->.')
-  return { start, head, middle, end }
+  return { start, head, middle, end, first_files: files === undefined ? null : FirstFiles.parse(JSON.parse(files)) }
+}
+
+/** The scripts that a page opens with besides the entry, its texts among them. */
+export function firstFilesOf({ first_files }: ShopTemplate, route: string, language: string): string[] {
+  if (first_files === null) return []
+  const { pages, starts, texts } = first_files
+  const parts = starts.includes(route) ? [texts.first] : [texts.first, texts.later]
+  return [...parts.flatMap((part) => part[language] ?? []), ...(pages[route] ?? pages['*'] ?? [])]
 }

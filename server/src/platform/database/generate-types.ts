@@ -11,6 +11,8 @@ const typeByColumnType: Record<string, string> = {
   text: 'string',
   date: 'string',
   timestamptz: 'string',
+  _text: 'string[]',
+  _int4: 'number[]',
   jsonb: 'unknown',
 }
 

@@ -5,6 +5,22 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 
+export type Audit = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  at: string
+  user_id: number | null
+  user_name: string | null
+  impersonator_id: number | null
+  impersonator_name: string | null
+  ip: string | null
+  entity: string
+  entity_id: number
+  action: string
+  before: JsonWithDefault
+  after: JsonWithDefault
+}
+
 export type Campaign = {
   id: GeneratedAlways<number>
   company_id: number
@@ -13,6 +29,9 @@ export type Campaign = {
   highlight_discount: Generated<boolean>
   highlight_style: JsonWithDefault
   hiderules: JsonWithDefault
+  reference: Generated<string>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type CampaignRule = {
@@ -53,11 +72,41 @@ export type Company = {
   payment_provider: Generated<string>
   ticket_fee: Generated<number>
   created_at: Generated<string>
+  refund_fee: Generated<number>
+  invoice_prefix: string | null
+  service_id: string | null
+  api_token: string | null
+  token_code: string | null
+  merchant_code: string | null
+  account_type: string | null
+  payout_iban: string | null
+  order_notifications: Generated<boolean>
+  order_notification_email: string | null
+  almost_sold_out_notification: Generated<boolean>
+  terms_url: string | null
+  terms_text: string | null
+  active: Generated<boolean>
+  permissions: string[] | null
+  role_permissions: JsonWithDefault
+  updated_at: Generated<string>
 }
 
 export type CompanyHost = {
   host: string
   company_id: number
+}
+
+export type CompanyLink = {
+  id: GeneratedAlways<number>
+  master_company_id: number
+  sub_company_id: number
+  venue_id: number | null
+  created_at: Generated<string>
+}
+
+export type CompanyRole = {
+  company_id: number
+  role_id: number
 }
 
 export type Customer = {
@@ -93,7 +142,7 @@ export type CustomerField = {
 export type CustomerInformation = {
   id: GeneratedAlways<number>
   company_id: number
-  event_id: number
+  event_id: number | null
   question: string
   question_type: string
   answers: JsonWithDefault
@@ -102,6 +151,7 @@ export type CustomerInformation = {
   where_to_show: Generated<string>
   show_at_specific_prod: Generated<boolean>
   sort: Generated<number>
+  deleted_at: string | null
 }
 
 export type CustomerInformationAnswer = {
@@ -119,6 +169,11 @@ export type CustomerInformationProduct = {
   product_id: number
 }
 
+export type DefaultValue = {
+  key: string
+  value: Json
+}
+
 export type DiscountCode = {
   id: GeneratedAlways<number>
   company_id: number
@@ -130,6 +185,8 @@ export type DiscountCode = {
   starts_at: string | null
   ends_at: string | null
   stock_pool_id: number
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type DiscountCodeEvent = {
@@ -167,6 +224,19 @@ export type Event = {
   has_fb_capi: Generated<boolean>
   archived_at: string | null
   created_at: Generated<string>
+  event_type_id: number | null
+  vat_percentage: Generated<number>
+  show_image: Generated<boolean>
+  fb_pixel_id: string | null
+  fb_access_token: string | null
+  fb_test_event_code: string | null
+  updated_at: Generated<string>
+}
+
+export type EventAllowedProduct = {
+  company_id: number
+  event_id: number
+  product_id: number
 }
 
 export type EventSigningKey = {
@@ -174,6 +244,25 @@ export type EventSigningKey = {
   company_id: number
   public_key: string
   private_key: string
+}
+
+export type EventType = {
+  id: number
+  name: string
+}
+
+export type File = {
+  id: GeneratedAlways<number>
+  company_id: number
+  path: string
+  purpose: string
+  content_type: string
+  status: Generated<string>
+  width: number | null
+  height: number | null
+  size: number | null
+  expires_at: string | null
+  created_at: Generated<string>
 }
 
 export type LedgerEntry = {
@@ -191,7 +280,7 @@ export type LedgerEntry = {
 
 export type Mail = {
   id: GeneratedAlways<number>
-  company_id: number
+  company_id: number | null
   dedupe_key: string
   kind: string
   to_address: string
@@ -286,6 +375,14 @@ export type OrderProduct = {
   cancelled_at: string | null
 }
 
+export type PasswordReset = {
+  token_hash: string
+  company_id: number | null
+  user_id: number
+  expires_at: string
+  created_at: Generated<string>
+}
+
 export type Payment = {
   id: GeneratedAlways<number>
   company_id: number
@@ -337,6 +434,10 @@ export type PointOfSale = {
   show_in_overview: Generated<boolean>
   donations_allowed: Generated<boolean>
   age_confirmation: boolean | null
+  noindex: Generated<boolean>
+  colors: JsonWithDefault
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type PointOfSalePaymentMethod = {
@@ -387,6 +488,10 @@ export type Product = {
   scan_color: string | null
   ticket_template_id: number | null
   sort: Generated<number>
+  scan_till: string | null
+  notification_email: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type ProductAddition = {
@@ -432,6 +537,17 @@ export type Refund = {
   done_at: string | null
 }
 
+export type Role = {
+  id: GeneratedAlways<number>
+  name: string
+  admin_only: Generated<boolean>
+  online: Generated<boolean>
+  permissions: Generated<string[]>
+  created_by: number | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type SandboxNotice = {
   id: GeneratedAlways<number>
   event_id: string
@@ -468,9 +584,35 @@ export type SandboxRefund = {
   created_at: Generated<string>
 }
 
+export type Session = {
+  token_hash: string
+  company_id: number | null
+  user_id: number
+  impersonator_id: number | null
+  impersonator_token_hash: string | null
+  kind: Generated<string>
+  expires_at: string
+  created_at: Generated<string>
+}
+
 export type Setting = {
   key: string
   value: Json
+}
+
+export type Signup = {
+  id: GeneratedAlways<number>
+  secret: string
+  contact_person: string
+  username: string
+  email: string
+  password_hash: string
+  language: string
+  code_hash: string
+  attempts: Generated<number>
+  terms_accepted_at: string
+  expires_at: string
+  created_at: Generated<string>
 }
 
 export type SpentCaptcha = {
@@ -517,6 +659,8 @@ export type TicketTemplate = {
   background: string | null
   qr: JsonWithDefault
   text_blocks: JsonWithDefault
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type Timeslot = {
@@ -529,9 +673,47 @@ export type Timeslot = {
   ends_at: string
 }
 
+export type User = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  name: string
+  username: string
+  email: string
+  password_hash: string | null
+  language: Generated<string>
+  role: string
+  box_office: Generated<boolean>
+  event_access: Generated<string>
+  weekdays: Generated<number[]>
+  must_reset_password: Generated<boolean>
+  app_login_hours: Generated<number>
+  granted: Generated<string[]>
+  withheld: Generated<string[]>
+  totp_secret: string | null
+  totp_confirmed_at: string | null
+  totp_last_step: number | null
+  recovery_codes: Generated<string[]>
+  active: Generated<boolean>
+  last_login_at: string | null
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
+export type UserEvent = {
+  company_id: number
+  user_id: number
+  event_id: number
+}
+
+export type UserRole = {
+  company_id: number | null
+  user_id: number
+  role_id: number
+}
+
 export type Venue = {
   id: GeneratedAlways<number>
-  company_id: number
+  company_id: number | null
   name: string
   address: string
   zip: string
@@ -539,23 +721,32 @@ export type Venue = {
   country_code: string
   active: Generated<boolean>
   verified: Generated<boolean>
+  created_at: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type DB = {
+  audit: Audit
   campaign: Campaign
   campaign_rule: CampaignRule
   company: Company
   company_host: CompanyHost
+  company_link: CompanyLink
+  company_role: CompanyRole
   customer: Customer
   customer_field: CustomerField
   customer_information: CustomerInformation
   customer_information_answer: CustomerInformationAnswer
   customer_information_product: CustomerInformationProduct
+  default_value: DefaultValue
   discount_code: DiscountCode
   discount_code_event: DiscountCodeEvent
   discount_code_product: DiscountCodeProduct
   event: Event
+  event_allowed_product: EventAllowedProduct
   event_signing_key: EventSigningKey
+  event_type: EventType
+  file: File
   ledger_entry: LedgerEntry
   mail: Mail
   migration: Migration
@@ -563,6 +754,7 @@ export type DB = {
   order: Order
   order_draw: OrderDraw
   order_product: OrderProduct
+  password_reset: PasswordReset
   payment: Payment
   payment_event: PaymentEvent
   payment_method: PaymentMethod
@@ -575,14 +767,20 @@ export type DB = {
   product_parent: ProductParent
   product_type: ProductType
   refund: Refund
+  role: Role
   sandbox_notice: SandboxNotice
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
+  session: Session
   setting: Setting
+  signup: Signup
   spent_captcha: SpentCaptcha
   stock_pool: StockPool
   ticket: Ticket
   ticket_template: TicketTemplate
   timeslot: Timeslot
+  user: User
+  user_event: UserEvent
+  user_role: UserRole
   venue: Venue
 }

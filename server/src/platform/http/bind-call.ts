@@ -17,6 +17,8 @@ export type CallRequest = {
   user_agent: string | null
   language: string | null
   idempotency_key: string | null
+  /** `company_id` of the query: the company that somebody of the platform acts for. */
+  acting_company_id: number | null
   /** The body as it arrived, for signatures; only for `provider` calls. */
   raw_body: string | null
   headers: FastifyRequest['headers']
@@ -41,13 +43,15 @@ export type Handler<N extends CallName> = (
 export type Authorize = (call: CallDefinition, input: Record<string, unknown>, request: CallRequest) => Promise<Scope>
 
 export type BindOptions = {
+  /** Counts the call before anything is done for it; throws `Refused` when that is too many. */
+  count: (name: CallName, request: CallRequest) => void
   authorize: Authorize
   /** Parse every answer with its schema: in tests, so that a drift from the contract fails there. */
   check_answers: boolean
 }
 
 /**
- * Binds one call of the contract to its handler: reads path, query and body into one input, validates it, asks who may, and
+ * Binds one call of the contract to its handler: counts it, reads path, query and body into one input, validates it, asks who may, and
  * sends the answer. A call that is bound twice, or not in the contract, does not compile or start.
  */
 export function bindCall<N extends CallName>(app: FastifyInstance, name: N, handler: Handler<N>, options: BindOptions): void {
@@ -58,8 +62,9 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name },
     handler: async (request, reply) => {
-      const input = parseInput(call.input, request)
       const callRequest = describeRequest(request)
+      options.count(name, callRequest)
+      const input = parseInput(call.input, request)
       const scope = await options.authorize(call, input, callRequest)
       const answer = await handler(scope, input as CallInput<N>, callRequest)
       return sendAnswer(reply, options.check_answers && !isRaw(answer) ? call.answer.parse(answer) : answer)
@@ -86,10 +91,16 @@ function describeRequest(request: FastifyRequest): CallRequest {
     user_agent: request.headers['user-agent'] ?? null,
     language: request.headers['accept-language'] ?? null,
     idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+    acting_company_id: companyOf(request.query),
     raw_body: typeof request.rawBody === 'string' ? request.rawBody : null,
     headers: request.headers,
     log: request.log,
   }
+}
+
+function companyOf(query: unknown): number | null {
+  const given = typeof query === 'object' && query !== null && 'company_id' in query ? Number(query.company_id) : NaN
+  return Number.isSafeInteger(given) && given > 0 ? given : null
 }
 
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/

@@ -82,7 +82,11 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')
-  if (error instanceof Refused) return reply.status(error.status).send(error.refusals)
+  if (error instanceof Refused) {
+    const seconds = error.refusals[0]?.seconds
+    if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+    return reply.status(error.status).send(error.refusals)
+  }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
   if (status < 500)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRateLimit } from './rate-limit.ts'
+import { Refused } from './refused.ts'
 
 const start = Date.parse('2026-06-01T10:00:00.000Z')
 
@@ -17,6 +18,28 @@ test('allows the limit in a window, refuses the next with 429, and allows again 
   expect(() => spend('a')).toThrow('too_many_requests')
   advance(1)
   spend('a')
+})
+
+test('tells when the next window begins, and of the first refusal of each window', () => {
+  const { spend, advance } = limitWithClock({}, { limit: 1 })
+  let told = 0
+  const refused = () => {
+    try {
+      spend('a', () => told++)
+      return null
+    } catch (error) {
+      return error instanceof Refused ? error.refusals : error
+    }
+  }
+  expect(refused()).toBeNull()
+  advance(1500)
+  expect(refused()).toEqual([{ code: 'too_many_requests', seconds: 59 }])
+  refused()
+  expect(told).toBe(1)
+  advance(58_500)
+  expect(refused()).toBeNull()
+  refused()
+  expect(told).toBe(2)
 })
 
 test('counts every key by itself', () => {

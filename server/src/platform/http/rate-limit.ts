@@ -4,8 +4,11 @@ import type { Config } from '../config.ts'
 import { refuse } from './refused.ts'
 
 export type RateLimit = {
-  /** Counts one try. Refuses `too_many_requests` when there were as many as allowed already. */
-  spend: (key: string) => void
+  /**
+   * Counts one try. Refuses `too_many_requests`, with the seconds until the next window, when there were as many as allowed
+   * already; `onFirstRefused` runs for the first of a window.
+   */
+  spend: (key: string, onFirstRefused?: () => void) => void
   /** Takes one counted try back, for tries that turned out to be fine. */
   forgive: (key: string) => void
 }
@@ -21,7 +24,7 @@ export function createRateLimit(
   { config, now }: { config: Pick<Config, 'UNLIMITED_REQUESTS'>; now: () => string },
   { limit, window_ms, max_keys = 100_000 }: Options,
 ): RateLimit {
-  const windows = new Map<string, { until: number; spent: number }>()
+  const windows = new Map<string, { until: number; spent: number; refused: boolean }>()
 
   const windowOf = (given: string) => {
     const key = shortened(networkOf(given))
@@ -31,16 +34,21 @@ export function createRateLimit(
     windows.delete(key)
     const [oldest] = windows.keys()
     if (windows.size >= max_keys && oldest !== undefined) windows.delete(oldest)
-    const fresh = { until: at + window_ms, spent: 0 }
+    const fresh = { until: at + window_ms, spent: 0, refused: false }
     windows.set(key, fresh)
     return fresh
   }
 
   return {
-    spend: (key) => {
+    spend: (key, onFirstRefused) => {
       const window = windowOf(key)
-      if (window.spent >= limit && !config.UNLIMITED_REQUESTS) refuse('too_many_requests')
-      window.spent++
+      if (window.spent < limit || config.UNLIMITED_REQUESTS) {
+        window.spent++
+        return
+      }
+      if (!window.refused) onFirstRefused?.()
+      window.refused = true
+      refuse('too_many_requests', { seconds: Math.ceil((window.until - Date.parse(now())) / 1000) })
     },
     forgive: (key) => {
       const window = windowOf(key)

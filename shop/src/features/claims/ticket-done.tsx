@@ -4,6 +4,7 @@ import { useT } from '../../messages.ts'
 import { claimPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { PrivatePage } from '../orders/private-page.tsx'
+import { WalletLinks } from '../wallets/wallet-links.tsx'
 import { SuccessSign } from './success-sign.tsx'
 import type { HeldTicket } from './ticket-query.ts'
 import { TicketSummary } from './ticket-summary.tsx'
@@ -40,6 +41,7 @@ export function TicketDone({ title, texts, ticket }: TicketDoneProps) {
                 </a>
               )}
             </div>
+            <WalletLinks ticket={ticket} name={ticket.order_product.product.name} />
             <Link to={claimPath(ticket, { change: true })} className={buttonClass({ look: 'quiet', wide: true })}>
               {t('claim.pass_on')}
             </Link>

@@ -5,15 +5,30 @@ import { useT } from '../../messages.ts'
 import { Link } from '../../router/link.tsx'
 import styles from './event-card.module.css'
 
+type EventCardProps = {
+  point_of_sale: LivePointOfSale
+  to: string
+  /** Seen without scrolling: its picture is wanted at once. */
+  isFirst?: boolean
+}
+
 /** One live point of sale (SHOP-05, SHOP-06, SHOP-07, SHOP-08, SHOP-10, SHOP-11); a continuous event has no dates (SHOP-09). */
-export function EventCard({ point_of_sale, to }: { point_of_sale: LivePointOfSale; to: string }) {
+export function EventCard({ point_of_sale, to, isFirst = false }: EventCardProps) {
   const t = useT()
   const format = useFormat()
   const { event, price_from } = point_of_sale
   return (
     <article className={styles.card}>
       {event.image_url ? (
-        <img src={event.image_url} alt="" loading="lazy" className={styles.image} />
+        <img
+          src={event.image_url}
+          alt=""
+          width="530"
+          height="340"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          className={styles.image}
+        />
       ) : (
         <div className={styles.image} aria-hidden="true">
           <span>{event.continuous ? event.name.slice(0, 1) : format.dateBadge(event).start_day}</span>

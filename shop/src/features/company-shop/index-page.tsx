@@ -43,9 +43,9 @@ export function IndexPage() {
       )}
       {live ? (
         <ul className={styles.cards}>
-          {live.map((point_of_sale) => (
+          {live.map((point_of_sale, index) => (
             <li key={point_of_sale.url}>
-              <EventCard point_of_sale={point_of_sale} to={linkTo(point_of_sale.url)} />
+              <EventCard point_of_sale={point_of_sale} to={linkTo(point_of_sale.url)} isFirst={index === 0} />
             </li>
           ))}
         </ul>

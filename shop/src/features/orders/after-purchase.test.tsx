@@ -236,6 +236,34 @@ test('DEC-S-48 a pending payment that fails leads to another try', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe(`/order/3/${SECRET}/payment?payment_retry=1`))
 })
 
+const calendarLink = () => screen.queryByRole('link', { name: 'Add to calendar' })?.getAttribute('href')
+const timeslot = { id: 4, starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T13:00:00.000Z' }
+
+test.each([
+  ['a day of its own', aPaidOrder(), `/api/order/3/${SECRET}/calendar.ics`],
+  ['a timeslot', aPaidOrder({ event: { continuous: true }, timeslot }), `/api/order/3/${SECRET}/calendar.ics`],
+  ['no time of its own', aPaidOrder({ event: { continuous: true } }), undefined],
+  ['no tickets, since it is not paid', anOrder({ payment_status: 'pending' }), undefined],
+  ['no tickets, since it was cancelled', aPaidOrder({ is_cancelled: true }), undefined],
+])('the visit can be put into a calendar from the status page and the thank-you page: %s', async (_, order, link) => {
+  await openStatus(order)
+  await screen.findByText('Open Air')
+  expect(calendarLink()).toBe(link)
+  if (link === undefined) return
+  leaveShop()
+  await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: order } })
+  await screen.findByRole('heading', { name: 'Thank you, Jan!' })
+  expect(calendarLink()).toBe(link)
+})
+
+test('the overview can be printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder() } })
+  ;(await screen.findByRole('button', { name: 'Print' })).click()
+  expect(print).toHaveBeenCalledOnce()
+})
+
 test('STAT-06 ROUTE-11 the overview shows what was ordered, by whom, for how much', async () => {
   await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder({ payment_fee: 29 }) } })
   await screen.findByText('179763')

@@ -1,6 +1,6 @@
 import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { buttonClass } from '@entree/web/ui/button.tsx'
+import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -18,7 +18,7 @@ import type { Order } from './use-order.ts'
 import { useTimeslotText } from './use-timeslot-text.ts'
 import styles from './order-overview-page.module.css'
 
-/** What was ordered, by whom, for how much (ROUTE-11, STAT-06). */
+/** What was ordered, by whom, for how much (ROUTE-11, STAT-06); printed it is a sheet of paper without the shop around it. */
 export function OrderOverviewPage() {
   const t = useT()
   const loaded = useFollowedOrder(orderPoll)
@@ -36,7 +36,12 @@ function OrderOverview({ order }: { order: Order }) {
   const timeslot = useTimeslotText(order, event.time_zone)
   return (
     <>
-      <h1>{t('overview.title')}</h1>
+      <div className={styles.heading}>
+        <h1>{t('overview.title')}</h1>
+        <Button className={styles.print} onClick={() => window.print()}>
+          {t('overview.print')}
+        </Button>
+      </div>
       <EventHeader event={event} status={order.point_of_sale.status} as="p" />
       <OrderAlerts order={order} />
       <Card aria-labelledby="overview-order">
@@ -53,7 +58,7 @@ function OrderOverview({ order }: { order: Order }) {
       </Card>
       {order.customer && <BuyerDetails customer={order.customer} />}
       {isPaid(order.payment_status) && (
-        <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' })}>
+        <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'primary' }, styles.tickets)}>
           {t('overview.to_tickets')}
         </Link>
       )}

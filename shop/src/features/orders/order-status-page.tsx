@@ -3,6 +3,7 @@ import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
@@ -48,9 +49,12 @@ function OrderStatus({ order }: { order: Order }) {
       <OrderAlerts order={order} />
       <DownloadAll order={order} />
       {hasTickets(order) && (
-        <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary', wide: true })}>
-          {t('assign.link')}
-        </Link>
+        <div className={styles.more}>
+          <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
+            {t('assign.link')}
+          </Link>
+          <AddToCalendar order={order} />
+        </div>
       )}
       <OrderTickets order={order} />
     </>

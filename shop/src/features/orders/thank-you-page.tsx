@@ -10,6 +10,7 @@ import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
+import { ShareEvent } from '../share/share-event.tsx'
 import { Tracking } from '../tracking/tracking.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { DownloadAll } from './download-all.tsx'
@@ -96,7 +97,8 @@ function ThankYou({ order }: { order: Order }) {
           <Link to={orderPath(order, 'assign')} className={buttonClass({ look: 'secondary' })}>
             {t('assign.link')}
           </Link>
-          <AddToCalendar order={order} event={event} />
+          <AddToCalendar order={order} />
+          {order.point_of_sale.status === 'live' && <ShareEvent name={order.event.name} url={order.point_of_sale.url} />}
         </div>
         <p className={styles.tip}>{t('thanks.tip')}</p>
       </Card>

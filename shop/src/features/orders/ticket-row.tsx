@@ -1,6 +1,7 @@
 import { ticketFile, ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
+import { WalletLinks } from '../wallets/wallet-links.tsx'
 import type { Ticket } from './order-polling.ts'
 import type { Order } from './use-order.ts'
 import styles from './ticket-row.module.css'
@@ -10,6 +11,7 @@ export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
   const t = useT()
   const state = ticketState(ticket)
   const file = ticketFile(ticket, order)
+  const { secret } = ticket
   const { name } = ticket.order_product.product
   const holder = holderOf(ticket)
   return (
@@ -43,6 +45,11 @@ export function TicketRow({ ticket, order }: { ticket: Ticket; order: Order }) {
         )}
         {file === 'generating' && <p className={styles.generating}>{t('status.ticket_generating')}</p>}
       </div>
+      {file !== 'none' && secret !== null && (
+        <div className={styles.wallets}>
+          <WalletLinks ticket={{ id: ticket.id, secret }} name={name} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { useFormat } from '@entree/web/format.ts'
+import type { ReactNode } from 'react'
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import styles from './event-header.module.css'
@@ -10,16 +11,20 @@ type EventHeaderProps = {
   status: PointOfSale['status']
   /** `p` where the page has a heading of its own. */
   as?: 'h1' | 'p'
+  /** What can be done with the event, at the end of the line. */
+  children?: ReactNode
 }
 
 /** What the tickets are for (LAY-16, LAY-23): banner, date badge, name, dates, venue, and a warning in test mode. */
-export function EventHeader({ event, status, as: Name = 'h1' }: EventHeaderProps) {
+export function EventHeader({ event, status, as: Name = 'h1', children }: EventHeaderProps) {
   const t = useT()
   const format = useFormat(event.time_zone)
   const { month, start_day, end_day } = format.dateBadge(event)
   return (
     <header className={styles.header}>
-      {event.banner_url && <img src={event.banner_url} alt="" width="1180" height="174" className={styles.banner} />}
+      {event.banner_url && (
+        <img src={event.banner_url} alt="" width="1180" height="174" fetchPriority="high" className={styles.banner} />
+      )}
       {status === 'test' && <Alert kind="warning">{t('test_mode')}</Alert>}
       <div className={styles.title}>
         {!event.continuous && (
@@ -50,6 +55,7 @@ export function EventHeader({ event, status, as: Name = 'h1' }: EventHeaderProps
             <span className="visually-hidden">{t('minimum_age', { age: event.minimum_age })}</span>
           </p>
         )}
+        {children}
       </div>
     </header>
   )

@@ -3,7 +3,7 @@ import { hasCrossSell } from '@entree/domain/product-selection.ts'
 import { salesCountdown } from '@entree/domain/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
@@ -17,6 +17,8 @@ import type { LostOrder } from './use-point-of-sale.ts'
 import styles from './point-of-sale-view.module.css'
 
 const SalesCountdown = lazy(async () => ({ default: (await import('./sales-countdown.tsx')).SalesCountdown }))
+
+const ShareEvent = lazy(async () => ({ default: (await import('../share/share-event.tsx')).ShareEvent }))
 
 /** How often it is looked whether sales have started (LAY-32, CONST-12). */
 export const COUNTDOWN_CHECK_MS = 1300
@@ -59,7 +61,13 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
     <div className={styles.page}>
       <meta name="robots" content="noindex" />
       <Tracking event={event} fact={{ what: 'page', path: pointOfSalePath(point_of_sale.url), title: event.name }} />
-      <EventHeader event={event} status={point_of_sale.status} />
+      <EventHeader event={event} status={point_of_sale.status}>
+        {point_of_sale.status === 'live' && (
+          <Suspense fallback={<span className={styles.share} />}>
+            <ShareEvent name={event.name} url={point_of_sale.url} isSmall />
+          </Suspense>
+        )}
+      </EventHeader>
       {isWaiting && point_of_sale.countdown !== null ? (
         <SalesCountdown until={point_of_sale.countdown} server_time={point_of_sale.server_time} time_zone={event.time_zone} />
       ) : (

@@ -1,0 +1,28 @@
+import { CallFailed } from '@entree/web/client.ts'
+import { QueryClient } from '@tanstack/react-query'
+
+const STALE_MS = 10_000
+const TRIES_AGAIN = 2
+
+/** Makes the cache of what the server answered. What was refused is not asked again; what did not arrive is, twice. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (failures, error) => failures < TRIES_AGAIN && isBroken(error),
+        throwOnError: false,
+      },
+    },
+  })
+}
+
+/** Whether the network or the server failed, so that the same call may succeed later. */
+export function isBroken(error: unknown): boolean {
+  return error instanceof CallFailed ? error.status === 0 || error.status >= 500 : true
+}
+
+/** The status of a call that was refused; null for anything else. */
+export function refusedStatus(error: unknown): number | null {
+  return error instanceof CallFailed && !isBroken(error) ? error.status : null
+}

@@ -1,0 +1,173 @@
+import type { Language } from '@entree/domain/languages.ts'
+import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type frameMessages from '@entree/locales/en/backoffice.json'
+import type accountMessages from '@entree/locales/en/backoffice-account.json'
+import type companyMessages from '@entree/locales/en/backoffice-company.json'
+import type adminMessages from '@entree/locales/en/backoffice-admin.json'
+import type eventsMessages from '@entree/locales/en/backoffice-events.json'
+import type productsMessages from '@entree/locales/en/backoffice-products.json'
+import type pointsOfSaleMessages from '@entree/locales/en/backoffice-points-of-sale.json'
+import type timeslotsMessages from '@entree/locales/en/backoffice-timeslots.json'
+import type customerInformationMessages from '@entree/locales/en/backoffice-customer-information.json'
+import type ticketTemplatesMessages from '@entree/locales/en/backoffice-ticket-templates.json'
+import type discountsMessages from '@entree/locales/en/backoffice-discounts.json'
+import type ordersMessages from '@entree/locales/en/backoffice-orders.json'
+import type { Messages } from '@entree/locales/translate.ts'
+import { useMessagePart, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'
+
+type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
+type AreaKey =
+  | keyof typeof accountMessages
+  | keyof typeof companyMessages
+  | keyof typeof adminMessages
+  | keyof typeof eventsMessages
+  | keyof typeof productsMessages
+  | keyof typeof pointsOfSaleMessages
+  | keyof typeof timeslotsMessages
+  | keyof typeof customerInformationMessages
+  | keyof typeof ticketTemplatesMessages
+  | keyof typeof discountsMessages
+  | keyof typeof ordersMessages
+
+/** Every text of the back office by its key; refusals as `errors.<code>`. The type checker finds a key without a message. */
+export type MessageKey = WithoutPlural<keyof typeof frameMessages | AreaKey> | `errors.${RefusalCode}`
+
+type File = () => Promise<{ default: Messages }>
+type Area = keyof typeof areas
+/** The texts that come with the screens of an area; `frame`, with the texts of the refusals, comes at once. */
+export type MessageArea = Area
+type FilesOfLanguages = Record<Language, File>
+
+const frame: FilesOfLanguages = {
+  nl: () => import('@entree/locales/nl/backoffice.json'),
+  de: () => import('@entree/locales/de/backoffice.json'),
+  en: () => import('@entree/locales/en/backoffice.json'),
+  es: () => import('@entree/locales/es/backoffice.json'),
+  fr: () => import('@entree/locales/fr/backoffice.json'),
+  pt: () => import('@entree/locales/pt/backoffice.json'),
+}
+const errors: FilesOfLanguages = {
+  nl: () => import('@entree/locales/nl/errors.json'),
+  de: () => import('@entree/locales/de/errors.json'),
+  en: () => import('@entree/locales/en/errors.json'),
+  es: () => import('@entree/locales/es/errors.json'),
+  fr: () => import('@entree/locales/fr/errors.json'),
+  pt: () => import('@entree/locales/pt/errors.json'),
+}
+const areas = {
+  account: {
+    nl: () => import('@entree/locales/nl/backoffice-account.json'),
+    de: () => import('@entree/locales/de/backoffice-account.json'),
+    en: () => import('@entree/locales/en/backoffice-account.json'),
+    es: () => import('@entree/locales/es/backoffice-account.json'),
+    fr: () => import('@entree/locales/fr/backoffice-account.json'),
+    pt: () => import('@entree/locales/pt/backoffice-account.json'),
+  },
+  company: {
+    nl: () => import('@entree/locales/nl/backoffice-company.json'),
+    de: () => import('@entree/locales/de/backoffice-company.json'),
+    en: () => import('@entree/locales/en/backoffice-company.json'),
+    es: () => import('@entree/locales/es/backoffice-company.json'),
+    fr: () => import('@entree/locales/fr/backoffice-company.json'),
+    pt: () => import('@entree/locales/pt/backoffice-company.json'),
+  },
+  admin: {
+    nl: () => import('@entree/locales/nl/backoffice-admin.json'),
+    de: () => import('@entree/locales/de/backoffice-admin.json'),
+    en: () => import('@entree/locales/en/backoffice-admin.json'),
+    es: () => import('@entree/locales/es/backoffice-admin.json'),
+    fr: () => import('@entree/locales/fr/backoffice-admin.json'),
+    pt: () => import('@entree/locales/pt/backoffice-admin.json'),
+  },
+  events: {
+    nl: () => import('@entree/locales/nl/backoffice-events.json'),
+    de: () => import('@entree/locales/de/backoffice-events.json'),
+    en: () => import('@entree/locales/en/backoffice-events.json'),
+    es: () => import('@entree/locales/es/backoffice-events.json'),
+    fr: () => import('@entree/locales/fr/backoffice-events.json'),
+    pt: () => import('@entree/locales/pt/backoffice-events.json'),
+  },
+  products: {
+    nl: () => import('@entree/locales/nl/backoffice-products.json'),
+    de: () => import('@entree/locales/de/backoffice-products.json'),
+    en: () => import('@entree/locales/en/backoffice-products.json'),
+    es: () => import('@entree/locales/es/backoffice-products.json'),
+    fr: () => import('@entree/locales/fr/backoffice-products.json'),
+    pt: () => import('@entree/locales/pt/backoffice-products.json'),
+  },
+  'points-of-sale': {
+    nl: () => import('@entree/locales/nl/backoffice-points-of-sale.json'),
+    de: () => import('@entree/locales/de/backoffice-points-of-sale.json'),
+    en: () => import('@entree/locales/en/backoffice-points-of-sale.json'),
+    es: () => import('@entree/locales/es/backoffice-points-of-sale.json'),
+    fr: () => import('@entree/locales/fr/backoffice-points-of-sale.json'),
+    pt: () => import('@entree/locales/pt/backoffice-points-of-sale.json'),
+  },
+  timeslots: {
+    nl: () => import('@entree/locales/nl/backoffice-timeslots.json'),
+    de: () => import('@entree/locales/de/backoffice-timeslots.json'),
+    en: () => import('@entree/locales/en/backoffice-timeslots.json'),
+    es: () => import('@entree/locales/es/backoffice-timeslots.json'),
+    fr: () => import('@entree/locales/fr/backoffice-timeslots.json'),
+    pt: () => import('@entree/locales/pt/backoffice-timeslots.json'),
+  },
+  'customer-information': {
+    nl: () => import('@entree/locales/nl/backoffice-customer-information.json'),
+    de: () => import('@entree/locales/de/backoffice-customer-information.json'),
+    en: () => import('@entree/locales/en/backoffice-customer-information.json'),
+    es: () => import('@entree/locales/es/backoffice-customer-information.json'),
+    fr: () => import('@entree/locales/fr/backoffice-customer-information.json'),
+    pt: () => import('@entree/locales/pt/backoffice-customer-information.json'),
+  },
+  'ticket-templates': {
+    nl: () => import('@entree/locales/nl/backoffice-ticket-templates.json'),
+    de: () => import('@entree/locales/de/backoffice-ticket-templates.json'),
+    en: () => import('@entree/locales/en/backoffice-ticket-templates.json'),
+    es: () => import('@entree/locales/es/backoffice-ticket-templates.json'),
+    fr: () => import('@entree/locales/fr/backoffice-ticket-templates.json'),
+    pt: () => import('@entree/locales/pt/backoffice-ticket-templates.json'),
+  },
+  discounts: {
+    nl: () => import('@entree/locales/nl/backoffice-discounts.json'),
+    de: () => import('@entree/locales/de/backoffice-discounts.json'),
+    en: () => import('@entree/locales/en/backoffice-discounts.json'),
+    es: () => import('@entree/locales/es/backoffice-discounts.json'),
+    fr: () => import('@entree/locales/fr/backoffice-discounts.json'),
+    pt: () => import('@entree/locales/pt/backoffice-discounts.json'),
+  },
+  orders: {
+    nl: () => import('@entree/locales/nl/backoffice-orders.json'),
+    de: () => import('@entree/locales/de/backoffice-orders.json'),
+    en: () => import('@entree/locales/en/backoffice-orders.json'),
+    es: () => import('@entree/locales/es/backoffice-orders.json'),
+    fr: () => import('@entree/locales/fr/backoffice-orders.json'),
+    pt: () => import('@entree/locales/pt/backoffice-orders.json'),
+  },
+} satisfies Record<string, FilesOfLanguages>
+
+const FRAME = 'frame'
+
+/** A part of the messages of one language: `frame` (with the refusals under `errors.`), or those of an area. */
+export async function loadMessages(language: Language, part: string): Promise<Messages> {
+  if (isArea(part)) return (await areas[part][language]()).default
+  const [ofFrame, ofRefusals] = await Promise.all([frame[language](), errors[language]()])
+  const refusals = Object.entries(ofRefusals.default).map(([code, text]) => [`errors.${code}`, text])
+  return { ...ofFrame.default, ...Object.fromEntries(refusals) }
+}
+
+/** What every screen needs, in the language to start in. */
+export async function loadFirstMessages(language: Language): Promise<LoadedLanguage> {
+  return { language, parts: [FRAME], messages: await loadMessages(language, FRAME) }
+}
+
+/** Fetches the texts of an area; whether they are there. Without an area they are. */
+export function useArea(area: MessageArea | undefined): boolean {
+  return useMessagePart(area ?? FRAME)
+}
+
+/** `useT` of web, for the keys of the back office. */
+export const useT: () => Translate<MessageKey> = useAnyT
+
+function isArea(part: string): part is MessageArea {
+  return part in areas
+}

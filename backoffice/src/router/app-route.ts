@@ -1,0 +1,27 @@
+import type { Permission } from '@entree/domain/permissions.ts'
+import type { ComponentType } from 'react'
+import type { MessageArea, MessageKey } from '../messages.ts'
+
+/** A screen: where it is, who may open it, and how it is fetched. */
+export type AppRoute = {
+  /** Below /backoffice, without a slash in front: `events/:id`. Of a child: below its parent. */
+  path: string
+  /** Holding one of these is enough; none: being signed in is. */
+  permission?: Permission | readonly Permission[]
+  /** The texts that the screen needs beside those of the frame. */
+  area?: MessageArea
+  /** Fetches the screen: `async () => (await import('./events-page.tsx')).EventsPage`. */
+  load: () => Promise<ComponentType>
+  /** Its name in the breadcrumbs. Without one it is no crumb. */
+  crumb?: MessageKey
+  /** `public`: for anybody, without menu (login). `bare`: signed in, without menu. Default: in the frame with the menu. */
+  frame?: 'public' | 'bare'
+  /** Shown inside this screen, where it has an `<Outlet />`: the tabs of an event. */
+  children?: readonly AppRoute[]
+}
+
+/** The permissions of a route as a list. */
+export function permissionsOf({ permission }: Pick<AppRoute, 'permission'>): readonly Permission[] {
+  if (permission === undefined) return []
+  return typeof permission === 'string' ? [permission] : permission
+}

@@ -1,0 +1,29 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Permission } from '@entree/domain/permissions.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import { send } from '../send.ts'
+
+/** Who is signed in: `user`, his `company`, the `permissions` he holds, and the `impersonator` who looks through his eyes. */
+export type Session = CallAnswer<'getMe'>
+
+/** Null outside the signed-in part. */
+export const SessionContext = createContext<Session | null>(null)
+
+/** Who is signed in, as the server says. */
+export function meQuery() {
+  return queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => send('getMe', {}, { signal }), staleTime: 60_000 })
+}
+
+/** Who is signed in; only inside the signed-in part. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside the signed-in part')
+  return session
+}
+
+/** Whether the user holds one of the permissions: to show a button or not. The server decides for itself. */
+export function useMay(...any: readonly Permission[]): boolean {
+  const { permissions } = useSession()
+  return any.some((permission) => permissions.includes(permission))
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from '@entree/web/language.tsx'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fragment, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { refusedStatus } from '../data.ts'
+import { useT } from '../messages.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { loginPath } from './return-path.ts'
+import { meQuery, SessionContext } from './session.tsx'
+import { didLeave, useToken } from './token.ts'
+
+/**
+ * The part of the back office for users who are signed in. Everybody else is led to the login page, and back here afterwards; one
+ * whose session ended is told so (AUTH-06, AUTH-09). Another user starts with nothing of the one before.
+ */
+export function SignedIn() {
+  const token = useToken()
+  const location = useLocation()
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const t = useT()
+  const before = useRef(token)
+
+  useEffect(() => {
+    if (before.current !== null && token === null && !didLeave()) {
+      client.clear()
+      toasts.error(t('session.expired'))
+    }
+    before.current = token
+  }, [token, client, toasts, t])
+
+  if (token === null) return <Navigate to={didLeave() ? '/login' : loginPath(location)} replace />
+  return (
+    <Fragment key={token}>
+      <WithSession />
+    </Fragment>
+  )
+}
+
+function WithSession() {
+  const { data: session, error, refetch } = useQuery(meQuery())
+  const { suggest } = useLanguage()
+  const { pathname } = useLocation()
+  const language = session?.user.language
+  useEffect(() => {
+    if (language) suggest(language)
+  }, [language, suggest])
+
+  if (!session) {
+    // Signed out by this very call: the login page is on its way.
+    if (!error || refusedStatus(error) === 401) return <PageSkeleton />
+    return <LoadFailed onRetry={() => refetch()} />
+  }
+  if (session.user.must_reset_password && pathname !== '/change-password') return <Navigate to="/change-password" replace />
+  return (
+    <SessionContext value={session}>
+      <Outlet />
+    </SessionContext>
+  )
+}

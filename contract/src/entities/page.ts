@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Rows of a page in every list of the back office (DEC-B-78). */
+export const PER_PAGE = 25
+
+/** What a list takes: the page from 1, and a text to look for. */
+export const pageInput = {
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  search: z.string().trim().max(200).optional(),
+}
+
+/** A list's answer: the rows of one page and how many there are. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    total: z.number().int(),
+    page: z.number().int(),
+    per_page: z.number().int(),
+    last_page: z.number().int(),
+  })
+}
+
+/** `true` or `false` in a query. */
+export const queryFlag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((value) => value === 'true' || value === '1')
+  .or(z.boolean())
+
+/** Ids in a query, joined by commas. */
+export const queryIds = z
+  .string()
+  .max(2000)
+  .transform((value) => value.split(',').filter(Boolean).map(Number))
+  .pipe(z.array(z.number().int().positive()))
+  .or(z.array(z.number().int().positive()))
