@@ -79,6 +79,14 @@ const statusByCode = {
   too_many_attempts: 400,
   must_reset_password: 400,
   changed_meanwhile: 409,
+  // Files and images
+  file_type_invalid: 400,
+  file_too_large: 400,
+  image_size_wrong: 400,
+  image_too_large: 400,
+  image_unreadable: 400,
+  file_in_use: 400,
+  upload_expired: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

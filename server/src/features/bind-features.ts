@@ -15,6 +15,7 @@ import { bindStock } from './stock/routes.ts'
 import { bindSystem } from './system/routes.ts'
 import { bindTickets } from './tickets/routes.ts'
 import { bindTimeslots } from './timeslots/routes.ts'
+import { bindUploads } from './uploads/routes.ts'
 import { bindWallets } from './wallets/routes.ts'
 
 /** Every slice of the product. */
@@ -33,6 +34,7 @@ const slices = [
   bindLostTickets,
   bindConversions,
   bindWallets,
+  bindUploads,
   bindMails,
   bindPages,
   bindApiDocs,

@@ -47,6 +47,12 @@ const Config = z.object({
   GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
   GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
+  /** Keep files in a bucket of S3 (or a service that speaks like it) in place of DATA_DIR; the endpoint is for such a service. */
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Allow requests beyond the limits of public writes; for load tests only. */
   UNLIMITED_REQUESTS: flag.optional(),
 })

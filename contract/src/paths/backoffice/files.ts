@@ -1,2 +1,7 @@
-/** The back office's calls for files. */
-export const filePaths = {} as const
+/** The back office's calls for files and images. */
+export const filePaths = {
+  signUpload: 'POST /cdn/upload',
+  confirmUpload: 'POST /cdn/confirm',
+  deleteFile: 'POST /cdn/delete',
+  signLogoUpload: 'POST /company/{company_id}/sign-logo-upload',
+} as const

@@ -4,5 +4,9 @@ export type Files = {
   /** Throws when there is none. */
   read: (path: string) => Promise<Buffer>
   exists: (path: string) => Promise<boolean>
+  /** Bytes; throws when there is none. */
+  sizeOf: (path: string) => Promise<number>
   remove: (path: string) => Promise<void>
+  /** An address that a browser may send a file to for so many seconds; null: this server takes it itself. */
+  signUpload: (path: string, content_type: string, lifetime_s: number) => Promise<string | null>
 }

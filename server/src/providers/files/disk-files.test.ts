@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFiles } from './create-files.ts'
+import { createDiskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
 
 let folder: string
@@ -10,7 +10,7 @@ let files: Files
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'entree-files-'))
-  files = createFiles({ DATA_DIR: folder })
+  files = createDiskFiles({ DATA_DIR: folder })
   await writeFile(join(folder, 'secret.txt'), 'not below files')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFiles } from './create-files.ts'
+import type { Files } from './files.ts'
+
+/** A bucket in memory: it takes what is signed for its key, and nothing else. */
+const stored = new Map<string, { body: Buffer; type: string | undefined }>()
+const asked: { method: string | undefined; url: string; authorization: string | undefined }[] = []
+let bucket: Server
+let files: Files
+
+beforeAll(async () => {
+  bucket = createServer(async (request, response) => {
+    const { status, body } = await answer(request)
+    response.writeHead(status, { 'content-length': body.length }).end(request.method === 'HEAD' ? undefined : body)
+  })
+  await new Promise<void>((resolve) => {
+    bucket.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = bucket.address() as AddressInfo
+  files = createFiles({
+    DATA_DIR: '/nowhere',
+    S3_BUCKET: 'entree',
+    S3_REGION: 'eu-west-1',
+    S3_ENDPOINT: `http://127.0.0.1:${port}/`,
+    S3_ACCESS_KEY_ID: 'key-id',
+    S3_SECRET_ACCESS_KEY: 'key-secret',
+  })
+})
+afterAll(() => new Promise((resolve) => bucket.close(resolve)))
+
+async function answer(request: IncomingMessage): Promise<{ status: number; body: Buffer }> {
+  const url = new URL(request.url ?? '/', 'http://bucket')
+  asked.push({ method: request.method, url: url.href, authorization: request.headers.authorization })
+  const body = await buffer(request)
+  const isSigned = request.headers.authorization?.includes('Credential=key-id/') || url.searchParams.has('X-Amz-Signature')
+  if (!isSigned) return { status: 403, body: Buffer.from('no') }
+  if (request.method === 'PUT') stored.set(url.pathname, { body, type: request.headers['content-type'] })
+  if (request.method === 'DELETE') stored.delete(url.pathname)
+  const found = stored.get(url.pathname)
+  if (!found && request.method !== 'DELETE') return { status: 404, body: Buffer.from('none') }
+  return { status: 200, body: found?.body ?? Buffer.alloc(0) }
+}
+
+test('what is put is read back, measured and removed, each request signed for the bucket', async () => {
+  await files.put('public/7/logo/a.png', Buffer.from('picture'), 'image/png')
+  expect(stored.get('/entree/public/7/logo/a.png')).toMatchObject({ type: 'image/png' })
+  expect((await files.read('public/7/logo/a.png')).toString()).toBe('picture')
+  expect(await files.sizeOf('public/7/logo/a.png')).toBe(7)
+  expect(await files.exists('public/7/logo/a.png')).toBe(true)
+  await files.remove('public/7/logo/a.png')
+  await files.remove('public/7/logo/a.png')
+  expect(await files.exists('public/7/logo/a.png')).toBe(false)
+  await expect(files.read('public/7/logo/a.png')).rejects.toThrow('404')
+  expect(asked.every(({ authorization }) => authorization?.includes('/eu-west-1/s3/aws4_request'))).toBe(true)
+})
+
+test('a signed address lets a browser put one file of one type for some minutes', async () => {
+  const url = new URL((await files.signUpload('incoming/7/logo/b.png', 'image/png', 600))!)
+  expect(url.pathname).toBe('/entree/incoming/7/logo/b.png')
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('600')
+  expect(url.searchParams.get('X-Amz-SignedHeaders')).toContain('content-type')
+  const response = await fetch(url, { method: 'PUT', body: 'picture', headers: { 'content-type': 'image/png' } })
+  expect(response.status).toBe(200)
+  expect((await files.read('incoming/7/logo/b.png')).toString()).toBe('picture')
+})
+
+test('a path that is none of ours is asked of no bucket', async () => {
+  await expect(async () => files.read('../other-bucket/x')).rejects.toThrow('not a path')
+  await expect(async () => files.signUpload('a/../../x', 'image/png', 60)).rejects.toThrow('not a path')
+})
