@@ -1,5 +1,5 @@
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
-import { effectivePermissions } from '@entree/domain/permissions.ts'
+import { effectivePermissions, isOfPlatform } from '@entree/domain/permissions.ts'
 import { localDay, weekday } from '@entree/domain/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -28,7 +28,7 @@ export async function authorizeUser(
 ): Promise<{ actor: UserActor; company_id: number }> {
   const { actor, session } = await signedInUser(services, request)
   if (session.must_reset_password && !access.before_new_password) return refuse('must_reset_password')
-  const company_id = await companyOf(services, actor, input, request)
+  const company_id = await companyOf(services, actor, access, input, request)
   if (!mayCall(actor, access, input)) return refuse('access_denied')
   if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
   return { actor, company_id }
@@ -68,6 +68,7 @@ export function isDayOf(user: Pick<SessionRow, 'event_access' | 'weekdays'>, now
 async function companyOf(
   services: Sources,
   actor: UserActor,
+  access: UserAccess,
   input: Record<string, unknown>,
   request: CallRequest,
 ): Promise<number> {
@@ -75,7 +76,11 @@ async function companyOf(
   if (actor.own_company_id !== null) {
     return named === null || named === actor.own_company_id ? actor.own_company_id : refuse('not_found')
   }
-  if (named === null) return NO_COMPANY
+  if (named === null) {
+    // A call that is only ever about a company, by somebody who has none and named none.
+    const needsCompany = access.any.length > 0 && !access.any.some(isOfPlatform)
+    return needsCompany ? refuse('company_not_found') : NO_COMPANY
+  }
   return (await isCompany(services.db, named)) ? named : refuse('not_found')
 }
 

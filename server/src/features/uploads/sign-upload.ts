@@ -31,6 +31,7 @@ export async function signUpload(
   files: Files,
   { type, purpose }: { type: string; purpose: ImagePurpose },
 ): Promise<CallAnswer<'signUpload'>> {
+  if (scope.company_id === 0) return refuse('company_not_found')
   if (!permissionsByPurpose[purpose].some((permission) => holds(scope, permission))) return refuse('access_denied')
   refuseIfAny(checkImage(purpose, { type, size: 0 }).map((refused) => ({ ...refused, field: 'type' })))
   // The name is ours: unguessable, unique, and without anything of the visitor's file name.

@@ -17,7 +17,7 @@ export type CallRequest = {
   user_agent: string | null
   language: string | null
   idempotency_key: string | null
-  /** `company_id` of the query: the company that somebody of the platform acts for. */
+  /** `company_id` beside the input: the company that somebody of the platform acts for. */
   acting_company_id: number | null
   /** The body as it arrived, for signatures; only for `provider` calls. */
   raw_body: string | null
@@ -91,7 +91,7 @@ function describeRequest(request: FastifyRequest): CallRequest {
     user_agent: request.headers['user-agent'] ?? null,
     language: request.headers['accept-language'] ?? null,
     idempotency_key: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
-    acting_company_id: companyOf(request.query),
+    acting_company_id: companyOf(request.query) ?? companyOf(request.body),
     raw_body: typeof request.rawBody === 'string' ? request.rawBody : null,
     headers: request.headers,
     log: request.log,

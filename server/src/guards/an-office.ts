@@ -1,0 +1,119 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { CallName } from '@entree/contract/paths.ts'
+import {
+  aCampaign,
+  aCompany,
+  aDiscountCode,
+  anEvent,
+  anOpeningHour,
+  anOrder,
+  aPointOfSale,
+  aProduct,
+  aTimeslot,
+} from '../testing/builders.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { aUser } from '../testing/users.ts'
+
+export type Office = Awaited<ReturnType<typeof anOffice>>
+/** For some calls of the back office, an input that names records of this office and would be taken from its administrator. */
+export type OfficeInputs = Partial<{ [N in CallName]: CallInput<N> }>
+
+let counter = 0
+
+/** A company with one of everything that the back office has, each named after the office's `mark`, which no other has. */
+export async function anOffice(server: TestServer) {
+  const { db } = server.services
+  const mark = `mark${++counter}x`
+  const host = `${mark}.test`
+  const company = await aCompany(db, { host, name: `Company ${mark}`, subdomain: mark })
+  const company_id = company.id
+  const venue = await db
+    .insertInto('venue')
+    .values({ company_id, name: `Venue ${mark}`, address: 'Street 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const ticket_template = await db
+    .insertInto('ticket_template')
+    .values({ company_id, name: `Template ${mark}` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const event = await anEvent(db, company, {
+    name: `Event ${mark}`,
+    status: 'not_live',
+    venue_id: venue.id,
+    ticket_template_id: ticket_template.id,
+  })
+  const product = await aProduct(db, event, { name: `Product ${mark}`, price: 0, stock: 100 })
+  const unsold_product = await aProduct(db, event, { name: `Unsold ${mark}`, price: 1000, stock: 10 })
+  const group = await db
+    .insertInto('product_group')
+    .values({ company_id, event_id: event.id, name: `Group ${mark}` })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const point_of_sale = await aPointOfSale(db, event, { products: [product], name: `Shop ${mark}`, url: mark })
+  const unsold_point_of_sale = await aPointOfSale(db, event, { products: [product], name: `Other ${mark}`, url: `${mark}-2` })
+  const timeslot = await aTimeslot(db, event)
+  const opening_hour = await anOpeningHour(db, event)
+  const discount_code = await aDiscountCode(db, company, { code: mark.toUpperCase() })
+  const campaign = await aCampaign(db, company, { name: `Campaign ${mark}`, slug: mark })
+  const campaign_rule = await db
+    .insertInto('campaign_rule')
+    .values({ company_id, campaign_id: campaign.id, reference: `Rule ${mark}`, discount_type: 'fixed', discount_value: 100 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const question = await db
+    .insertInto('customer_information')
+    .values({ company_id, event_id: event.id, question: `Question ${mark}`, question_type: 'input' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const company_question = await db
+    .insertInto('customer_information')
+    .values({ company_id, event_id: null, question: `Default ${mark}`, question_type: 'input' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const administrator = await aUser(server, company, { name: `Admin ${mark}` })
+  const user = await aUser(server, company, { name: `User ${mark}`, role: 'user' })
+  const path = `public/${company_id}/logo/${mark}.png`
+  await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
+  const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
+  return {
+    mark,
+    host,
+    company,
+    venue,
+    ticket_template,
+    event,
+    product,
+    unsold_product,
+    group,
+    point_of_sale,
+    unsold_point_of_sale,
+    timeslot,
+    opening_hour,
+    discount_code,
+    campaign,
+    campaign_rule,
+    question,
+    company_question,
+    administrator,
+    user,
+    file: path,
+    order,
+  }
+}
+
+/** An unpaid order, placed while the event is live for a moment. */
+async function liveOrder(
+  server: TestServer,
+  event_id: number,
+  point_of_sale: Awaited<ReturnType<typeof aPointOfSale>>,
+  product_id: number,
+  host: string,
+) {
+  const { db } = server.services
+  const become = (status: 'live' | 'not_live') => db.updateTable('event').set({ status }).where('id', '=', event_id).execute()
+  await become('live')
+  const order = await anOrder(server, point_of_sale, [{ product_id, amount: 1 }], { host })
+  await become('not_live')
+  return { id: order.id, secret: order.secret }
+}

@@ -1,0 +1,152 @@
+import { calls } from '@entree/contract/calls.ts'
+import type { UserAccess } from '@entree/contract/define-call.ts'
+import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { companyPermissions, isOfPlatform, permissions, type Permission } from '@entree/domain/permissions.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCompany } from '../testing/builders.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../testing/users.ts'
+import { anOffice, type Office } from './an-office.ts'
+import { officeInputs } from './office-inputs.ts'
+
+/*
+ * Every call of signed-in users × no token, a token that is nobody's, another company, without the permission, with it, and with
+ * fields that are nobody's to set.
+ */
+let server: TestServer
+let office: Office
+let stranger: Record<string, string>
+const accessOf = (name: CallName): UserAccess | null => {
+  const { access } = calls[name]
+  return typeof access === 'object' ? access : null
+}
+const userCalls = (Object.keys(paths) as CallName[]).filter((name) => accessOf(name) !== null)
+const callsByPermission = userCalls.filter((name) => accessOf(name)!.any.length > 0)
+const isRead = (name: CallName) => methodAndPath(name).method === 'GET'
+/** Calls that ask for another permission with another input; their own tests show which. */
+const decidedByInput: CallName[] = ['signUpload']
+
+const inputOf = (name: CallName, of: Office): Record<string, unknown> => {
+  const input = officeInputs(of)[name]
+  if (!input) throw new Error(`${name} has no input in backoffice-inputs/`)
+  return input
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+  office = await anOffice(server)
+  stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' }))
+}, 60_000)
+afterAll(() => server.stop())
+
+test('every call of users has an input here', () => {
+  const known = Object.keys(officeInputs(office))
+  expect(userCalls.filter((name) => !known.includes(name))).toEqual([])
+})
+
+describe('AUTH-07 without a good token nothing is answered', () => {
+  test.each(userCalls)('%s', async (name) => {
+    const wrong: Record<string, string>[] = [{}, { authorization: `Bearer ${'A'.repeat(43)}` }, { authorization: 'Basic YTpi' }]
+    for (const headers of wrong) {
+      const { status, refusals } = await server.send(name, inputOf(name, office), { headers })
+      expect([status, refusals.map(({ code }) => code)]).toEqual([401, ['token_expired']])
+    }
+  })
+})
+
+/** How many rows each table has for a company, and what they are together. */
+async function rowsOf(company_id: number): Promise<unknown> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and column_name = 'company_id' and table_type = 'BASE TABLE' and table_name <> 'session'
+     order by 1`.execute(server.services.db)
+  const each = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, count(*)::int as count, md5(string_agg(t::text, '|' order by t::text)) as content
+            from ${sql.table(name)} t where company_id = ${company_id}`,
+  )
+  const company = sql`select 'company' as name, 1 as count, md5(c::text) as content from company c where id = ${company_id}`
+  return (await sql`${sql.join([company, ...each], sql` union all `)}`.execute(server.services.db)).rows
+}
+
+describe('GEN-01 what belongs to another company does not exist, and stays as it is', () => {
+  let before: unknown
+  beforeAll(async () => {
+    before = await rowsOf(office.company.id)
+  })
+  test.each(callsByPermission)('%s', async (name) => {
+    const { status, raw } = await server.send(name, inputOf(name, office), { headers: stranger })
+    expect(raw.toString()).not.toContain(office.mark)
+    expect(status).toBeLessThan(500)
+    expect(await rowsOf(office.company.id)).toEqual(before)
+  })
+})
+
+describe('PERM-004 without its permission a call is refused, whatever else the user may', () => {
+  test.each(callsByPermission)('%s', async (name) => {
+    const { any } = accessOf(name)!
+    const all: Permission[] = permissions.filter((permission) => !any.includes(permission))
+    const headers = any.every(isOfPlatform)
+      ? await signInAdmin(server, office.company)
+      : await signInWith(server, office.company, ...all)
+    const { status, refusals } = await server.send(name, inputOf(name, office), { headers })
+    expect([status, refusals.map(({ code }) => code)]).toEqual([403, ['access_denied']])
+  })
+})
+
+describe('PERM-002 each permission that a call asks for is enough by itself', () => {
+  const cases = callsByPermission.flatMap((name) => accessOf(name)!.any.map((permission) => [name, permission] as const))
+  test.each(cases)('%s with %s', async (name, permission) => {
+    const of = isRead(name) ? office : await anOffice(server)
+    const { fields = {} } = accessOf(name)!
+    const input = inputOf(name, of)
+    const besides = Object.entries(fields).flatMap(([field, extra]) => (field in input ? [extra] : []))
+    const headers = isOfPlatform(permission)
+      ? await signIn(server, await aUser(server, null, { role: 'customer_support', granted: [permission, ...besides] }))
+      : await signInWith(server, of.company, permission, ...besides)
+    const sent = isOfPlatform(permission) && !('company_id' in input) ? { ...input, company_id: of.company.id } : input
+    const { status, refusals } = await server.send(name, sent, { headers })
+    expect(status).toBeLessThan(500)
+    if (decidedByInput.includes(name)) return
+    expect([401, 403, 404], JSON.stringify(refusals)).not.toContain(status)
+  })
+})
+
+describe('PERM-004 a field that asks for a permission of its own is refused without it', () => {
+  const cases = userCalls.flatMap((name) =>
+    Object.entries(accessOf(name)!.fields ?? {}).map(([field, extra]) => [name, field, extra] as const),
+  )
+  test.each(cases)('%s: %s needs %s', async (name, field, extra) => {
+    const without = companyPermissions.filter((permission) => permission !== extra)
+    const headers = await signInWith(server, office.company, ...without)
+    const { status } = await server.send(name, { ...inputOf(name, office), [field]: 'text' }, { headers })
+    expect(status).toBe(403)
+  })
+})
+
+describe('mass assignment: what a caller may not set is never stored', () => {
+  const foreign = {
+    id: 999_999,
+    company_id: 999_999,
+    role: 'platform_admin',
+    active: false,
+    created_at: '1999-01-01T00:00:00.000Z',
+  }
+  const writes = callsByPermission.filter((name) => !isRead(name) && methodAndPath(name).method !== 'DELETE')
+  test.each(writes)('%s', async (name) => {
+    const of = await anOffice(server)
+    const input = inputOf(name, of)
+    const unknown = Object.fromEntries(Object.entries(foreign).filter(([field]) => !(field in input)))
+    const headers = await signIn(server, of.administrator)
+    const { status } = await server.send(name, { ...input, ...unknown }, { headers })
+    expect(status).toBeLessThan(500)
+    const { db } = server.services
+    const { rows } = await sql<{ found: string }>`
+        select 'user' as found from "user" where role = 'platform_admin' and company_id is not null
+        union all select 'company' from company where id = 999999
+        union all select 'event' from event where created_at < '2000-01-01'
+        union all select 'product' from product where created_at < '2000-01-01'`.execute(db)
+    expect(rows).toEqual([])
+  })
+})
