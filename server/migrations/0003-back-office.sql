@@ -238,12 +238,44 @@ alter table product
   add column updated_at timestamptz not null default now();
 
 alter table point_of_sale
-  -- Keeps it out of search engines (DEC-B-205).
-  add column noindex boolean not null default false,
+  -- Keeps it out of search engines: those there are as until now, new ones when the organiser says so (DEC-B-205).
+  add column noindex boolean not null default true,
   -- Colours of its own, in place of the company's: {"primary_color": "#…"}.
   add column colors jsonb not null default '{}',
   add column created_at timestamptz not null default now(),
   add column updated_at timestamptz not null default now();
+
+alter table point_of_sale alter column noindex set default false;
+
+-- Every product of a point of sale draws from a pool of its own there, without capacity when only the product's stock counts: a limit
+-- set later then finds a count that was never wrong. A row is kept when its product leaves, so that what it holds is still given back.
+do $$
+declare
+  here record;
+  pool_id bigint;
+begin
+  for here in select company_id, point_of_sale_id, product_id from point_of_sale_product where stock_pool_id is null loop
+    insert into stock_pool (company_id, kind, taken)
+    select here.company_id, 'point_of_sale_product', count(*)
+      from "order" o
+      join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+     where o.stock_held and o.point_of_sale_id = here.point_of_sale_id and op.product_id = here.product_id
+    returning id into pool_id;
+    update point_of_sale_product set stock_pool_id = pool_id
+     where point_of_sale_id = here.point_of_sale_id and product_id = here.product_id;
+  end loop;
+end
+$$;
+alter table point_of_sale_product
+  alter column stock_pool_id set not null,
+  add column removed_at timestamptz;
+create index point_of_sale_product_product_id on point_of_sale_product (product_id);
+
+-- A method that orders were paid with is taken out of the offer, never deleted.
+alter table point_of_sale_payment_method add column removed_at timestamptz;
+
+-- What is reserved but not sold is counted without reading every order of an event.
+create index order_pending on "order" (company_id, event_id) where payment_status = 'pending' and stock_held;
 
 -- A question without event is the company's: every new event starts with it (DEC-B-76). One with answers is hidden, never removed.
 alter table customer_information
@@ -264,3 +296,19 @@ create index order_discount_code_id on "order" (discount_code_id) where discount
 alter table ticket_template
   add column created_at timestamptz not null default now(),
   add column updated_at timestamptz not null default now();
+
+-- How an order came about (back-office.md §3).
+alter table "order"
+  add column type text not null default 'online' check (type in ('online', 'box_office', 'free', 'manual', 'batch', 'api'));
+-- The overview, newest first, without what ran out (DEC-B-79).
+create index order_overview on "order" (company_id, id desc) include (event_id, type, is_test) where payment_status <> 'expired';
+
+-- What an order is found by (DEC-B-80): every word of the name, company, address and phone number, without accents, by its beginning.
+alter table customer add column search tsvector generated always as (
+  to_tsvector('simple'::regconfig,
+    regexp_replace(lower(regexp_replace(normalize(
+      coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, ''), nfd),
+      '[\u0300-\u036f]', '', 'g')), '[^[:alnum:]]+', ' ', 'g')
+    || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))
+) stored;
+create index customer_search on customer using gin (search);

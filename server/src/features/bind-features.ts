@@ -7,6 +7,7 @@ import { bindDiscountCodes } from './discount-codes/routes.ts'
 import { bindLostTickets } from './lost-tickets/routes.ts'
 import { bindMails } from './mails/routes.ts'
 import { bindOrders } from './orders/routes.ts'
+import { bindOrderOverview } from './order-overview/routes.ts'
 import { bindPages } from './pages/routes.ts'
 import { bindPayments } from './payments/routes.ts'
 import { bindPointsOfSale } from './points-of-sale/routes.ts'
@@ -24,6 +25,7 @@ const slices = [
   bindPointsOfSale,
   bindCampaigns,
   bindOrders,
+  bindOrderOverview,
   bindDiscountCodes,
   bindStock,
   bindTimeslots,

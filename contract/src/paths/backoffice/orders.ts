@@ -1,2 +1,7 @@
 /** The back office's calls for orders. */
-export const userOrderPaths = {} as const
+export const userOrderPaths = {
+  listOrders: 'GET /user/order',
+  getOrderDetail: 'GET /user/order/{id}',
+  getOrderPaymentHistory: 'GET /user/order/{id}/payment-history',
+  getOrderLog: 'GET /user/order/{id}/log',
+} as const

@@ -11,6 +11,7 @@ const typeByColumnType: Record<string, string> = {
   text: 'string',
   date: 'string',
   timestamptz: 'string',
+  tsvector: 'string',
   _text: 'string[]',
   _int4: 'number[]',
   jsonb: 'unknown',

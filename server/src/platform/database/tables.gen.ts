@@ -126,6 +126,7 @@ export type Customer = {
   email: string | null
   optin: Generated<boolean>
   created_at: Generated<string>
+  search: GeneratedAlways<string | null>
 }
 
 export type CustomerField = {
@@ -351,6 +352,7 @@ export type Order = {
   conversion_queued_at: string | null
   idempotency_key: string | null
   request_hash: string | null
+  type: Generated<string>
 }
 
 export type OrderDraw = {
@@ -450,14 +452,16 @@ export type PointOfSalePaymentMethod = {
   online: Generated<boolean>
   show_pos: Generated<boolean>
   sort: Generated<number>
+  removed_at: string | null
 }
 
 export type PointOfSaleProduct = {
   company_id: number
   point_of_sale_id: number
   product_id: number
-  stock_pool_id: number | null
+  stock_pool_id: number
   sort: Generated<number>
+  removed_at: string | null
 }
 
 export type Product = {

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { searchedNumber, searchedPhone, searchWords } from './search-words.ts'
+
+test.each([
+  ['Jansen', ['jansen']],
+  ['  José  O’Neil ', ['jose', 'o', 'neil']],
+  ['a.b@example.com', ['a', 'b', 'example', 'com']],
+  ['Müller-Lüdenscheidt', ['muller', 'ludenscheidt']],
+  ['李 雷', ['李', '雷']],
+  ["'; drop table", ['drop', 'table']],
+  ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['&|!:*', []],
+])('%s is searched as %j', (search, words) => {
+  expect(searchWords(search)).toEqual(words)
+})
+
+test.each([
+  ['+31 6 12 34 56 78', '31612345678'],
+  ['(030) 123-456', '030123456'],
+  ['12345', null],
+  ['Jan 123456', null],
+])('%s as a telephone number is %s', (search, phone) => {
+  expect(searchedPhone(search)).toBe(phone)
+})
+
+test.each([
+  ['179762', 179762],
+  ['#179762', 179762],
+  ['179762a', null],
+  ['1234567890123456', null],
+])('%s as an order number is %s', (search, number) => {
+  expect(searchedNumber(search)).toBe(number)
+})

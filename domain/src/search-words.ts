@@ -1,0 +1,30 @@
+/** The shortest text that is searched for (DEC-B-80). */
+export const SHORTEST_SEARCH = 2
+const MOST_WORDS = 6
+
+/**
+ * The words of a search as they are stored: lower case, without accents, split at everything that is no letter or digit; at most
+ * six. `José O'Neil` → `jose`, `o`, `neil`.
+ */
+export function searchWords(search: string): string[] {
+  const plain = search
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return plain
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+}
+
+/** A search that is a telephone number, as its digits; null when it is none. */
+export function searchedPhone(search: string): string | null {
+  const digits = search.replaceAll(/\D/g, '')
+  return /^[\d\s()+./-]+$/.test(search.trim()) && digits.length >= 6 ? digits : null
+}
+
+/** A search that is an order number; null when it is none. */
+export function searchedNumber(search: string): number | null {
+  const text = search.trim().replace(/^#/, '')
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}

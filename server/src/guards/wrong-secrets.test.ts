@@ -1,0 +1,120 @@
+import { calls } from '@entree/contract/calls.ts'
+import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
+
+const HOST = 'shop.test'
+const WRONG = 'A'.repeat(22)
+const UNKNOWN_ID = 987_654_321
+
+let server: TestServer
+let shop: WholeShop
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+  shop = await aWholeShop(server, HOST)
+}, 60_000)
+afterAll(() => server.stop())
+afterEach(() => vi.restoreAllMocks())
+
+const secretCalls = (Object.keys(shopPaths) as CallName[]).filter((name): name is TenantCall =>
+  ['order', 'ticket'].includes(String(calls[name].access)),
+)
+
+/** The call with a wrong secret: of something that is there, and of something that is not. */
+function wrongInputs(name: TenantCall): Record<'there' | 'unknown', Record<string, unknown>> {
+  const input: Record<string, unknown> = inputsOf(shop)[name]
+  return { there: { ...input, secret: WRONG }, unknown: { ...input, id: UNKNOWN_ID, secret: WRONG } }
+}
+
+/** What is asked of the database for a call. */
+async function askedFor(name: TenantCall, input: Record<string, unknown>): Promise<string[]> {
+  const asked = vi.spyOn(server.services.db, 'selectFrom')
+  expect((await server.send(name, input, { host: HOST })).status).toBe(404)
+  const tables = asked.mock.calls.map(([table]) => String(table))
+  asked.mockRestore()
+  return tables
+}
+
+describe('SEC-02 DEC-S-75 a wrong secret costs the server the same work, whether the id exists or not', () => {
+  test.each(secretCalls)('%s', async (name) => {
+    const { there, unknown } = wrongInputs(name)
+    const tables = await askedFor(name, there)
+    expect(tables).toEqual(await askedFor(name, unknown))
+    // The company of the host is remembered; whose secret it is, is all that is looked up.
+    expect(tables.filter((table) => table !== 'company_host')).toEqual([calls[name].access])
+  })
+})
+
+test('SEC-02 DEC-S-75 and so the same time: by the median of many, one by turns with the other', async () => {
+  const { there, unknown } = wrongInputs('getOrder')
+  const times = { there: [] as number[], unknown: [] as number[] }
+  for (let round = 0; round < 200; round++) {
+    for (const [kind, input] of round % 2 ? Object.entries({ there, unknown }) : Object.entries({ unknown, there })) {
+      const start = performance.now()
+      await server.send('getOrder', input, { host: HOST })
+      times[kind === 'there' ? 'there' : 'unknown'].push(performance.now() - start)
+    }
+  }
+  const [a, b] = [median(times.there), median(times.unknown)]
+  expect(Math.abs(a - b)).toBeLessThan(Math.max(0.3, 0.25 * Math.min(a, b)))
+})
+
+describe('SEC-02 secrets that are nearly right, or no secrets at all, are as wrong as any', () => {
+  test.each(secretCalls)('%s', async (name) => {
+    const input: Record<string, unknown> = inputsOf(shop)[name]
+    const { secret } = calls[name].access === 'order' ? shop.paid : shop.ticket
+    const own = calls[name].access === 'order' ? { ...input, id: shop.paid.id } : input
+    const near = [secret.slice(0, -1), `${secret}A`, secret.toUpperCase(), secret.toLowerCase(), ` ${secret}`, '%', '*', 'null']
+    for (const wrong of near.filter((candidate) => candidate !== secret)) {
+      const { status, refusals } = await server.send(name, { ...own, secret: wrong }, { host: HOST })
+      expect([status < 500 && status >= 400, refusals.map(({ code }) => code)], wrong).toEqual([
+        true,
+        [status === 404 ? `${String(calls[name].access)}_not_found` : 'invalid_input'],
+      ])
+    }
+  })
+})
+
+describe('SEC-04 another site', () => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+
+  test('reads nothing of a visitor’s: no answer may be shared with it, and nothing of it is asked beforehand', async () => {
+    for (const name of secretCalls.filter((name) => methodAndPath(name).method === 'GET')) {
+      const { headers } = await server.send(name, inputsOf(shop)[name], { host: HOST, headers: foreign })
+      expect(
+        Object.keys(headers).filter((header) => header.startsWith('access-control-')),
+        name,
+      ).toEqual([])
+    }
+    const asked = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/order',
+      headers: { host: HOST, ...foreign, 'access-control-request-method': 'POST' },
+    })
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([404, undefined])
+  })
+
+  test.each(['', 'nobody.test', 'shop.test.evil.example', 'evil.example/shop.test', 'SHOP.TEST.', '127.0.0.1'])(
+    'under the host "%s" there is no shop',
+    async (host) => {
+      const { status, refusals } = await server.send('getOrder', shop.paid, { host })
+      expect([status, refusals]).toEqual([404, [{ code: 'company_not_found' }]])
+      const page = await server.app.inject({ url: `/p/${shop.point_of_sale.url}`, headers: { host } })
+      expect(page.statusCode).toBe(404)
+      expect(page.payload).not.toContain(shop.event.name)
+    },
+  )
+
+  test('a proxy header of a visitor’s own does not choose the shop', async () => {
+    const headers = { 'x-forwarded-host': HOST, forwarded: `host=${HOST}`, 'x-original-host': HOST }
+    expect((await server.send('getOrder', shop.paid, { host: 'nobody.test', headers })).refusals).toEqual([
+      { code: 'company_not_found' },
+    ])
+  })
+})
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
