@@ -73,6 +73,17 @@ const statusByCode = {
   captcha_failed: 400,
   wallet_not_available: 400,
   // Signing in and users
+  password_same: 400,
+  password_wrong: 400,
+  password_link_invalid: 400,
+  login_expired: 400,
+  code_invalid: 400,
+  two_factor_on: 400,
+  two_factor_off: 400,
+  signup_expired: 400,
+  customer_exists: 400,
+  password_too_weak: 400,
+  passwords_do_not_match: 400,
   user_exists: 400,
   permission_not_held: 400,
   permission_beyond_company: 400,
@@ -113,6 +124,7 @@ const statusByCode = {
   venue_verified: 400,
   event_archived: 400,
   // Products of the back office
+  product_group_default: 400,
   product_already_ordered: 400,
   product_already_additional: 400,
   product_addition_chain: 400,
@@ -155,6 +167,13 @@ const statusByCode = {
   company_link_sub_is_master: 400,
   company_link_same: 400,
   number_out_of_range: 400,
+  // Timeslots and opening hours in the back office
+  timeslot_range_too_long: 400,
+  timeslot_outside_event: 400,
+  timeslot_overlap: 400,
+  timeslot_too_many_spots: 400,
+  timeslot_ordered: 400,
+  opening_hour_invalid: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -223,6 +223,24 @@ alter table event
   add column updated_at timestamptz not null default now();
 create index event_name on event (company_id, lower(name) text_pattern_ops);
 
+create index event_venue_id on event (venue_id) where venue_id is not null;
+
+-- Carts and tests of an event, so that what is sold is counted without reading every paid order.
+create index order_open on "order" (company_id, event_id) where stock_held and (is_test or payment_status <> 'paid');
+
+-- An event without real orders can be deleted with its tests and abandoned carts (DEC-B-39). The ledger keeps what was charged, not what
+-- was tried out; the indexes are for what the database asks when a row goes that others might refer to.
+drop trigger ledger_entry_never_changes on ledger_entry;
+create trigger ledger_entry_never_changes before update on ledger_entry for each row execute function refuse_change();
+create trigger ledger_entry_never_goes before delete on ledger_entry for each row when (not old.is_test) execute function refuse_change();
+create index order_timeslot_id on "order" (timeslot_id) where timeslot_id is not null;
+create index ticket_order_product_id on ticket (order_product_id);
+create index ticket_product_id on ticket (product_id);
+create index ticket_customer_id on ticket (customer_id) where customer_id is not null;
+create index ticket_claimant_id on ticket (claimant_id) where claimant_id is not null;
+create index payment_event_payment_id on payment_event (payment_id);
+create index ledger_entry_payment_id on ledger_entry (payment_id);
+
 -- Tickets of other events that are let in too: a pass-partout (DEC-B-35).
 create table event_allowed_product (
   company_id bigint not null references company,
@@ -230,6 +248,7 @@ create table event_allowed_product (
   product_id bigint not null references product,
   primary key (event_id, product_id)
 );
+create index event_allowed_product_product_id on event_allowed_product (product_id);
 
 alter table product
   add column scan_till timestamptz,
@@ -312,3 +331,10 @@ alter table customer add column search tsvector generated always as (
     || ' ' || regexp_replace(coalesce(phone, ''), '\D', '', 'g'))
 ) stored;
 create index customer_search on customer using gin (search);
+
+alter table timeslot
+  -- As it was planned: an hour of the day, or the whole of it.
+  add column interval text not null default 'hourly' check (interval in ('hourly', 'all_day')),
+  add column updated_at timestamptz not null default now();
+-- Kept for the timeslots that were ordered from it.
+alter table opening_hour add column deleted_at timestamptz;

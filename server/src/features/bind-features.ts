@@ -4,6 +4,7 @@ import { bindClaims } from './claims/routes.ts'
 import { bindConversions } from './conversions/routes.ts'
 import { bindCustomerInformation } from './customer-information/routes.ts'
 import { bindDiscountCodes } from './discount-codes/routes.ts'
+import { bindEvents } from './events/routes.ts'
 import { bindLostTickets } from './lost-tickets/routes.ts'
 import { bindMails } from './mails/routes.ts'
 import { bindOrders } from './orders/routes.ts'
@@ -11,24 +12,29 @@ import { bindOrderOverview } from './order-overview/routes.ts'
 import { bindPages } from './pages/routes.ts'
 import { bindPayments } from './payments/routes.ts'
 import { bindPointsOfSale } from './points-of-sale/routes.ts'
+import { bindProducts } from './products/routes.ts'
 import type { Services, Slice } from './services.ts'
 import { bindStock } from './stock/routes.ts'
 import { bindSystem } from './system/routes.ts'
 import { bindTickets } from './tickets/routes.ts'
+import { bindTimeslotPlanning } from './timeslots/backoffice-routes.ts'
 import { bindTimeslots } from './timeslots/routes.ts'
 import { bindUploads } from './uploads/routes.ts'
+import { bindVenues } from './venues/routes.ts'
 import { bindWallets } from './wallets/routes.ts'
 
 /** Every slice of the product. */
 const slices = [
   bindSystem,
   bindPointsOfSale,
+  bindProducts,
   bindCampaigns,
   bindOrders,
   bindOrderOverview,
   bindDiscountCodes,
   bindStock,
   bindTimeslots,
+  bindTimeslotPlanning,
   bindCustomerInformation,
   bindPayments,
   bindTickets,
@@ -37,6 +43,8 @@ const slices = [
   bindConversions,
   bindWallets,
   bindUploads,
+  bindVenues,
+  bindEvents,
   bindMails,
   bindPages,
   bindApiDocs,

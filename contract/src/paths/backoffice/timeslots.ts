@@ -1,2 +1,12 @@
-/** The back office's calls for timeslots. */
-export const timeslotPaths = {} as const
+/** The back office's calls for timeslots and opening hours. */
+export const timeslotPaths = {
+  listTimeslots: 'GET /event/{event_id}/timeslot',
+  addTimeslots: 'POST /event/{event_id}/timeslot',
+  saveTimeslot: 'POST /event/{event_id}/timeslot/{id}',
+  deleteTimeslot: 'DELETE /event/{event_id}/timeslot/{id}',
+  listOpeningHours: 'GET /event/{event_id}/opening-hour',
+  addOpeningHour: 'POST /event/{event_id}/opening-hour',
+  saveOpeningHour: 'POST /event/{event_id}/opening-hour/{id}',
+  deleteOpeningHour: 'DELETE /event/{event_id}/opening-hour/{id}',
+  generateTimeslots: 'GET /event/{event_id}/generate-timeslots',
+} as const

@@ -72,7 +72,13 @@ export async function findOrder(db: Database, company_id: number, id: number) {
         )
         .as('has_fixed_timeslots'),
       of
-        .exists(of.selectFrom('opening_hour').whereRef('opening_hour.event_id', '=', 'event.id').select('opening_hour.id'))
+        .exists(
+          of
+            .selectFrom('opening_hour')
+            .whereRef('opening_hour.event_id', '=', 'event.id')
+            .where('opening_hour.deleted_at', 'is', null)
+            .select('opening_hour.id'),
+        )
         .as('has_opening_hours'),
       of
         .exists(
@@ -80,6 +86,7 @@ export async function findOrder(db: Database, company_id: number, id: number) {
             .selectFrom('point_of_sale_product')
             .innerJoin('product', 'product.id', 'point_of_sale_product.product_id')
             .whereRef('point_of_sale_product.point_of_sale_id', '=', 'order.point_of_sale_id')
+            .where('point_of_sale_product.removed_at', 'is', null)
             .where('product.is_cross_sell', '=', true)
             .where('product.status', '=', 'live')
             .select('product.id'),

@@ -53,6 +53,7 @@ export async function listProducts(db: Database, company_id: number, point_of_sa
     .select(['here.stock_pool_id as pos_stock_pool_id', 'here.sort as pos_sort'])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', '=', point_of_sale_id)
+    .where('here.removed_at', 'is', null)
     .orderBy('here.sort')
     .orderBy('product.sort')
     .orderBy('product.id')
@@ -109,6 +110,7 @@ export async function listPaymentMethods(db: Database, company_id: number, point
     ])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', '=', point_of_sale_id)
+    .where('here.removed_at', 'is', null)
     .orderBy('here.sort')
     .orderBy('here.id')
     .execute()
@@ -133,6 +135,7 @@ export async function listOpeningHours(db: Database, company_id: number, event_i
     .select(['id', 'day', 'opens_at', 'closes_at', 'interval', 'spots'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
+    .where('deleted_at', 'is', null)
     .orderBy('day')
     .orderBy('opens_at')
     .orderBy('id')
@@ -212,7 +215,7 @@ export async function listSoldProducts(db: Database, company_id: number, point_o
     .selectFrom('point_of_sale_product as here')
     .innerJoin('product', 'product.id', 'here.product_id')
     .innerJoin('stock_pool as pool', 'pool.id', 'product.stock_pool_id')
-    .leftJoin('stock_pool as pos_pool', 'pos_pool.id', 'here.stock_pool_id')
+    .innerJoin('stock_pool as pos_pool', 'pos_pool.id', 'here.stock_pool_id')
     .select([
       'here.point_of_sale_id',
       'product.price',
@@ -245,6 +248,7 @@ export async function listSoldProducts(db: Database, company_id: number, point_o
     ])
     .where('here.company_id', '=', company_id)
     .where('here.point_of_sale_id', 'in', point_of_sale_ids)
+    .where('here.removed_at', 'is', null)
     .where('product.status', '=', 'live')
     .execute()
 }

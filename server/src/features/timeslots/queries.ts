@@ -16,6 +16,17 @@ export async function findOrderEvent(db: Database, company_id: number, order_id:
   return row ?? null
 }
 
+/** When an event of the company is, and in which zone; null when it is not the company's. */
+export async function findEventDates(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .select(['id', 'starts_at', 'ends_at', 'time_zone'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** The fixed timeslots of an event with the spots of their pools (null: no limit), in time order. */
 export async function listFixedTimeslots(db: Database, company_id: number, event_id: number) {
   return selectTimeslots(db, company_id, event_id)
@@ -74,6 +85,7 @@ export async function listOpeningHours(db: Database, company_id: number, event_i
     .select(['id', 'day as day_of_week', 'opens_at', 'closes_at', 'interval', 'spots'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
+    .where('deleted_at', 'is', null)
     .orderBy('day')
     .orderBy('opens_at')
     .orderBy('id')

@@ -313,6 +313,7 @@ export type OpeningHour = {
   closes_at: string
   spots: number
   interval: Generated<string>
+  deleted_at: string | null
 }
 
 export type Order = {
@@ -675,6 +676,8 @@ export type Timeslot = {
   stock_pool_id: number
   starts_at: string
   ends_at: string
+  interval: Generated<string>
+  updated_at: Generated<string>
 }
 
 export type User = {

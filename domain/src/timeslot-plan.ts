@@ -1,0 +1,72 @@
+import { refusal, type Refusal } from './refusals.ts'
+import type { OpeningHour } from './timeslots.ts'
+import { localDay, localTime } from './zoned-time.ts'
+
+/** A fixed timeslot as an organiser plans it. `spots` is null without a limit, `spots_sold` counts what is taken of it. */
+export type PlannedTimeslot = { starts_at: string; ends_at: string; spots: number | null; spots_sold?: number }
+
+export type TimeslotPlan = {
+  /** What is added or changed; refusals name its index as `timeslots.<index>`. */
+  planned: readonly PlannedTimeslot[]
+  /** The event's other fixed timeslots. */
+  others: readonly PlannedTimeslot[]
+  event: { starts_at: string; ends_at: string }
+  /** The tickets of the event altogether; null when some are unlimited. */
+  capacity: number | null
+}
+
+/**
+ * What is wrong with planned timeslots: `end_date_before_start_date`, `timeslot_outside_event` (BSLOT-11), `timeslot_overlap` (BSLOT-12;
+ * one may start where another ends, DEC-B-65), `timeslot_too_many_spots` for a day (BSLOT-13, DEC-B-66), and `stock_below_sold` for
+ * fewer spots than are sold.
+ */
+export function timeslotPlanRefusals({ planned, others, event, capacity }: TimeslotPlan, zone: string): Refusal[] {
+  const all = [...planned, ...others]
+  return planned.flatMap((slot, index) => {
+    const field = `timeslots.${index}`
+    if (Date.parse(slot.ends_at) <= Date.parse(slot.starts_at))
+      return [refusal('end_date_before_start_date', { field: `${field}.end` })]
+    const refusals: Refusal[] = []
+    if (Date.parse(slot.starts_at) < Date.parse(event.starts_at) || Date.parse(slot.ends_at) > Date.parse(event.ends_at))
+      refusals.push(refusal('timeslot_outside_event', { field: `${field}.start` }))
+    const other = all.find((one, place) => (place < index || place >= planned.length) && overlaps(one, slot))
+    if (other) refusals.push(refusal('timeslot_overlap', { field: `${field}.start`, other: spanText(other, zone) }))
+    if (slot.spots !== null && slot.spots < (slot.spots_sold ?? 0))
+      refusals.push(refusal('stock_below_sold', { field: `${field}.spots`, sold: slot.spots_sold }))
+    const day = localDay(slot.starts_at, zone)
+    const spots = spotsOf(all, day, zone)
+    if (capacity !== null && spots > capacity)
+      refusals.push(refusal('timeslot_too_many_spots', { field: `${field}.spots`, spots, capacity, day: dutchDay(day) }))
+    return refusals
+  })
+}
+
+/**
+ * Whether a weekly opening hour can be: opens before it closes on the same day (DEC-B-69), and does not overlap another of that day.
+ * Refuses `opening_hour_invalid` (BSLOT-19).
+ */
+export function openingHourRefusals(hour: OpeningHour, others: readonly OpeningHour[]): Refusal[] {
+  if (hour.closes_at <= hour.opens_at) return [refusal('opening_hour_invalid', { field: 'closes_at' })]
+  const overlapping = others.some(
+    (other) => other.day_of_week === hour.day_of_week && other.opens_at < hour.closes_at && hour.opens_at < other.closes_at,
+  )
+  return overlapping ? [refusal('opening_hour_invalid', { field: 'opens_at' })] : []
+}
+
+function overlaps(a: PlannedTimeslot, b: PlannedTimeslot): boolean {
+  return Date.parse(a.starts_at) < Date.parse(b.ends_at) && Date.parse(b.starts_at) < Date.parse(a.ends_at)
+}
+
+/** The spots of a day's slots that have a limit. */
+function spotsOf(slots: readonly PlannedTimeslot[], day: string, zone: string): number {
+  return slots.reduce((sum, slot) => (localDay(slot.starts_at, zone) === day ? sum + (slot.spots ?? 0) : sum), 0)
+}
+
+function spanText({ starts_at, ends_at }: PlannedTimeslot, zone: string): string {
+  const start = localTime(starts_at, zone)
+  return `${dutchDay(start.day)} ${start.time.slice(0, 5)}–${localTime(ends_at, zone).time.slice(0, 5)}`
+}
+
+function dutchDay(day: string): string {
+  return day.split('-').toReversed().join('-')
+}

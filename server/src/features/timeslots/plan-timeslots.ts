@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
+import { timeslotPlanRefusals } from '@entree/domain/timeslot-plan.ts'
+import { addDays, instantOf, localTime } from '@entree/domain/zoned-time.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { refuseArchived } from '../events/lock-event.ts'
+import {
+  findTicketCapacity,
+  insertTimeslots,
+  isTimeslotOrdered,
+  listPlannedTimeslots,
+  lockPools,
+  removeTimeslot,
+  setCapacity,
+  updateTimeslot,
+  type PlannedRow,
+} from './planning-queries.ts'
+
+type Slot = CallAnswer<'saveTimeslot'>
+
+/** Adds fixed timeslots to an event, all of them or none (BSLOT-11, BSLOT-12, BSLOT-13). */
+export async function addTimeslots(scope: Scope, event_id: number, inputs: TimeslotInput[]): Promise<Slot[]> {
+  return transact(scope, async (scope) => {
+    const event = await refuseArchived(scope, event_id)
+    const others = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
+    const capacity = await findTicketCapacity(scope.tx, scope.company_id, event_id)
+    const planned = inputs.map((input) => ({ ...spanOf(input, event.time_zone), interval: input.interval, spots: input.spots }))
+    refuseIfAny(timeslotPlanRefusals({ planned, others, event, capacity }, event.time_zone))
+    const rows = planned.map(({ spots, ...slot }) => ({ ...slot, event_id, capacity: spots }))
+    const ids = await insertTimeslots(scope.tx, scope.company_id, rows)
+    await recordChange(scope, {
+      entity: 'event',
+      entity_id: event_id,
+      action: 'timeslots_added',
+      after: { timeslots: ids.length, first: planned[0]?.starts_at, last: planned.at(-1)?.starts_at },
+    })
+    const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
+    return all.filter(({ id }) => ids.includes(id)).map((slot) => describeSlot(slot, event.time_zone))
+  })
+}
+
+/** Changes a fixed timeslot, with what is sold of it standing still. */
+export async function saveTimeslot(scope: Scope, event_id: number, id: number, input: TimeslotInput): Promise<Slot> {
+  return transact(scope, async (scope) => {
+    const event = await refuseArchived(scope, event_id)
+    const before = await findPlanned(scope, event_id, id)
+    await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
+    const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
+    const spots_sold = all.find((slot) => slot.id === id)?.spots_sold ?? 0
+    const planned = { ...spanOf(input, event.time_zone), spots: input.spots, spots_sold }
+    const capacity = await findTicketCapacity(scope.tx, scope.company_id, event_id)
+    const refusals = timeslotPlanRefusals(
+      { planned: [planned], others: all.filter((slot) => slot.id !== id), event, capacity },
+      event.time_zone,
+    )
+    // There is one slot in this form, so its fields have no index.
+    refuseIfAny(refusals.map((refused) => ({ ...refused, field: refused.field?.replace('timeslots.0.', '') })))
+    const { starts_at, ends_at } = planned
+    await updateTimeslot(scope.tx, scope.company_id, id, { starts_at, ends_at, interval: input.interval, updated_at: scope.now })
+    await setCapacity(scope.tx, scope.company_id, before.stock_pool_id, input.spots)
+    const after = await findPlanned(scope, event_id, id)
+    await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'changed', before, after })
+    return describeSlot(after, event.time_zone)
+  })
+}
+
+/** Deletes a fixed timeslot. Refuses `timeslot_ordered` when an order that counts has it (BSLOT-14). */
+export async function deleteTimeslot(scope: Scope, event_id: number, id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    await refuseArchived(scope, event_id)
+    const before = await findPlanned(scope, event_id, id)
+    await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
+    if (await isTimeslotOrdered(scope.tx, scope.company_id, id)) return refuse('timeslot_ordered')
+    await removeTimeslot(scope.tx, scope.company_id, before)
+    await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'deleted', before })
+    return { success: true }
+  })
+}
+
+/** A timeslot with its day and times on the wall clock of the event's zone. */
+export function describeSlot({ stock_pool_id: _, ...slot }: PlannedRow, zone: string): Slot {
+  const start = localTime(slot.starts_at, zone)
+  const end = localTime(slot.ends_at, zone)
+  // Midnight belongs to the day that ends with it.
+  const endTime = end.day === start.day ? end.time : '24:00'
+  return { ...slot, date: start.day, start: start.time.slice(0, 5), end: endTime.slice(0, 5) }
+}
+
+async function findPlanned(scope: Scope, event_id: number, id: number): Promise<PlannedRow> {
+  const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
+  return all.find((slot) => slot.id === id) ?? refuse('not_found')
+}
+
+function spanOf({ date, start, end }: TimeslotInput, zone: string): { starts_at: string; ends_at: string } {
+  return { starts_at: instantAt(date, start, zone), ends_at: instantAt(date, end, zone) }
+}
+
+function instantAt(day: string, time: string, zone: string): string {
+  return time === '24:00' ? instantOf(addDays(day, 1), '00:00', zone) : instantOf(day, time, zone)
+}

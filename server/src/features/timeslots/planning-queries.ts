@@ -1,0 +1,114 @@
+import { sql, type Insertable } from 'kysely'
+import type { OpeningHour, Timeslot } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Database = Scope['tx']
+export type PlannedRow = Awaited<ReturnType<typeof listPlannedTimeslots>>[number]
+
+/** The fixed timeslots of an event with how far their pools are taken, in time order. */
+export async function listPlannedTimeslots(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('timeslot')
+    .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
+    .select(['timeslot.id', 'timeslot.starts_at', 'timeslot.ends_at', 'timeslot.interval', 'timeslot.stock_pool_id'])
+    .select(['stock_pool.capacity as spots', 'stock_pool.taken as spots_sold'])
+    .where('timeslot.company_id', '=', company_id)
+    .where('timeslot.event_id', '=', event_id)
+    .where('timeslot.opening_hour_id', 'is', null)
+    .orderBy('timeslot.starts_at')
+    .orderBy('timeslot.id')
+    .$narrowType<{ interval: 'hourly' | 'all_day' }>()
+    .execute()
+}
+
+/** Locks the pools of some timeslots, so that what is sold of them stands still until the transaction ends. */
+export async function lockPools(db: Database, company_id: number, ids: number[]): Promise<void> {
+  await db
+    .selectFrom('stock_pool')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Adds timeslots, each with a pool of its own, in two statements however many they are; answers their ids. */
+export async function insertTimeslots(
+  db: Database,
+  company_id: number,
+  slots: (Omit<Insertable<Timeslot>, 'company_id' | 'stock_pool_id'> & { capacity: number | null })[],
+): Promise<number[]> {
+  const pools = await db
+    .insertInto('stock_pool')
+    .values(slots.map(({ capacity }) => ({ company_id, kind: 'timeslot', capacity })))
+    .returning('id')
+    .execute()
+  const rows = slots.flatMap(({ capacity: _, ...slot }, index) => {
+    const pool = pools[index]
+    return pool ? [{ ...slot, company_id, stock_pool_id: pool.id }] : []
+  })
+  return (await db.insertInto('timeslot').values(rows).returning('id').execute()).map(({ id }) => id)
+}
+
+export async function updateTimeslot(
+  db: Database,
+  company_id: number,
+  id: number,
+  slot: { starts_at: string; ends_at: string; interval: string; updated_at: string },
+): Promise<void> {
+  await db.updateTable('timeslot').set(slot).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+export async function setCapacity(db: Database, company_id: number, pool_id: number, capacity: number | null): Promise<void> {
+  await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', pool_id).execute()
+}
+
+/** Whether an order that has not run out points at a timeslot. */
+export async function isTimeslotOrdered(db: Database, company_id: number, timeslot_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('timeslot_id', '=', timeslot_id)
+    .where('payment_status', '<>', 'expired')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a timeslot and its pool; orders that ran out lose sight of it. */
+export async function removeTimeslot(db: Database, company_id: number, { id, stock_pool_id }: PlannedRow): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ timeslot_id: null })
+    .where('company_id', '=', company_id)
+    .where('timeslot_id', '=', id)
+    .where('payment_status', '=', 'expired')
+    .execute()
+  await db.deleteFrom('timeslot').where('company_id', '=', company_id).where('id', '=', id).execute()
+  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', stock_pool_id).execute()
+}
+
+/** The tickets of an event altogether; null when some of them are unlimited, or there are none yet. */
+export async function findTicketCapacity(db: Database, company_id: number, event_id: number): Promise<number | null> {
+  const { rows } = await sql<{ capacity: number | null }>`
+    select case when bool_and(s.capacity is not null) then sum(s.capacity)::int end as capacity
+      from product p join stock_pool s on s.id = p.stock_pool_id
+     where p.company_id = ${company_id} and p.event_id = ${event_id} and p.has_ticket`.execute(db)
+  return rows[0]?.capacity ?? null
+}
+
+export async function insertOpeningHour(db: Database, row: Insertable<OpeningHour>): Promise<number> {
+  const { id } = await db.insertInto('opening_hour').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateOpeningHour(
+  db: Database,
+  company_id: number,
+  id: number,
+  row: Partial<Omit<Insertable<OpeningHour>, 'company_id' | 'event_id'>>,
+): Promise<void> {
+  await db.updateTable('opening_hour').set(row).where('company_id', '=', company_id).where('id', '=', id).execute()
+}

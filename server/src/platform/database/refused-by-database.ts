@@ -1,0 +1,16 @@
+import pg from 'pg'
+
+const UNIQUE_VIOLATION = '23505'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether the database refused a row because another has the same value, in this unique index if one is named. */
+export function isUniqueViolation(error: unknown, index?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && (index === undefined || error.constraint === index)
+  )
+}
+
+/** Whether somebody else holds the row that was to be locked without waiting. */
+export function isLockedByOther(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+}
