@@ -174,6 +174,20 @@ const statusByCode = {
   timeslot_too_many_spots: 400,
   timeslot_ordered: 400,
   opening_hour_invalid: 400,
+  // Questions
+  question_answers_missing: 400,
+  question_answers_twice: 400,
+  question_length_invalid: 400,
+  question_products_missing: 400,
+  // Discount codes and campaigns
+  discountcode_exists: 400,
+  discountcode_used: 400,
+  discountcode_format: 400,
+  percentage_out_of_range: 400,
+  slug_in_use: 400,
+  slug_format: 400,
+  campaign_has_orders: 400,
+  campaign_operation_invalid: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -57,6 +57,7 @@ export const orderCalls = defineCalls({
     refusals: [
       'pos_not_found',
       'event_not_live',
+      'pos_closed',
       'discountcode_invalid',
       'too_many_requests',
       'age_not_confirmed',
@@ -79,6 +80,7 @@ export const orderCalls = defineCalls({
     refusals: [
       ...changeRefusals,
       'event_not_live',
+      'pos_closed',
       'discountcode_invalid',
       'too_many_requests',
       'timeslot_full',
@@ -144,6 +146,7 @@ export const orderCalls = defineCalls({
       'terms_not_accepted',
       'errors_please_select',
       'event_not_live',
+      'pos_closed',
       'timeslot_past',
       'age_not_confirmed',
     ],

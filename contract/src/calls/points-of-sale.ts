@@ -40,7 +40,7 @@ export const pointOfSaleCalls = defineCalls({
     access: 'shop',
     input: z.object({ url: text.max(500) }),
     answer: PointOfSale,
-    refusals: ['pos_not_found', 'event_not_live'],
+    refusals: ['pos_not_found', 'event_not_live', 'pos_closed'],
   },
   getPointOfSaleByOrder: {
     summary: 'Point of sale of an order; its own hold does not count as sold (CALL-06)',

@@ -120,7 +120,7 @@ export const PointOfSale = z.object({
 })
 export type PointOfSale = z.infer<typeof PointOfSale>
 
-const Sets = z.array(
+export const Sets = z.array(
   z.object({
     field: z.enum(['price', 'name']),
     operation: z.enum(['less', 'greater', 'equal', 'contains']),

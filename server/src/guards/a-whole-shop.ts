@@ -102,6 +102,18 @@ export const namelessCalls = [
   'getCaptcha',
   'searchLostTickets',
   'listWallets',
+  'login',
+  'confirmLogin',
+  'forgotPassword',
+  'checkPasswordLink',
+  'setPassword',
+  'getSignUpOptions',
+  'signUp',
+  'checkSignUpCode',
+  'resendSignUpCode',
+  'confirmSignUp',
+  'isSubdomainFree',
+  'listCountries',
 ] as const satisfies CallName[]
 
 /** The calls of signed-in users: their guards stand in `permissions.test.ts`. */

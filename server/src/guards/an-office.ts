@@ -73,6 +73,17 @@ export async function anOffice(server: TestServer) {
     .executeTakeFirstOrThrow()
   const administrator = await aUser(server, company, { name: `Admin ${mark}` })
   const user = await aUser(server, company, { name: `User ${mark}`, role: 'user' })
+  const role = await db
+    .insertInto('role')
+    .values({ name: `Role ${mark}`, permissions: ['order.view'] })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const sub_company = await aCompany(db, { host: null, name: `Sub ${mark}`, subdomain: `${mark}-sub` })
+  const company_link = await db
+    .insertInto('company_link')
+    .values({ master_company_id: company_id, sub_company_id: sub_company.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const path = `public/${company_id}/logo/${mark}.png`
   await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
   const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
@@ -97,6 +108,9 @@ export async function anOffice(server: TestServer) {
     company_question,
     administrator,
     user,
+    role,
+    sub_company,
+    company_link,
     file: path,
     order,
   }

@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { customerFields } from '@entree/domain/customer-form.ts'
+import { passwordRules } from '@entree/domain/password.ts'
 import { ticketStates } from '@entree/domain/ticket-states.ts'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../../', import.meta.url)
-const source = globSync('{shop,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
+const source = globSync('{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\/refusals\.ts$/.test(file))
   .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
   .join('\n')
@@ -32,6 +33,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
+  ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],
 ]
 const composedKeys = new Set(
   composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),
@@ -52,8 +54,10 @@ function wordsOf(pattern: RegExp): Set<string | undefined> {
   return new Set([...source.matchAll(pattern)].map(([, word]) => word))
 }
 
-test.each(['errors', 'shop', 'order', 'mail', 'ticket'])('every message of %s.json is used', (file) => {
-  const keys = Object.keys(JSON.parse(readFileSync(new URL(`locales/en/${file}.json`, ROOT), 'utf8')))
+const files = readdirSync(new URL('locales/en/', ROOT))
+
+test.each(files)('every message of %s is used', (file) => {
+  const keys = Object.keys(JSON.parse(readFileSync(new URL(`locales/en/${file}`, ROOT), 'utf8')))
   expect(keys.filter((key) => !isUsed(key))).toEqual([])
 })
 

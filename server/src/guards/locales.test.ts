@@ -14,13 +14,19 @@ function read(language: string, file: string): Record<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole).toSorted()
 
-test('there are at least English and Dutch', () => {
-  expect(languages).toEqual(expect.arrayContaining(['en', 'nl']))
+test('LANG-01 LANG-02 LANG-03 LANG-04 LANG-05 LANG-06 there are all six languages', () => {
+  expect(languages.toSorted()).toEqual(['de', 'en', 'es', 'fr', 'nl', 'pt'])
 })
 
 test('the contract refuses only with codes that exist', () => {
   for (const [name, { refusals }] of Object.entries(calls))
     for (const code of refusals) expect(refusalCodes, name).toContain(code)
+})
+
+test('the files of one app have no key in common, so that none hides the other', () => {
+  const files = readdirSync(new URL('en/', LOCALES)).filter((file) => file.startsWith('backoffice'))
+  const keys = files.flatMap((file) => Object.keys(read('en', file)))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 describe.each(languages)('%s', (language) => {

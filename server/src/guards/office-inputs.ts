@@ -1,8 +1,31 @@
 import type { Office, OfficeInputs } from './an-office.ts'
+import { accountInputs } from './backoffice-inputs/account.ts'
+import { companiesInputs } from './backoffice-inputs/companies.ts'
+import { customerInformationInputs } from './backoffice-inputs/customer-information.ts'
+import { discountsInputs } from './backoffice-inputs/discounts.ts'
+import { eventsInputs } from './backoffice-inputs/events.ts'
 import { filesInputs } from './backoffice-inputs/files.ts'
 import { ordersInputs } from './backoffice-inputs/orders.ts'
+import { pointsOfSaleInputs } from './backoffice-inputs/points-of-sale.ts'
+import { productsInputs } from './backoffice-inputs/products.ts'
+import { timeslotsInputs } from './backoffice-inputs/timeslots.ts'
+import { usersInputs } from './backoffice-inputs/users.ts'
+import { venuesInputs } from './backoffice-inputs/venues.ts'
 
 /** For every call of the back office, an input that names records of this office. */
 export function officeInputs(office: Office): OfficeInputs {
-  return { ...filesInputs(office), ...ordersInputs(office) }
+  return {
+    ...accountInputs(office),
+    ...companiesInputs(office),
+    ...customerInformationInputs(office),
+    ...discountsInputs(office),
+    ...eventsInputs(office),
+    ...filesInputs(office),
+    ...ordersInputs(office),
+    ...pointsOfSaleInputs(office),
+    ...productsInputs(office),
+    ...timeslotsInputs(office),
+    ...usersInputs(office),
+    ...venuesInputs(office),
+  }
 }

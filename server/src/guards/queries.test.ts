@@ -7,12 +7,20 @@ const FEATURES = join(import.meta.dirname, '../features')
 /** Functions that ask across companies, and why they may. */
 const ACROSS_COMPANIES: Record<string, string> = {
   'access/queries.ts findCompanyId': 'the host tells the company',
+  'account/queries.ts findAccountByName': 'whoever signs in names no company',
+  'account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
+  'account/queries.ts findAccount': 'the account of the token, of a sealed challenge or of a link',
+  'account/queries.ts findPasswordLink': 'the link tells the user',
+  'account/queries.ts takePasswordLink': 'the link tells the user',
+  'account/queries.ts takeSession': 'the token tells the user',
+  'account/queries.ts removeExpired': 'a sweep goes through all companies',
   'mails/queries.ts findDemoMail': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'payments/queries.ts findPayment': 'a provider knows only the payment',
   'payments/queries.ts findPaymentIdAtProvider': 'a provider knows only the payment',
+  'points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
 }

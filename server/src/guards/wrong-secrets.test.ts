@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.restoreAllMocks())
 
-const secretCalls = (Object.keys(shopPaths) as CallName[]).filter((name): name is TenantCall =>
-  ['order', 'ticket'].includes(String(calls[name].access)),
+const secretCalls = (Object.keys(shopPaths) as CallName[]).filter(
+  (name): name is TenantCall => calls[name].access === 'order' || calls[name].access === 'ticket',
 )
 
 /** The call with a wrong secret: of something that is there, and of something that is not. */
@@ -32,7 +32,7 @@ function wrongInputs(name: TenantCall): Record<'there' | 'unknown', Record<strin
 async function askedFor(name: TenantCall, input: Record<string, unknown>): Promise<string[]> {
   const asked = vi.spyOn(server.services.db, 'selectFrom')
   expect((await server.send(name, input, { host: HOST })).status).toBe(404)
-  const tables = asked.mock.calls.map(([table]) => String(table))
+  const tables = asked.mock.calls.map(([table]) => (typeof table === 'string' ? table : 'several'))
   asked.mockRestore()
   return tables
 }
@@ -71,7 +71,7 @@ describe('SEC-02 secrets that are nearly right, or no secrets at all, are as wro
       const { status, refusals } = await server.send(name, { ...own, secret: wrong }, { host: HOST })
       expect([status < 500 && status >= 400, refusals.map(({ code }) => code)], wrong).toEqual([
         true,
-        [status === 404 ? `${String(calls[name].access)}_not_found` : 'invalid_input'],
+        [status === 404 ? `${calls[name].access}_not_found` : 'invalid_input'],
       ])
     }
   })

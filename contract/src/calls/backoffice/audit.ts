@@ -1,3 +1,24 @@
-import { defineCalls } from '../../define-call.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { Change } from '../../entities/backoffice/audit.ts'
+import { pageInput, pageOf } from '../../entities/page.ts'
+import { id } from '../../entities/values.ts'
 
-export const auditCalls = defineCalls({})
+const entity = z.string().regex(/^[a-z_]{1,40}$/)
+
+export const auditCalls = defineCalls({
+  listChanges: {
+    summary: 'Who changed what in the company, newest first',
+    access: may('audit.view'),
+    input: z.object({ page: pageInput.page, entity: entity.optional(), user_id: id.optional() }),
+    answer: pageOf(Change),
+    refusals: [],
+  },
+  listRecordChanges: {
+    summary: 'Who changed one record, newest first; those of an order are its log (AUD-01, AUD-02, BCALL-104)',
+    access: may('audit.view', 'order.log'),
+    input: z.object({ entity, entity_id: id, page: pageInput.page }),
+    answer: pageOf(Change),
+    refusals: ['not_found'],
+  },
+})

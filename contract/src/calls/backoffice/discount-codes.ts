@@ -1,3 +1,52 @@
-import { defineCalls } from '../../define-call.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { DiscountCodeInput, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
+import { pageInput, pageOf, queryFlag } from '../../entities/page.ts'
+import { id, instant } from '../../entities/values.ts'
 
-export const discountCodeCalls = defineCalls({})
+const saveRefusals = [
+  'not_found',
+  'discountcode_format',
+  'discountcode_exists',
+  'percentage_out_of_range',
+  'end_date_before_start_date',
+  'stock_below_sold',
+] as const
+
+export const discountCodeCalls = defineCalls({
+  listDiscountCodes: {
+    summary: 'Discount codes with their uses, newest first (BDISC-01)',
+    access: { any: ['discount_code.view'], fields: { search: 'discount_code.search' } },
+    input: z.object({ ...pageInput, active: queryFlag.optional() }),
+    answer: pageOf(SavedDiscountCode),
+    refusals: [],
+  },
+  getDiscountCode: {
+    summary: 'One discount code',
+    access: may('discount_code.view'),
+    input: z.object({ id }),
+    answer: SavedDiscountCode,
+    refusals: ['not_found'],
+  },
+  addDiscountCode: {
+    summary: 'Adds a discount code',
+    access: may('discount_code.create'),
+    input: DiscountCodeInput,
+    answer: SavedDiscountCode,
+    refusals: saveRefusals,
+  },
+  saveDiscountCode: {
+    summary: 'Changes a discount code; orders that have it keep what they got',
+    access: may('discount_code.edit'),
+    input: z.object({ id, updated_at: instant.optional(), ...DiscountCodeInput.shape }),
+    answer: SavedDiscountCode,
+    refusals: [...saveRefusals, 'changed_meanwhile'],
+  },
+  deleteDiscountCode: {
+    summary: 'Deletes a discount code that no order has (BDISC-17)',
+    access: may('discount_code.delete'),
+    input: z.object({ id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'discountcode_used'],
+  },
+})

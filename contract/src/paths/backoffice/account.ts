@@ -1,2 +1,22 @@
 /** The back office's calls for signing in, the own account and sign-up. */
-export const accountPaths = {} as const
+export const accountPaths = {
+  login: 'POST /auth/login',
+  confirmLogin: 'POST /auth/login/confirm',
+  logout: 'POST /auth/logout',
+  getMe: 'GET /user/me',
+  saveMe: 'POST /user/me',
+  saveMyLanguage: 'POST /user/language',
+  changePassword: 'POST /auth/change-password',
+  forgotPassword: 'POST /auth/forgot-password',
+  checkPasswordLink: 'GET /auth/reset-password/{token}',
+  setPassword: 'POST /auth/reset-password',
+  startTwoFactor: 'POST /user/two-factor',
+  confirmTwoFactor: 'POST /user/two-factor/confirm',
+  endTwoFactor: 'POST /user/two-factor/end',
+  getSignUpOptions: 'GET /company/signup',
+  signUp: 'POST /company/signup',
+  checkSignUpCode: 'POST /company/signup/check',
+  resendSignUpCode: 'POST /company/signup/resend',
+  confirmSignUp: 'POST /company/signup/confirm',
+  isSubdomainFree: 'GET /company/signup/subdomain',
+} as const

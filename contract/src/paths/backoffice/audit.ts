@@ -1,2 +1,5 @@
-/** The back office's calls for audit. */
-export const auditPaths = {} as const
+/** The back office's calls for the audit trail. */
+export const auditPaths = {
+  listChanges: 'GET /audit',
+  listRecordChanges: 'GET /audit/{entity}/{entity_id}',
+} as const

@@ -1,2 +1,8 @@
 /** The back office's calls for discount codes. */
-export const discountCodePaths = {} as const
+export const discountCodePaths = {
+  listDiscountCodes: 'GET /discountcode',
+  getDiscountCode: 'GET /discountcode/{id}',
+  addDiscountCode: 'POST /discountcode',
+  saveDiscountCode: 'POST /discountcode/{id}',
+  deleteDiscountCode: 'DELETE /discountcode/{id}',
+} as const

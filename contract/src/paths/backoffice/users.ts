@@ -1,2 +1,25 @@
-/** The back office's calls for users. */
-export const userPaths = {} as const
+/** The back office's calls for users, roles and permissions. */
+export const userPaths = {
+  listUsers: 'GET /company/{company_id}/users',
+  createUser: 'POST /company/{company_id}/user',
+  getUser: 'GET /company/{company_id}/user/{user_id}',
+  updateUser: 'POST /company/{company_id}/user/{user_id}',
+  deactivateUser: 'DELETE /company/{company_id}/user/{user_id}',
+  activateUser: 'POST /company/{company_id}/user/{user_id}/activate',
+  inviteUser: 'POST /company/{company_id}/user/{user_id}/invite',
+  endUserTwoFactor: 'POST /company/{company_id}/user/{user_id}/end-two-factor',
+  setUserBoxOffice: 'POST /company/{company_id}/user/{user_id}/box-office',
+  getUserPermissions: 'GET /company/{company_id}/user/{user_id}/permissions',
+  saveUserPermissions: 'POST /company/{company_id}/user/{user_id}/permissions',
+  impersonateUser: 'POST /company/{company_id}/user/{user_id}/impersonate',
+  listPermissions: 'GET /permissions',
+  listRoles: 'GET /roles',
+  listAssignableRoles: 'GET /roles/assignable',
+  getRole: 'GET /roles/{id}',
+  createRole: 'POST /roles',
+  updateRole: 'POST /roles/{id}',
+  deleteRole: 'DELETE /roles/{id}',
+  getCompanyPermissions: 'GET /company/{company_id}/permissions',
+  saveCompanyPermissions: 'POST /company/{company_id}/permissions',
+  saveRolePermissions: 'POST /company/{company_id}/role-permissions',
+} as const

@@ -29,6 +29,7 @@ export async function listQuestions(db: Database, company_id: number, event_id: 
     )
     .where('question.company_id', '=', company_id)
     .where('question.event_id', '=', event_id)
+    .where('question.deleted_at', 'is', null)
     .orderBy('question.sort')
     .orderBy('question.id')
     .$narrowType<Pick<Question, 'question_type' | 'where_to_show'> & { answers: string[] }>()

@@ -58,7 +58,7 @@ const list = async (input: object = {}, as = headers) => {
   return status === 200 ? body.data.map(({ id }) => id) : refusals
 }
 
-test('BORD-01 PERM-005 the newest order comes first, 25 a page, and the number of all is told', async () => {
+test('BORD-01 PERM-005 BCALL-060 the newest order comes first, 25 a page, and the number of all is told', async () => {
   const placed = []
   for (let count = 0; count < 27; count++)
     placed.push((await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }])).id)
@@ -148,7 +148,7 @@ test('a search that finds very many walks the newest orders, with the same resul
   expect(await list({ search: 'rare common' })).toEqual([one.id])
 })
 
-test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 the detail has the whole order, and no secret', async () => {
+test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061 the detail has the whole order, and no secret', async () => {
   const placed = await order({ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }, { is_test: true })
   const { body, raw } = await server.send('getOrderDetail', { id: placed.id }, { headers })
   expect(body).toMatchObject({

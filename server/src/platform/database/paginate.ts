@@ -1,6 +1,5 @@
 import { PER_PAGE } from '@entree/contract/entities/page.ts'
-import type { SelectQueryBuilder } from 'kysely'
-import type { DB } from './tables.gen.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
 
 export type PageOf<Row> = { data: Row[]; total: number; page: number; per_page: number; last_page: number }
 
@@ -13,11 +12,11 @@ export function pageOfRows<Row>(data: Row[], total: number, page: number): PageO
  * One page of an ordered query and the number of all its rows, in two statements. For lists of some thousand rows; a list that can
  * be longer counts in a way of its own.
  */
-export async function paginate<Tables extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, Tables, Row>,
+export async function paginate<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
   page: number,
 ): Promise<PageOf<Row>> {
-  const [data, { total }] = await Promise.all([
+  const [data, counted] = await Promise.all([
     query
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
@@ -25,8 +24,8 @@ export async function paginate<Tables extends keyof DB, Row>(
     query
       .clearSelect()
       .clearOrderBy()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(sql<number>`count(*)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return pageOfRows(data, total, page)
+  return pageOfRows(data, Number(Object.values(counted)[0]), page)
 }

@@ -495,6 +495,7 @@ export type Product = {
   sort: Generated<number>
   scan_till: string | null
   notification_email: string | null
+  almost_sold_out_capacity: number | null
   created_at: Generated<string>
   updated_at: Generated<string>
 }

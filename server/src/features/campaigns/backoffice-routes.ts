@@ -1,0 +1,17 @@
+import type { Services, Slice } from '../services.ts'
+import { addCampaign, deleteCampaign, readCampaign, saveCampaign } from './save-campaign.ts'
+import { deleteCampaignRule, saveCampaignRule } from './save-campaign-rule.ts'
+import { pageOfCampaigns } from './settings-queries.ts'
+
+/** Binds the campaigns of the back office. */
+export function bindCampaignSettings({ bind }: Services): Slice {
+  bind('listCampaigns', ({ tx, company_id }, { page, search = '' }) => pageOfCampaigns(tx, company_id, search, page))
+  bind('addCampaign', (scope, { name }) => addCampaign(scope, name))
+  bind('getCampaignDetail', (scope, { id }) => readCampaign(scope, id))
+  bind('saveCampaign', saveCampaign)
+  bind('deleteCampaign', (scope, { id }) => deleteCampaign(scope, id))
+  bind('addCampaignRule', (scope, { campaign_id, ...input }) => saveCampaignRule(scope, campaign_id, null, input))
+  bind('saveCampaignRule', (scope, { campaign_id, id, ...input }) => saveCampaignRule(scope, campaign_id, id, input))
+  bind('deleteCampaignRule', (scope, { campaign_id, id }) => deleteCampaignRule(scope, campaign_id, id))
+  return {}
+}

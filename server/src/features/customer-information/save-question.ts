@@ -1,0 +1,102 @@
+import type { QuestionInput, SavedQuestion } from '@entree/contract/entities/backoffice/customer-information.ts'
+import { fewestAnswers, questionRefusals } from '@entree/domain/question-rules.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { refuseArchived } from '../events/lock-event.ts'
+import {
+  hideQuestion,
+  insertQuestion,
+  isEventOf,
+  listEventProductIds,
+  listSavedQuestions,
+  setQuestionProducts,
+  setQuestionSort,
+  updateQuestion,
+  type QuestionColumns,
+} from './settings-queries.ts'
+
+/** The questions of an event, or of the company itself (null), in the order they are asked (QUES-14, BCALL-070). */
+export async function readQuestions(scope: Scope, event_id: number | null): Promise<SavedQuestion[]> {
+  if (event_id !== null && !(await isEventOf(scope.tx, scope.company_id, event_id))) return refuse('not_found')
+  return listSavedQuestions(scope.tx, scope.company_id, event_id)
+}
+
+/**
+ * Adds a question (`id` null) or changes one, of an event or of the company itself (`event_id` null). Refuses what `questionRefusals`
+ * refuses, and products of another event as missing.
+ */
+export async function saveQuestion(
+  scope: Scope,
+  event_id: number | null,
+  id: number | null,
+  input: QuestionInput,
+): Promise<SavedQuestion> {
+  return transact(scope, async (scope) => {
+    if (event_id !== null) await refuseArchived(scope, event_id)
+    const before = id === null ? null : await findQuestion(scope, event_id, id)
+    const products =
+      event_id !== null && input.show_at_specific_prod
+        ? await listEventProductIds(scope.tx, scope.company_id, event_id, input.products)
+        : []
+    refuseIfAny(questionRefusals({ ...input, products }))
+    const columns = columnsOf(input)
+    const { tx, company_id } = scope
+    if (id !== null) await updateQuestion(tx, company_id, id, columns)
+    const saved = id ?? (await insertQuestion(tx, company_id, event_id, columns))
+    await setQuestionProducts(tx, company_id, saved, products)
+    const after = await findQuestion(scope, event_id, saved)
+    const action = before === null ? 'created' : 'changed'
+    await recordChange(scope, { entity: 'customer_information', entity_id: saved, action, before, after })
+    return after
+  })
+}
+
+/** Takes a question away from new orders; answers that were given stay (DEC-B-74). */
+export async function deleteQuestion(scope: Scope, event_id: number | null, id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    if (event_id !== null) await refuseArchived(scope, event_id)
+    const before = await findQuestion(scope, event_id, id)
+    await hideQuestion(scope.tx, scope.company_id, id, scope.now)
+    await recordChange(scope, { entity: 'customer_information', entity_id: id, action: 'deleted', before })
+    return { success: true }
+  })
+}
+
+/** Sets the order of an event's questions; ids that are not its own change nothing. */
+export async function sortQuestions(scope: Scope, event_id: number, ids: number[]): Promise<SavedQuestion[]> {
+  return transact(scope, async (scope) => {
+    await refuseArchived(scope, event_id)
+    const before = await listSavedQuestions(scope.tx, scope.company_id, event_id)
+    await setQuestionSort(scope.tx, scope.company_id, event_id, ids)
+    const after = await listSavedQuestions(scope.tx, scope.company_id, event_id)
+    const order = (questions: SavedQuestion[]) => ({ questions: questions.map((question) => question.question) })
+    await recordChange(scope, {
+      entity: 'event',
+      entity_id: event_id,
+      action: 'changed',
+      before: order(before),
+      after: order(after),
+    })
+    return after
+  })
+}
+
+async function findQuestion(scope: Scope, event_id: number | null, id: number): Promise<SavedQuestion> {
+  const questions = await listSavedQuestions(scope.tx, scope.company_id, event_id)
+  return questions.find((question) => question.id === id) ?? refuse('not_found')
+}
+
+/** What is stored: texts trimmed, and nothing that does not belong to the type. */
+function columnsOf(input: QuestionInput): QuestionColumns {
+  const { question_type, mandatory, where_to_show, show_at_specific_prod } = input
+  return {
+    question: input.question.trim(),
+    question_type,
+    mandatory,
+    where_to_show,
+    show_at_specific_prod,
+    answers: fewestAnswers(question_type) === 0 ? [] : input.answers.map((answer) => answer.trim()),
+    text_length: input.text_length,
+  }
+}

@@ -1,0 +1,119 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
+import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
+import { refusal } from '@entree/domain/refusals.ts'
+import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { allowedEventIds } from '../access/acting-user.ts'
+import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
+import { recordChange } from '../audit/record-change.ts'
+import {
+  findCode,
+  insertCode,
+  isCodeOrdered,
+  lockCode,
+  pageOfCodes,
+  removeCode,
+  setCodeLists,
+  updateCode,
+  type SavedRow,
+} from './settings-queries.ts'
+
+/** A page of discount codes, newest first, of the events that the user sees (BDISC-01). */
+export async function listDiscountCodes(
+  scope: Scope,
+  { page, search = '', active }: { page: number; search?: string; active?: boolean },
+): Promise<CallAnswer<'listDiscountCodes'>> {
+  const event_ids = allowedEventIds(scope)
+  const found = await pageOfCodes(scope.tx, scope.company_id, { event_ids, search, active: active ?? null, page })
+  return { ...found, data: found.data.map(describe) }
+}
+
+/** One discount code; refuses `not_found`. */
+export async function readDiscountCode(scope: Scope, id: number): Promise<SavedDiscountCode> {
+  return describe(await findOrRefuse(scope, id))
+}
+
+/** Adds a discount code (BDISC-03 to BDISC-12). Refuses what `discountCodeRefusals` refuses, and `discountcode_exists`. */
+export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): Promise<SavedDiscountCode> {
+  return unique(() =>
+    transact(scope, async (scope) => {
+      refuseIfAny(discountCodeRefusals(input))
+      refuseOtherEvents(scope, input.events)
+      const id = await insertCode(scope.tx, scope.company_id, columnsOf(scope, input), input.stock)
+      await setCodeLists(scope.tx, scope.company_id, id, input)
+      const after = await findOrRefuse(scope, id)
+      await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'created', after: describe(after) })
+      return describe(after)
+    }),
+  )
+}
+
+/** Changes a discount code with its uses standing still; orders that have it keep what they got. */
+export async function saveDiscountCode(
+  scope: Scope,
+  { id, updated_at, ...input }: DiscountCodeInput & { id: number; updated_at?: string },
+): Promise<SavedDiscountCode> {
+  return unique(() =>
+    transact(scope, async (scope) => {
+      await lockCode(scope.tx, scope.company_id, id)
+      const before = await findOrRefuse(scope, id)
+      refuseOtherEvents(scope, before.events)
+      refuseOtherEvents(scope, input.events)
+      await refuseChangedMeanwhile(scope, { entity: 'discount_code', id, updated_at: before.updated_at }, updated_at)
+      const isBelow = input.stock !== null && input.stock < before.reserved
+      refuseIfAny([
+        ...discountCodeRefusals(input),
+        ...(isBelow ? [refusal('stock_below_sold', { field: 'stock', sold: before.reserved })] : []),
+      ])
+      await updateCode(scope.tx, scope.company_id, before, columnsOf(scope, input), input.stock)
+      await setCodeLists(scope.tx, scope.company_id, id, input)
+      const after = describe(await findOrRefuse(scope, id))
+      await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'changed', before: describe(before), after })
+      return after
+    }),
+  )
+}
+
+/** Deletes a discount code. Refuses `discountcode_used` when an order that counts has it (BDISC-17). */
+export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    await lockCode(scope.tx, scope.company_id, id)
+    const before = await findOrRefuse(scope, id)
+    refuseOtherEvents(scope, before.events)
+    if (await isCodeOrdered(scope.tx, scope.company_id, id)) return refuse('discountcode_used')
+    await removeCode(scope.tx, scope.company_id, before)
+    await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'deleted', before: describe(before) })
+    return { success: true }
+  })
+}
+
+/** Two people who write the same code at once: the second is told (BDISC-15). */
+async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'discount_code_code')) return refuse('discountcode_exists', { field: 'code' })
+    throw error
+  }
+}
+
+/** A user with selected events writes only codes for these, and none for all events (DEC-B-11). */
+function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
+  const allowed = allowedEventIds(scope)
+  if (allowed === null) return
+  if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
+}
+
+async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {
+  return (await findCode(scope.tx, scope.company_id, allowedEventIds(scope), id)) ?? refuse('not_found')
+}
+
+function columnsOf(scope: Scope, { code, type, amount, apply_type, active, starts_at, ends_at }: DiscountCodeInput) {
+  return { code: normaliseCode(code), type, amount, apply_type, active, starts_at, ends_at, updated_at: scope.now }
+}
+
+function describe(row: SavedRow): SavedDiscountCode {
+  return SavedDiscountCode.parse(row)
+}

@@ -1,0 +1,139 @@
+import { sql, type Insertable } from 'kysely'
+import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import { paginate, type PageOf } from '#platform/database/paginate.ts'
+import type { DiscountCode } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Database = Scope['tx']
+export type SavedRow = SavedDiscountCode & { stock_pool_id: number }
+
+/** Discount codes with their pools, lists and uses. `event_ids`: only those that count for one of these events, or for all. */
+function selectCodes(db: Database, company_id: number, event_ids: readonly number[] | null) {
+  const query = db
+    .selectFrom('discount_code as d')
+    .innerJoin('stock_pool as s', 's.id', 'd.stock_pool_id')
+    .select(['d.id', 'd.code', 'd.type', 'd.amount', 'd.apply_type', 'd.active', 'd.starts_at', 'd.ends_at', 'd.updated_at'])
+    .select(['d.stock_pool_id', 's.capacity as stock', 's.taken as reserved'])
+    .select([
+      sql<number[]>`coalesce((select jsonb_agg(e.event_id order by e.event_id) from discount_code_event e
+        where e.discount_code_id = d.id), '[]')`.as('events'),
+      sql<number[]>`coalesce((select jsonb_agg(p.product_id order by p.product_id) from discount_code_product p
+        where p.discount_code_id = d.id), '[]')`.as('products'),
+      sql<number>`(select count(*)::int from "order" o
+        where o.discount_code_id = d.id and o.payment_status = 'paid' and not o.is_cancelled)`.as('times_used'),
+      sql<number>`(select count(*)::int from "order" o join order_product op on op.order_id = o.id
+        where o.discount_code_id = d.id and o.payment_status = 'paid' and not o.is_cancelled
+          and op.refunded_at is null and op.cancelled_at is null)`.as('tickets_count'),
+    ])
+    .where('d.company_id', '=', company_id)
+    .$narrowType<Pick<SavedDiscountCode, 'type' | 'apply_type'>>()
+  if (event_ids === null) return query
+  return query.where(
+    sql<boolean>`(not exists (select from discount_code_event e where e.discount_code_id = d.id)
+      or exists (select from discount_code_event e where e.discount_code_id = d.id and e.event_id = any(${event_ids})))`,
+  )
+}
+
+export async function pageOfCodes(
+  db: Database,
+  company_id: number,
+  filter: { event_ids: readonly number[] | null; search: string; active: boolean | null; page: number },
+): Promise<PageOf<SavedRow>> {
+  let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
+  if (filter.search !== '') query = query.where('d.code', 'ilike', `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (filter.active !== null) query = query.where('d.active', '=', filter.active)
+  return paginate(query, filter.page)
+}
+
+export async function findCode(
+  db: Database,
+  company_id: number,
+  event_ids: readonly number[] | null,
+  id: number,
+): Promise<SavedRow | null> {
+  return (await selectCodes(db, company_id, event_ids).where('d.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Locks a code and its pool, so that its uses stand still until the transaction ends. */
+export async function lockCode(db: Database, company_id: number, id: number): Promise<void> {
+  await sql`
+    select from discount_code d join stock_pool s on s.id = d.stock_pool_id
+     where d.company_id = ${company_id} and d.id = ${id} for update`.execute(db)
+}
+
+export async function insertCode(
+  db: Database,
+  company_id: number,
+  row: Omit<Insertable<DiscountCode>, 'company_id' | 'stock_pool_id'>,
+  capacity: number | null,
+): Promise<number> {
+  const pool = await db
+    .insertInto('stock_pool')
+    .values({ company_id, kind: 'discount_code', capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('discount_code')
+    .values({ ...row, company_id, stock_pool_id: pool.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateCode(
+  db: Database,
+  company_id: number,
+  { id, stock_pool_id }: SavedRow,
+  row: Omit<Insertable<DiscountCode>, 'company_id' | 'stock_pool_id'>,
+  capacity: number | null,
+): Promise<void> {
+  await db.updateTable('discount_code').set(row).where('company_id', '=', company_id).where('id', '=', id).execute()
+  await db
+    .updateTable('stock_pool')
+    .set({ capacity })
+    .where('company_id', '=', company_id)
+    .where('id', '=', stock_pool_id)
+    .execute()
+}
+
+/** The events and products a code counts for, in the place of those there were; of other companies nothing is taken. */
+export async function setCodeLists(
+  db: Database,
+  company_id: number,
+  id: number,
+  { events, products }: { events: readonly number[]; products: readonly number[] },
+): Promise<void> {
+  await db.deleteFrom('discount_code_event').where('company_id', '=', company_id).where('discount_code_id', '=', id).execute()
+  await db.deleteFrom('discount_code_product').where('company_id', '=', company_id).where('discount_code_id', '=', id).execute()
+  await sql`insert into discount_code_event (company_id, discount_code_id, event_id)
+    select ${company_id}, ${id}, e.id from event e where e.company_id = ${company_id} and e.id = any(${events})`.execute(db)
+  await sql`insert into discount_code_product (company_id, discount_code_id, product_id)
+    select ${company_id}, ${id}, p.id from product p where p.company_id = ${company_id} and p.id = any(${products})`.execute(db)
+}
+
+/** Whether an order that has not run out has the code. */
+export async function isCodeOrdered(db: Database, company_id: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('discount_code_id', '=', id)
+    .where('payment_status', '<>', 'expired')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a code with its lists and its pool; orders that ran out lose sight of it. */
+export async function removeCode(db: Database, company_id: number, { id, stock_pool_id }: SavedRow): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ discount_code_id: null })
+    .where('company_id', '=', company_id)
+    .where('discount_code_id', '=', id)
+    .where('payment_status', '=', 'expired')
+    .execute()
+  await setCodeLists(db, company_id, id, { events: [], products: [] })
+  await db.deleteFrom('discount_code').where('company_id', '=', company_id).where('id', '=', id).execute()
+  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', stock_pool_id).execute()
+}

@@ -1,0 +1,12 @@
+import type { Office, OfficeInputs } from '../an-office.ts'
+
+export const accountInputs = ({ mark }: Office): OfficeInputs => ({
+  logout: {},
+  getMe: {},
+  saveMe: { name: `Name ${mark}`, email: `${mark}@office.example`, language: 'nl' },
+  saveMyLanguage: { language: 'nl' },
+  changePassword: { current_password: 'Abcdef1!', password: 'Abcdef2!', password_confirmation: 'Abcdef2!' },
+  startTwoFactor: {},
+  confirmTwoFactor: { code: '123456' },
+  endTwoFactor: { password: 'Abcdef1!' },
+})

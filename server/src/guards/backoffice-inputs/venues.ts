@@ -1,0 +1,13 @@
+import type { Office, OfficeInputs } from '../an-office.ts'
+
+export const venuesInputs = ({ venue, mark }: Office): OfficeInputs => {
+  const fields = { name: `Hall ${mark}`, address: 'Street 2', zip: '1234 AC', city: 'Utrecht', country_code: 'NL', active: true }
+  return {
+    listVenues: { page: 1, sort: 'name' },
+    listActiveVenues: {},
+    getVenueDetail: { id: venue.id },
+    createVenue: fields,
+    saveVenue: { id: venue.id, ...fields },
+    deleteVenue: { id: venue.id },
+  }
+}
