@@ -15,7 +15,7 @@ export default defineConfig({
   plugins: [react(), preloadFont()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
-  server: { proxy: { '/api': process.env.API ?? 'http://localhost:3000', '/files': process.env.API ?? 'http://localhost:3000' } },
+  server: { proxy: { '/api': process.env.API ?? 'http://localhost:8083', '/files': process.env.API ?? 'http://localhost:8083' } },
   build: {
     target: 'es2022',
     manifest: true,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { translate } from './translate.ts'
 
@@ -42,7 +42,9 @@ test.each([
   expect(translate({ x_one: 'a', x_other: 'b' }, language, 'x', { count })).toBe(text)
 })
 
-test.each(['errors', 'shop', 'order', 'mail', 'ticket'])('French %s keeps its punctuation and apostrophes', (file) => {
+const files = readdirSync(new URL('fr/', import.meta.url)).map((file) => file.replace('.json', ''))
+
+test.each(files)('French %s keeps its punctuation and apostrophes', (file) => {
   const texts = Object.values(read('fr', file))
   expect(texts.filter((text) => /[^\u00a0][:;?!](?!\w)|'/.test(text))).toEqual([])
 })

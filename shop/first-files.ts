@@ -58,8 +58,18 @@ function listFirstFiles(chunks: Chunk[], html: string) {
   const pages = Object.entries(PAGES).map(([path, pages]) => {
     const isStart = STARTS.includes(path)
     const sources = pages.map((page) => `shop/src/features/${page}.tsx`)
+    const orders = path.startsWith('/order/') ? ['shop/src/ask-for-order.ts'] : []
     // The banner asks for consent at every first visit.
-    return [path, filesOf([...(isStart ? [] : ['shop/src/later-pages.tsx']), ...sources, 'consent/consent-banner.tsx'])]
+    return [
+      path,
+      filesOf([
+        'shop/src/start.tsx',
+        ...(isStart ? [] : ['shop/src/later-pages.tsx']),
+        ...orders,
+        ...sources,
+        'consent/consent-banner.tsx',
+      ]),
+    ]
   })
   return {
     pages: Object.fromEntries(pages),

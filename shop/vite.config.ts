@@ -7,11 +7,13 @@ import { firstFiles } from './first-files.ts'
 /*
  * Few files, since many small ones compress badly. A group takes what its modules import along; the earlier one goes first.
  */
+/** What fetches the rest: the first script needs nothing else. */
+const FETCHING = { name: 'fetching', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 }
 /** Changes seldom, so that a new version of the shop leaves it in the browser's cache. */
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 }
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /shop\/src\/(app\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/tracking\/tracking\.tsx)|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
+  test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/tracking\/tracking\.tsx)|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
   priority: 2,
 }
 /** What choosing tickets needs; the pages of an order use much of it too. */
@@ -40,12 +42,29 @@ const STANDALONE = {
 }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), firstFiles(), standaloneScripts()],
+  plugins: [react(), plainImports(), preloadFont(), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
   server: {
     proxy: Object.fromEntries(['/api', '/tags', '/embed.js'].map((path) => [path, process.env.API ?? 'http://localhost:3000'])),
+  },
+  // First the app, then the part of it that paints pages on the server, whole: the server knows no React.
+  builder: {},
+  environments: {
+    ssr: {
+      resolve: { noExternal: true },
+      // What a browser keeps, nobody has here; Node has a storage of its own and would warn.
+      define: { 'process.env.NODE_ENV': '"production"', localStorage: 'undefined', sessionStorage: 'undefined' },
+      build: {
+        ssr: 'src/first-paint.tsx',
+        outDir: 'dist/server',
+        manifest: false,
+        minify: true,
+        rolldownOptions: { output: { codeSplitting: false } },
+        emptyOutDir: true,
+      },
+    },
   },
   build: {
     target: 'es2022',
@@ -60,7 +79,7 @@ export default defineConfig({
     // Nothing inline, so that the content security policy needs no exception.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [LIBRARIES, EVERY_PAGE, CONSENT, POINT_OF_SALE, FORMS, ORDER_PAGES] } },
+      output: { codeSplitting: { groups: [FETCHING, LIBRARIES, EVERY_PAGE, CONSENT, POINT_OF_SALE, FORMS, ORDER_PAGES] } },
     },
   },
 })
@@ -70,6 +89,24 @@ function scopedName(name: string, file: string): string {
   const path = file.replace(/^.*\/(?=(shop|web)\/src\/)/, '').replace(/\?.*$/, '')
   const hash = createHash('sha1').update(path).digest('base64url')
   return `${name}-${hash.replaceAll(/[^a-z]/gi, '').slice(0, 3)}`
+}
+
+/**
+ * In place of the helper around every `import()`, which could fetch styles and files ahead: here nothing but the event that says that
+ * a file is gone.
+ */
+function plainImports(): Plugin {
+  const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    dispatchEvent(Object.assign(event, { payload: error }))
+    if (!event.defaultPrevented) throw error
+  })`
+  return {
+    name: 'plain-imports',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : null),
+  }
 }
 
 /** The browser asks for the font at once instead of after the styles. */
@@ -96,6 +133,7 @@ function standaloneScripts(): Plugin {
   return {
     name: 'standalone-scripts',
     apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       for (const [fileName, source] of Object.entries(STANDALONE)) {
         const { code } = await transformWithOxc(await readFile(new URL(source, import.meta.url), 'utf8'), source, {

@@ -1,41 +1,20 @@
 import type { Language } from '@entree/domain/languages.ts'
 import type { RefusalCode } from '@entree/domain/refusals.ts'
 import type frameMessages from '@entree/locales/en/backoffice.json'
-import type accountMessages from '@entree/locales/en/backoffice-account.json'
-import type companyMessages from '@entree/locales/en/backoffice-company.json'
-import type adminMessages from '@entree/locales/en/backoffice-admin.json'
-import type eventsMessages from '@entree/locales/en/backoffice-events.json'
-import type productsMessages from '@entree/locales/en/backoffice-products.json'
-import type pointsOfSaleMessages from '@entree/locales/en/backoffice-points-of-sale.json'
-import type timeslotsMessages from '@entree/locales/en/backoffice-timeslots.json'
-import type customerInformationMessages from '@entree/locales/en/backoffice-customer-information.json'
-import type ticketTemplatesMessages from '@entree/locales/en/backoffice-ticket-templates.json'
-import type discountsMessages from '@entree/locales/en/backoffice-discounts.json'
-import type ordersMessages from '@entree/locales/en/backoffice-orders.json'
 import type { Messages } from '@entree/locales/translate.ts'
-import { useMessagePart, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'
+import { useLanguage, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'
+import { useEffect } from 'react'
 
 type WithoutPlural<Key> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key
-type AreaKey =
-  | keyof typeof accountMessages
-  | keyof typeof companyMessages
-  | keyof typeof adminMessages
-  | keyof typeof eventsMessages
-  | keyof typeof productsMessages
-  | keyof typeof pointsOfSaleMessages
-  | keyof typeof timeslotsMessages
-  | keyof typeof customerInformationMessages
-  | keyof typeof ticketTemplatesMessages
-  | keyof typeof discountsMessages
-  | keyof typeof ordersMessages
+type KeyOf<Texts> = Texts extends unknown ? keyof Texts : never
+type AreaTexts = Awaited<ReturnType<(typeof areas)[MessageArea]['en']>>['default']
 
 /** Every text of the back office by its key; refusals as `errors.<code>`. The type checker finds a key without a message. */
-export type MessageKey = WithoutPlural<keyof typeof frameMessages | AreaKey> | `errors.${RefusalCode}`
+export type MessageKey = WithoutPlural<keyof typeof frameMessages | KeyOf<AreaTexts>> | `errors.${RefusalCode}`
 
 type File = () => Promise<{ default: Messages }>
-type Area = keyof typeof areas
 /** The texts that come with the screens of an area; `frame`, with the texts of the refusals, comes at once. */
-export type MessageArea = Area
+export type MessageArea = keyof typeof areas
 type FilesOfLanguages = Record<Language, File>
 
 const frame: FilesOfLanguages = {
@@ -160,9 +139,14 @@ export async function loadFirstMessages(language: Language): Promise<LoadedLangu
   return { language, parts: [FRAME], messages: await loadMessages(language, FRAME) }
 }
 
-/** Fetches the texts of an area; whether they are there. Without an area they are. */
-export function useArea(area: MessageArea | undefined): boolean {
-  return useMessagePart(area ?? FRAME)
+/** Fetches the texts of areas; whether they are there. */
+export function useAreas(wanted: readonly MessageArea[]): boolean {
+  const { parts, load } = useLanguage()
+  const missing = wanted.filter((area) => !parts.includes(area)).join(' ')
+  useEffect(() => {
+    for (const area of missing.split(' ').filter(Boolean)) load(area).catch(() => undefined)
+  }, [missing, load])
+  return missing === ''
 }
 
 /** `useT` of web, for the keys of the back office. */

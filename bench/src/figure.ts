@@ -18,7 +18,7 @@ export type Figure = {
   notes?: string[]
 }
 
-/** Measures figures that belong together; some twenty seconds at most. Throws when something was wrong, not when it was slow. */
+/** Measures figures that belong together; some twenty seconds at most (Lighthouse takes minutes). Throws when something was wrong, not when it was slow. */
 export type Measure = (bench: Bench) => Promise<Figure[]>
 
 /** Whether the figure is as good as was asked; true when nothing was. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import type { Figure, Measure } from './figure.ts'
+import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
 import { measurePointOfSale } from './figures/point-of-sale.ts'
@@ -14,6 +15,7 @@ import { describeMachine, formatReport } from './report.ts'
 /** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
 const figures: Record<string, Measure> = {
   'shop-javascript': measureShopJavaScript,
+  lighthouse: measureLighthouse,
   start: measureStart,
   'ticket-pdfs': measureTicketPdfs,
   'point-of-sale': measurePointOfSale,

@@ -8,13 +8,20 @@ import type { Rows } from './rows.ts'
 import type { Sale } from './sell.ts'
 
 /** Everything the demo is made with. */
-export type Demo = { rows: Rows; days: DemoDays; pictures: Pictures; random: Random; sales: Sale[] }
+export type Demo = {
+  rows: Rows
+  days: DemoDays
+  pictures: Pictures
+  random: Random
+  sales: Sale[]
+  companies: DemoCompany[]
+}
 
 type Columns<Name extends keyof DB> = Insertable<DB[Name]>
 export type Own<Name extends keyof DB, Filled extends PropertyKey> = Omit<Columns<Name>, 'id' | Filled>
 
 export type Pool = { id: number; capacity: number | null; taken: number }
-export type DemoCompany = { id: number; demo: Demo; name: string; host: string; vat_percentage: number; ticket_fee: number }
+export type DemoCompany = { id: number; demo: Demo; name: string; subdomain: string; host: string; vat_percentage: number; ticket_fee: number }
 export type DemoEvent = { id: number; company: DemoCompany; charge_ticket_fee_to_customer: boolean; questions: DemoQuestion[] }
 export type DemoQuestion = { id: number; answers: string[] }
 export type DemoTimeslot = { id: number; pool: Pool; starts_at: string }
@@ -69,10 +76,12 @@ export function addCompany(
     ticket_fee: number
   },
 ): DemoCompany {
-  const { name, vat_percentage, ticket_fee } = columns
+  const { name, subdomain, vat_percentage, ticket_fee } = columns
   const id = demo.rows.add('company', { ...columns, layout: JSON.stringify(layout), texts: JSON.stringify(texts) })
   for (const host of hosts) demo.rows.put('company_host', { host, company_id: id })
-  return { id, demo, name, host: hosts[0] ?? '', vat_percentage, ticket_fee }
+  const company = { id, demo, name, subdomain, host: hosts[0] ?? '', vat_percentage, ticket_fee }
+  demo.companies.push(company)
+  return company
 }
 
 export function addVenue({ demo, id: company_id }: DemoCompany, columns: Own<'venue', 'company_id'>): number {
@@ -179,16 +188,12 @@ export function addPointOfSale(
 ): DemoPointOfSale {
   const { company } = event
   const { rows } = company.demo
-  const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, ...columns })
-  const pools = new Map(stock.map(([product, amount]) => [product.id, addPool(company, 'point_of_sale_product', amount)]))
-  for (const [sort, { id: product_id }] of products.entries()) {
-    rows.put('point_of_sale_product', {
-      company_id: company.id,
-      point_of_sale_id: id,
-      product_id,
-      stock_pool_id: pools.get(product_id)?.id ?? null,
-      sort,
-    })
+  // A demo has no place among what people look for.
+  const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, noindex: true, ...columns })
+  const limits = new Map(stock.map(([product, amount]) => [product.id, amount]))
+  const pools = new Map(products.map(({ id }) => [id, addPool(company, 'point_of_sale_product', limits.get(id) ?? null)]))
+  for (const [sort, [product_id, pool]] of [...pools].entries()) {
+    rows.put('point_of_sale_product', { company_id: company.id, point_of_sale_id: id, product_id, stock_pool_id: pool.id, sort })
   }
   const methods = payment_methods.map(({ adapter, weight = 1, ...method }, sort) => {
     const row = { company_id: company.id, point_of_sale_id: id, payment_method_id: METHODS[adapter], sort, ...method }

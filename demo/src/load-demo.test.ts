@@ -32,6 +32,14 @@ test('loading it again changes nothing', async () => {
   expect(await count(sql`select count(*) from company`)).toBe(4)
 })
 
+test('CONST-18 DEC-S-60 company 33 words its opt-in differently from the start, and the next company has the next id', async () => {
+  const { id, texts } = await shopsOf('zink.localhost')
+  expect([id, texts.optin?.nl]).toEqual([33, 'Ja, laat het mij als eerste weten als de verkoop begint.'])
+  expect((await shopsOf('lichthuis.localhost')).texts).toEqual({})
+  const next = sql<{ count: number }>`select last_value + is_called::integer as count from company_id_seq`
+  expect(await count(next)).toBe(34)
+})
+
 test('what the pools have given out is what the orders hold, and never more than there is', async () => {
   expect(await recount(server.services.db)).toEqual([])
   expect(await count(sql`select count(*) from stock_pool where taken > capacity`)).toBe(0)
@@ -202,6 +210,23 @@ test('what is said at the start leads to shops and to an order', async () => {
   expect(body.payment_status).toBe('paid')
 })
 
+test('the platform and every company have somebody to sign in as, and what the start says of them is true', async () => {
+  const { db } = server.services
+  const setting = await db.selectFrom('setting').select('value').where('key', '=', 'demo_logins').executeTakeFirstOrThrow()
+  const logins = setting.value as { username: string; password: string }[]
+  expect(logins).toHaveLength(9)
+  const roles = []
+  for (const { username, password } of logins) {
+    const { body } = await server.send('login', { username, password })
+    if (!('token' in body)) throw new Error(`${username} cannot sign in`)
+    roles.push(`${body.company?.name ?? 'platform'} ${body.user.role} ${body.user.role === 'user' ? body.permissions.length : 'all'}`)
+  }
+  expect(roles).toEqual([
+    'platform platform_admin all',
+    ...['Uiterwaard', 'Museum Lichthuis', 'Theater De Zwaluw', 'ZINK'].flatMap((name) => [`${name} company_admin all`, `${name} user 5`]),
+  ])
+})
+
 test('whatever the day, dates are in order, performances lie within their event and nothing is oversold', () => {
   for (let week = 0; week < 6; week++) {
     const now = `${addDays('2026-01-07', week * 61)}T${String(week * 4).padStart(2, '0')}:15:00.000Z`
@@ -231,6 +256,7 @@ function rowsInMemory() {
   const keep = (table: string, row: Row) => tables.set(table, [...(tables.get(table) ?? []), row])
   let id = 0
   const rows: Rows = {
+    skipTo: () => {},
     add: (table, row) => {
       id++
       keep(table, { id, ...(typeof row === 'function' ? row(id) : row) })

@@ -1,6 +1,8 @@
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { hashPassword } from '@entree/server/platform/passwords.ts'
 import type { Files } from '@entree/server/providers/files/files.ts'
 import { sql, type Kysely } from 'kysely'
+import { addUsers, DEMO_PASSWORD } from './add-users.ts'
 import type { Demo } from './build.ts'
 import { addLichthuis } from './companies/lichthuis/company.ts'
 import { addUiterwaard } from './companies/uiterwaard/company.ts'
@@ -14,7 +16,7 @@ import { collectRows, type Rows } from './rows.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Fills an empty database with four companies, their shops and what they have sold so far, in one transaction. Answers false, and
+ * Fills an empty database with four companies, their shops and people and what they have sold so far, in one transaction. Answers false, and
  * changes nothing, when there is any company already. `now`: ISO 8601; all dates are told from it.
  */
 export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick<Files, 'put'>; now: string }): Promise<boolean> {
@@ -24,6 +26,7 @@ export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick
     if (await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()) return false
     const demo = inventDemo(await collectRows(tx), now)
     const stored = demo.pictures.store(files)
+    addUsers(demo, await hashPassword(DEMO_PASSWORD))
     writeGuide(demo, writeHistory(demo))
     await Promise.all([demo.rows.write(), stored])
     await countStock(tx)
@@ -33,7 +36,7 @@ export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick
 
 /** The companies with all they offer and what they have sold, as rows that are not written yet; the same for the same `now` and `seed`. */
 export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
-  const demo: Demo = { rows, days: demoDays(now), pictures: createPictures(), random: createRandom(seed), sales: [] }
+  const demo: Demo = { rows, days: demoDays(now), pictures: createPictures(), random: createRandom(seed), sales: [], companies: [] }
   for (const addCompany of [addUiterwaard, addLichthuis, addZwaluw, addZink]) addCompany(demo)
   return demo
 }

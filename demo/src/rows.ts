@@ -6,6 +6,7 @@ const TABLES = {
   setting: false,
   company: true,
   company_host: false,
+  user: true,
   venue: true,
   ticket_template: true,
   event: true,
@@ -49,6 +50,8 @@ const isNumbered = (table: Table): table is Numbered => TABLES[table]
 export type Rows = {
   /** Adds a row to a table that numbers its rows; answers its id, which the row may be made with. */
   add: <Name extends Numbered>(table: Name, row: Insertable<DB[Name]> | ((id: number) => Insertable<DB[Name]>)) => number
+  /** Lets the next row of a table have this id, or a later one that is its turn. */
+  skipTo: (table: Numbered, id: number) => void
   /** Adds a row to a table that does not. */
   put: <Name extends Exclude<Table, Numbered>>(table: Name, row: Insertable<DB[Name]>) => void
   write: () => Promise<void>
@@ -66,6 +69,7 @@ export async function collectRows(tx: Transaction<DB>): Promise<Rows> {
       keep(table, { id, ...(typeof row === 'function' ? row(id) : row) })
       return id
     },
+    skipTo: (table, id) => void next.set(table, Math.max(id, next.get(table) ?? 1)),
     put: keep,
     write: async () => {
       const json = await jsonColumns(tx)

@@ -198,3 +198,15 @@ test('PERS-26 what is stored: asked fields only, trimmed, empty as null, city se
     optin: false,
   })
 })
+
+test('marks that turn the direction of text are left out, and do not make a name; letters of every script stay', () => {
+  const fields = [asked('first_name'), asked('last_name'), asked('email'), asked('email_confirmation')]
+  const turned = { first_name: 'Evil\u202Elive', last_name: '\u2067\u2069', email: 'jan@example.com\u202C' }
+  expect(cleanCustomer(turned, fields)).toMatchObject({ first_name: 'Evillive', last_name: null, email: 'jan@example.com' })
+  expect(isCustomerComplete({ ...turned, email_confirmation: 'jan@example.com' }, fields)).toBe(false)
+  expect(customerRefusals({ ...turned, email_confirmation: 'jan@example.com' }, fields, '2026-06-01')).toMatchObject([
+    { code: 'field_required', field: 'last_name' },
+  ])
+  const name = 'שרה محمد \u200Eक्\u200Dष 👨\u200D👩\u200D👧'
+  expect(cleanCustomer({ first_name: name }, fields).first_name).toBe(name)
+})

@@ -78,7 +78,7 @@ export function isCustomerComplete(customer: CustomerInput, asked: readonly Aske
 }
 
 /**
- * What is stored: the asked fields only, trimmed, empty as null, the city's capitals set right (PERS-26). The confirmation has
+ * What is stored: the asked fields only, trimmed, without marks that turn the direction of text, empty as null, the city's capitals set right (PERS-26). The confirmation has
  * done its work and is left out.
  */
 export function cleanCustomer(customer: CustomerInput, asked: readonly AskedField[]): CustomerInput {
@@ -120,7 +120,7 @@ export function birthYears(today: string): number[] {
 function valueRefusals(field: CustomerField, value: string, customer: CustomerInput, today: string): Refusal[] {
   if (field === 'email' || field === 'invite_email' || field === 'email_confirmation') {
     if (!isEmailAddress(value)) return [refusal('wrong_email', { field })]
-    if (field !== 'email_confirmation' || sameEmail(value, customer.email ?? '')) return []
+    if (field !== 'email_confirmation' || sameEmail(value, textOf(customer.email) ?? '')) return []
     return [refusal('emails_not_matching', { field })]
   }
   const max = maxLength(field)
@@ -144,8 +144,11 @@ function maxLength(field: CustomerField): number {
   return field === 'first_name' || field === 'last_name' || field === 'company_name' ? 100 : 200
 }
 
+/** Marks that turn the direction of whatever comes after them, on a ticket or in a mail; no name is written with them. */
+const TURNING_MARKS = /[\u202A-\u202E\u2066-\u2069]/g
+
 function textOf(value: string | null | undefined): string | null {
-  return value?.trim() || null
+  return value?.replaceAll(TURNING_MARKS, '').trim() || null
 }
 
 function isOneOf(list: readonly string[], value: string): boolean {

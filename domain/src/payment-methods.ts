@@ -4,6 +4,13 @@ import { HOUR_MS, localTime } from './zoned-time.ts'
 
 export const BANK_TRANSFER_ADAPTER = 'banktransfer'
 export const SANDBOX_ADAPTER = 'sandbox'
+/** Taken on the spot: for box offices and guest lists, never at a point of sale (DEC-B-195). */
+const onSiteAdapters: ReadonlySet<string> = new Set(['pin', 'cash'])
+
+/** Whether money of this method is taken on the spot, so that no point of sale can offer it (DEC-B-195). */
+export function isOnSite({ adapter }: { adapter: string }): boolean {
+  return onSiteAdapters.has(adapter)
+}
 
 export type OfferableMethod = { id: number; online: boolean; show_pos: boolean; payment_method: { adapter: string } }
 

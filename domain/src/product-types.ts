@@ -13,3 +13,14 @@ export type ProductTypeName = (typeof productTypes)[keyof typeof productTypes]
 
 /** The type of a donation: at most one product of an event has it. */
 export const DONATION_PRODUCT_TYPE_ID = 6
+
+/** The type that is an extra by itself (DEC-B-48). */
+export const CROSS_SELL_PRODUCT_TYPE_ID = 4
+
+/** Types of which a unit is an e-ticket; the others are an upsell without (PROD-28, DEC-B-49). */
+const ticketTypes: ReadonlySet<number> = new Set([1, 2, 3])
+
+/** Whether a product of the type gives an e-ticket, unless the product itself says otherwise (PROD-28, DEC-B-49). */
+export function typeGivesTicket(product_type_id: number): boolean {
+  return ticketTypes.has(product_type_id)
+}

@@ -43,6 +43,8 @@ describe('quantity options', () => {
     ['QTY-03 DEC-S-06 go from min_buy in steps of sale_sets', { min_buy: 3, max_buy: 10, sale_sets: 4 }, [0, 3, 7]],
     ['QTY-04 CONST-29 step by 1 without sale_sets', { max_buy: 2, sale_sets: null }, [0, 1, 2]],
     ['DEC-S-05 start at 1 with an empty minimum of 0', { min_buy: 0, max_buy: 2 }, [0, 1, 2]],
+    ['PROD-46 DEC-B-45 are whole sets without a minimum', { min_buy: 0, max_buy: 10, sale_sets: 4 }, [0, 4, 8]],
+    ['PROD-46 DEC-B-45 are whole sets with a minimum of two', { min_buy: 8, max_buy: 20, sale_sets: 4 }, [0, 8, 12, 16, 20]],
     ['DIFF-S-12 may have min_buy equal to max_buy', { min_buy: 4, max_buy: 4 }, [0, 4]],
     ['DEC-S-07 are sold out below min_buy', { min_buy: 4, max_buy: 10, current_stock: 3 }, [0]],
     ['POS-31 are only 0 when out of stock', { out_of_stock: true }, [0]],

@@ -132,13 +132,14 @@ export function stockFor(product: QuantityProduct, products: readonly QuantityPr
     }, Infinity)
 }
 
-/** The minimum and the step of a product. The donation is always 1 (POS-40). */
+/** The minimum and the step of a product; without a minimum the least is one whole set (PROD-46, DEC-B-45). The donation is always 1 (POS-40). */
 export function quantityGrid(
   product: Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'sale_sets'>,
   donationProductTypeId: number | null,
 ): { min: number; step: number } {
   if (isDonation(product, donationProductTypeId)) return { min: 1, step: 1 }
-  return { min: Math.max(1, product.min_buy ?? 1), step: Math.max(1, product.sale_sets ?? 1) }
+  const step = Math.max(1, product.sale_sets ?? 1)
+  return { min: product.min_buy === 0 ? step : Math.max(1, product.min_buy ?? 1), step }
 }
 
 /** The most of a product that one order may hold, whatever the stock (DEC-S-07); 1 of the donation (POS-40). */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   isPointOfSaleListed,
   isPointOfSaleLive,
+  notLiveRefusal,
   pointOfSaleRefusals,
   productState,
   remainingTime,
@@ -114,7 +115,15 @@ test.each([
   expect(isPointOfSaleLive(here, now)).toBe(live)
   expect(isPointOfSaleListed({ ...here, show_in_event_overview: true }, now)).toBe(listed)
   expect(isPointOfSaleListed({ ...here, show_in_event_overview: false }, now)).toBe(false)
-  expect(codes(pointOfSaleRefusals(here, now))).toEqual(live ? [] : ['event_not_live'])
+  expect(codes(pointOfSaleRefusals(here, now))).toEqual(live ? [] : [posStatus === 'closed' ? 'pos_closed' : 'event_not_live'])
+})
+
+test('BPOS-26 BERR-37 a closed point of sale is said to be closed only when its event could be sold', () => {
+  const closed = { status: 'closed', countdown: null } as const
+  const reason = (event: SaleSituation['event']) => notLiveRefusal({ event, point_of_sale: closed }, start).code
+  expect(reason({ status: 'live', ends_at: end })).toBe('pos_closed')
+  expect(reason({ status: 'draft', ends_at: end })).toBe('event_not_live')
+  expect(reason({ status: 'live', ends_at: start })).toBe('event_not_live')
 })
 
 test.each([

@@ -89,11 +89,18 @@ export function isPointOfSaleListed(situation: SaleSituation & { show_in_event_o
   return situation.show_in_event_overview && situation.point_of_sale.status === 'live' && isPointOfSaleLive(situation, now)
 }
 
+/** Why a shop cannot be opened that is not live: `event_not_live`, or `pos_closed` when its organiser closed it and nothing else (BPOS-26). */
+export function notLiveRefusal(situation: SaleSituation, now: string): Refusal {
+  const { event, point_of_sale } = situation
+  const isClosed = point_of_sale.status === 'closed' && isPointOfSaleLive({ event, point_of_sale: { ...point_of_sale, status: 'live' } }, now)
+  return refusal(isClosed ? 'pos_closed' : 'event_not_live')
+}
+
 /**
- * Why nothing can be bought here at `now`: `event_not_live`, or `product_not_live` while the countdown to the start of sales runs.
+ * Why nothing can be bought here at `now`: as `notLiveRefusal`, or `product_not_live` while the countdown to the start of sales runs.
  */
 export function pointOfSaleRefusals(situation: SaleSituation, now: string): Refusal[] {
-  if (!isPointOfSaleLive(situation, now)) return [refusal('event_not_live')]
+  if (!isPointOfSaleLive(situation, now)) return [notLiveRefusal(situation, now)]
   const { state } = salesCountdown(situation.point_of_sale.countdown, now)
   return state === 'active' ? [refusal('product_not_live', { state: 'not_started' })] : []
 }

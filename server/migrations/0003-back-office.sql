@@ -253,6 +253,8 @@ create index event_allowed_product_product_id on event_allowed_product (product_
 alter table product
   add column scan_till timestamptz,
   add column notification_email text,
+  -- The capacity at which its company was told that it is almost sold out; told again only once there is more (DEC-B-57).
+  add column almost_sold_out_capacity integer,
   add column created_at timestamptz not null default now(),
   add column updated_at timestamptz not null default now();
 

@@ -24,6 +24,15 @@ test('with a demo it names every address of it, with what can be seen there', as
   expect(await announcement(server.services, 9000)).toContain('  http://zink.localhost:9000/p/labs\n      a shop in test mode\n')
 })
 
+test('demo logins are named with their passwords, and none without a demo', async () => {
+  const { db } = server.services
+  expect(await announcement(server.services, 9000)).not.toContain('demo logins')
+  const value = JSON.stringify([{ username: 'admin@entree.example', password: 'Secret-1', text: 'the platform' }])
+  await db.insertInto('setting').values({ key: 'demo_logins', value }).execute()
+  const text = await announcement(server.services, 9000)
+  expect(text).toContain('http://localhost:9000/backoffice\n      demo logins:\n      admin@entree.example  Secret-1  the platform\n')
+})
+
 test('in production the outbox is not named', async () => {
   const config = { ...server.services.config, ENVIRONMENT: 'production' as const }
   expect(await announcement({ ...server.services, config }, 80)).not.toContain('/backoffice/mails')

@@ -4,17 +4,33 @@ import type { Services } from './features/services.ts'
 /** What the demo says of itself: a host without port, a path, and what can be seen there. */
 const Guide = z.array(z.object({ host: z.string(), path: z.string(), text: z.string() }))
 type GuideLine = z.infer<typeof Guide>[number]
+/** Whom the demo lets sign in. */
+const Logins = z.array(z.object({ username: z.string(), password: z.string(), text: z.string() }))
 
 /** What is said once the server listens on `port`: its address, and what there is to see at which one. */
 export async function announcement(services: Pick<Services, 'config' | 'db' | 'mail'>, port: number): Promise<string> {
   const lines = [...(await demoLines(services)), ...ownLines(services)]
   const described = lines.map(({ host, path, text }) => `  http://${host}:${port}${path}\n      ${text}`)
-  return `${[`Entree is running at http://localhost:${port}`, ...described].join('\n\n')}\n`
+  const blocks = [`Entree is running at http://localhost:${port}`, ...described, ...(await demoLogins(services, port))]
+  return `${blocks.join('\n\n')}\n`
 }
 
 async function demoLines({ db }: Pick<Services, 'db'>): Promise<GuideLine[]> {
-  const setting = await db.selectFrom('setting').select('value').where('key', '=', 'demo_guide').executeTakeFirst()
-  return Guide.catch([]).parse(setting?.value)
+  return Guide.catch([]).parse(await readSetting(db, 'demo_guide'))
+}
+
+/** The accounts of the demo with their passwords: nothing in it is anybody's. */
+async function demoLogins({ config, db }: Pick<Services, 'config' | 'db'>, port: number): Promise<string[]> {
+  const logins = Logins.catch([]).parse(await readSetting(db, 'demo_logins'))
+  if (logins.length === 0) return []
+  const address = config.BACKOFFICE_ORIGIN ?? `http://localhost:${port}`
+  const lines = logins.map(({ username, password, text }) => `      ${username}  ${password}  ${text}`)
+  return [[`  ${new URL('/backoffice', address).href}\n      demo logins:`, ...lines].join('\n')]
+}
+
+async function readSetting(db: Services['db'], key: string): Promise<unknown> {
+  const setting = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return setting?.value
 }
 
 /** Pages of the product itself; the outbox is there for trying out only. */

@@ -18,6 +18,7 @@ import type { MailTransport } from './providers/mail/mail-transport.ts'
 import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
 const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
+const BACKOFFICE_DIST = resolve(import.meta.dirname, '../../backoffice/dist')
 
 export type ServerOptions = {
   config: Config
@@ -29,6 +30,8 @@ export type ServerOptions = {
   now?: () => string
   /** Where the built shop lies. */
   shop_dist?: string
+  /** Where the built back office lies. */
+  backoffice_dist?: string
   /** Check every answer against the contract; on in tests. */
   check_answers?: boolean
 }
@@ -66,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     mail: options.mail,
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,
+    backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
     log: app.log,
     bind: (name, handler) => bindCall(app, name, handler, { count, authorize, check_answers: options.check_answers ?? false }),
   }

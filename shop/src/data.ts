@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
@@ -17,6 +18,8 @@ export type InjectedData = {
   live_points_of_sale?: LivePointOfSale[]
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null
+  /** What `getDonationProductType` answers (CALL-08). */
+  donation_product_type_id?: number
   /** Which orders have the download-all button (DEC-S-64). */
   settings?: { download_all_above_id: number; is_local: boolean }
   now?: string
@@ -24,6 +27,9 @@ export type InjectedData = {
 
 export const injected: InjectedData = readInjected()
 const injectedAt = Date.now()
+
+/** The type of the donation (DEC-S-45), which the server looks up for every page (CALL-37). */
+export const donationProductTypeId = injected.donation_product_type_id ?? DONATION_PRODUCT_TYPE_ID
 
 /** Refusals stand; the network gets a second chance. */
 export function createQueryClient(): QueryClient {
@@ -85,18 +91,6 @@ export function orderQuery({ id, secret }: { id: number; secret: string }) {
   })
 }
 
-/**
- * Asks for the order of a purchase's page while the code of that page is still on its way. What goes wrong is the page's to find
- * out: it asks again.
- */
-export function askForOrder(client: QueryClient, pathname: string): void {
-  const [, id, secret] = /^\/order\/([1-9]\d{0,15})\/([\w-]+)\/(?:timeslot|personal|products|payment)$/.exec(pathname) ?? []
-  if (id === undefined || secret === undefined) return
-  const key = { id: Number(id), secret }
-  void client.prefetchQuery(orderQuery(key))
-  void client.prefetchQuery(pointOfSaleByOrderQuery(key))
-}
-
 /** The campaign of a name in the query; without a name no lookup runs (CAMP-01, CAMP-02, CALL-07). */
 export function campaignQuery(slug: string | null, event_id: number | undefined) {
   return queryOptions({
@@ -116,7 +110,14 @@ export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || DEFAULT_TIME_ZONE
 }
 
+/** Takes the place of what is read from the page: on the server, before a page is shown there. */
+export function provideInjected(data: InjectedData): void {
+  for (const key of Object.keys(injected) as (keyof InjectedData)[]) delete injected[key]
+  Object.assign(injected, data)
+}
+
 function readInjected(): InjectedData {
+  if (typeof document === 'undefined') return {}
   const text = document.getElementById('data')?.textContent
   if (!text) return {}
   try {

@@ -1,14 +1,7 @@
 import '@entree/web/theme.css'
-import { startLanguage } from '@entree/web/language.tsx'
-import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
-import { askForOrder, createQueryClient, injected } from './data.ts'
-import { loadConsent } from './features/consent/consent.tsx'
-import { startEmbedding } from './features/embed/embed-mode.ts'
-import { loadFirstMessages } from './messages.ts'
-import { loadFirstPage } from './routes.tsx'
 
 const RELOAD_AT_MOST_EVERY_MS = 10_000
+const LONGEST_WAIT_MS = 2_000
 
 // A new version was deployed while this page was open: its files are gone, the new page knows its own.
 window.addEventListener('vite:preloadError', (event) => {
@@ -19,23 +12,28 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 const root = document.getElementById('root')
-if (root) void start(root)
+if (root) void open(root)
 
-/** Shows the shop once its texts and the page asked for are there. */
-async function start(root: HTMLElement): Promise<void> {
-  startEmbedding()
-  const client = createQueryClient()
-  askForOrder(client, location.pathname)
-  const language = startLanguage(injected.point_of_sale?.language ?? null)
-  const [texts] = await Promise.all([
-    loadFirstMessages(language, location.pathname),
-    loadFirstPage(location.pathname),
-    loadConsent(),
-  ])
-  createRoot(root, {
-    onUncaughtError: (error) => {
-      console.error(error)
-      root.textContent = texts.messages.something_went_wrong ?? ''
-    },
-  }).render(<App client={client} start={texts} />)
+/** Runs the app after the browser has painted what the server sent along, which costs the app a moment and saves the visitor more. */
+async function open(root: HTMLElement): Promise<void> {
+  if (root.hasChildNodes()) await firstPaint()
+  // All at once, also what the next file would only ask for when it runs.
+  for (const file of root.dataset.files?.split(' ') ?? []) fetchModule(file)
+  const { start } = await import('./start.tsx')
+  await start(root)
+}
+
+function fetchModule(file: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file })
+  document.head.append(link)
+}
+
+/** Comes true with the first paint, or soon: in a tab at the back nothing is painted. */
+function firstPaint(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (document.hidden) return resolve(null)
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, LONGEST_WAIT_MS)
+  })
 }

@@ -9,7 +9,7 @@ export type AppRoute = {
   /** Holding one of these is enough; none: being signed in is. */
   permission?: Permission | readonly Permission[]
   /** The texts that the screen needs beside those of the frame. */
-  area?: MessageArea
+  area?: MessageArea | readonly MessageArea[]
   /** Fetches the screen: `async () => (await import('./events-page.tsx')).EventsPage`. */
   load: () => Promise<ComponentType>
   /** Its name in the breadcrumbs. Without one it is no crumb. */
@@ -24,4 +24,10 @@ export type AppRoute = {
 export function permissionsOf({ permission }: Pick<AppRoute, 'permission'>): readonly Permission[] {
   if (permission === undefined) return []
   return typeof permission === 'string' ? [permission] : permission
+}
+
+/** The areas of texts of a route as a list. */
+export function areasOf({ area }: Pick<AppRoute, 'area'>): readonly MessageArea[] {
+  if (area === undefined) return []
+  return typeof area === 'string' ? [area] : area
 }

@@ -6,6 +6,6 @@ import { useSession } from '../session/session.tsx'
 /** What is inside, for whoever holds one of the permissions; the no-permission page for all others (NAV-05). */
 export function RequirePermission({ any, children }: { any: readonly Permission[]; children: ReactNode }) {
   const { permissions } = useSession()
-  const isAllowed = any.length === 0 || any.some((permission) => permissions.includes(permission))
+  const isAllowed = any.some((permission) => permissions.includes(permission))
   return isAllowed ? children : <NoPermissionPage />
 }

@@ -1,3 +1,4 @@
+import { CallFailed } from '@entree/web/client.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -48,15 +49,21 @@ function WithSession() {
     if (language) suggest(language)
   }, [language, suggest])
 
-  if (!session) {
+  const mustSetPassword = session?.user.must_reset_password === true || hasToSetPassword(error)
+  if (mustSetPassword && pathname !== '/change-password') return <Navigate to="/change-password" replace />
+  if (!session && !mustSetPassword) {
     // Signed out by this very call: the login page is on its way.
     if (!error || refusedStatus(error) === 401) return <PageSkeleton />
     return <LoadFailed onRetry={() => refetch()} />
   }
-  if (session.user.must_reset_password && pathname !== '/change-password') return <Navigate to="/change-password" replace />
   return (
-    <SessionContext value={session}>
+    <SessionContext value={session ?? null}>
       <Outlet />
     </SessionContext>
   )
+}
+
+/** His token is good for a new password only (AUTH-17). */
+function hasToSetPassword(error: unknown): boolean {
+  return error instanceof CallFailed && error.has('must_reset_password')
 }

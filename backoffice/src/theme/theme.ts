@@ -64,7 +64,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },

@@ -106,7 +106,7 @@ async function settlingAlone({ connection, db, shop }: System): Promise<number> 
   const now = new Date().toISOString()
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }
   const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, now }
-  const { reservation } = await prepareOrder({ config: readConfig({}) }, scope, input, {
+  const { reservation } = await prepareOrder({ config: readConfig({}), db }, scope, input, {
     origin: 'http://localhost',
     idempotency_key: null,
     request_hash: 'x',

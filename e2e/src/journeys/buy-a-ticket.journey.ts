@@ -33,6 +33,12 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
   test('ROUTE-04 POS-42 POS-44 ORD-01 ROUTE-07 going on makes one unpaid order', async () => {
     const { page } = visitor()
     await page.goto(`${product().shop()}/p/uiterwaard-festival?utm_campaign=lente`)
+    // Without a share sheet the link is copied; on a plain address the browser does not allow that either.
+    await page.getByRole('button', { name: t('share') }).click()
+    await page
+      .getByText(t('share_copied'))
+      .or(page.getByRole('textbox', { name: t('share_link') }))
+      .waitFor()
     await add(page, 'Weekendticket', 2)
     await rowOf(page, 'Kampeerplek, per persoon').waitFor()
     await add(page, 'Kampeerplek, per persoon', 2)
@@ -204,6 +210,16 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
     expect(readQr(await drawPage(pdf))?.text).toBe(ticket!.code)
   })
 
+  test('the visit goes into the calendar of the buyer, with the way back to the order', async () => {
+    const { page } = visitor()
+    const link = page.getByRole('link', { name: t('thanks.add_to_calendar') })
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const calendar = await readFile(await download.path(), 'utf8')
+    expect(download.suggestedFilename()).toBe('event.ics')
+    expect(calendar).toMatch(/SUMMARY:Uiterwaard Festival \d{4}\r\n/)
+    expect(calendar.replaceAll('\r\n ', '')).toContain(`/order/${order.id}/${order.secret}/status`)
+  })
+
   test('ROUTE-11 STAT-06 I18N-12 the overview has what was ordered, by whom and for how much', async () => {
     const { page, look } = visitor()
     await goTo(page, page.getByRole('link', { name: t('status.to_overview') }), /\/overview$/)
@@ -212,6 +228,23 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
     await page.getByText('Jet van Dijk').waitFor()
     expect(cents(await page.locator('[data-line=total] dd').innerText())).toBe(total)
     await look('festival/12-overview')
+  })
+
+  test('printed, the overview is a sheet with the order and who sold it, without the shop around it', async () => {
+    const { page } = visitor()
+    const print = page.getByRole('button', { name: t('overview.print') })
+    expect(await print.isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of [print, page.getByRole('banner'), page.getByRole('link', { name: t('overview.to_tickets') })])
+      expect(await part.isVisible()).toBe(false)
+    for (const text of ['Jet van Dijk', String(order.id), 'Uiterwaard'])
+      expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
+    const colors = await page.getByRole('contentinfo').evaluate((footer) => {
+      const { color, backgroundColor } = getComputedStyle(footer)
+      return [color, backgroundColor]
+    })
+    expect(colors).toEqual(['rgb(28, 27, 24)', 'rgba(0, 0, 0, 0)'])
+    await page.emulateMedia({ media: 'screen' })
   })
 
   test('the mail with the tickets is there, with the same amount', async () => {

@@ -13,6 +13,8 @@ const { product, journey } = visitors()
 const t = texts('nl')
 const ZONE = 'Europe/Amsterdam'
 const HOST = 'lichthuis.localhost'
+/** Right to left, with an emoji, and one word that is wider than a screen. */
+const FIRST_NAME = `שרה 🎉 ${'W'.repeat(80)}`
 
 describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (size) => {
   const visitor = journey(size)
@@ -93,6 +95,7 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
 
   test('PAY-04 DEC-S-42 nothing to pay: no method to choose, tickets at once', async () => {
     const { page, look } = visitor()
+    await field(page, t('personal.first_name')).fill(FIRST_NAME)
     await field(page, t('personal.last_name')).fill('Vermeer')
     await field(page, t('personal.email')).fill('vermeer@krant.example')
     await field(page, t('personal.email_confirmation')).fill('vermeer@krant.example')
@@ -106,7 +109,7 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
     const order = orderKey(page)
     await look('museum/6-free')
     await goTo(page, page.getByRole('button', { name: t('payment.get_tickets') }), /^\/order\/thanks/)
-    await page.getByRole('heading', { level: 1, name: t('thanks.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: t('thanks.title_name', { first_name: FIRST_NAME }) }).waitFor()
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
     await look('museum/7-thanks')
     const [charged] = await product().sql('select total, payment_status from "order" where id = $1', [order.id])
@@ -115,6 +118,9 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
     await goTo(page, page.getByRole('link', { name: t('thanks.to_status') }), /\/status$/)
     await expect.poll(() => page.locator('li[data-ticket]').count()).toBe(3)
     expect(await page.getByText(formatEuro(0)).count()).toBe(0)
+    await goTo(page, page.getByRole('link', { name: t('status.to_overview') }), /\/overview$/)
+    await page.getByText(`${FIRST_NAME} Vermeer`).waitFor()
+    await look('museum/8-overview')
   })
 
   /** Three hours of one day to come: one without spots, one with fewer than the three that are wanted, one with just those. */

@@ -33,6 +33,8 @@ export type Services = {
   now: () => string
   /** Where the built shop lies. */
   shop_dist: string
+  /** Where the built back office lies. */
+  backoffice_dist: string
   log: Log
   bind: <N extends CallName>(name: N, handler: Handler<N>) => void
 }

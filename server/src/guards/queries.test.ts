@@ -19,7 +19,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'payments/queries.ts findPayment': 'a provider knows only the payment',
-  'payments/queries.ts findPaymentIdAtProvider': 'a provider knows only the payment',
+  'payments/queries.ts findPaymentAtProvider': 'a provider knows only the payment',
   'points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',

@@ -23,6 +23,16 @@ const Config = z.object({
   MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),
   /** Where a provider reaches this server; default: the shop's own address. */
   NOTICE_ORIGIN: z.url().optional(),
+  /** The address of the back office, if it has a host of its own; default: it is there on every host. */
+  BACKOFFICE_ORIGIN: z.url().optional(),
+  /** A new shop answers on `<subdomain>.<this>`. */
+  PLATFORM_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+    .default('localhost'),
+  /** The terms that an organiser accepts at sign-up. */
+  TERMS_URL: z.url().optional(),
   /** Minutes an unpaid order holds its stock (DEC-S-01). */
   ORDER_LIFETIME_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
   /** Minutes that remain at least once paying has started. */

@@ -9,5 +9,6 @@ export function redactPath(url: string): string {
     .replace(/\/payment\/return\/([^/]+)\/([^/]+)/, '/payment/return/$1/***')
     .replace(/\/(facebook-capi\/purchase)\/([^/]+)\/([^/]+)/, '/$1/$2/***')
     .replace(/\/(facebook-capi\/pageview)\/.*/, '/$1/***')
+    .replace(/\/(password-reset|reset-password)\/([^/]+)/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -135,7 +135,7 @@ export async function aPointOfSale(
     .returningAll()
     .executeTakeFirstOrThrow()
   for (const [sort, { id, stock }] of products.entries()) {
-    const stock_pool_id = typeof stock === 'number' ? await aStockPool(db, company_id, 'point_of_sale_product', stock) : null
+    const stock_pool_id = await aStockPool(db, company_id, 'point_of_sale_product', stock ?? null)
     await db
       .insertInto('point_of_sale_product')
       .values({ company_id, point_of_sale_id: pos.id, product_id: id, stock_pool_id, sort })

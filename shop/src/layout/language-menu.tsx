@@ -2,6 +2,7 @@ import { languages, languageOf, type Language } from '@entree/domain/languages.t
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import styles from './language-menu.module.css'
+import { saveUserLanguage } from './save-user-language.ts'
 
 /** Each language in its own words, so that whoever needs it can find it. */
 const names: Record<Language, string> = {
@@ -28,7 +29,9 @@ export function LanguageMenu({ offered = languages }: { offered?: readonly Langu
         value={language}
         onChange={(event) => {
           const chosen = languageOf(event.target.value)
-          if (chosen) choose(chosen)
+          if (!chosen) return
+          choose(chosen)
+          saveUserLanguage(chosen)
         }}
       >
         {languages

@@ -16,7 +16,7 @@ const settings = {
   /** The capacity; null is unlimited. */
   stock: count.nullable(),
   min_buy: count,
-  max_buy: count.nullable(),
+  max_buy: count,
   sale_sets: count,
   persons: count,
   sale_starts_at: instant.nullable(),

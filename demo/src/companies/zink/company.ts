@@ -8,8 +8,12 @@ import { addNights } from './nights.ts'
 const BLACK = '#0a0a0d'
 const ACID = '#d4ff3a'
 
+/** The company whose opt-in the specification words differently (PERS-30, DEC-S-60). */
+const COMPANY_WITH_OWN_OPTIN = 33
+
 /** A club with a loud taste: 18 and over, a sale that has not begun, a shop in test mode and a night that is over. */
 export function addZink(demo: Demo): void {
+  demo.rows.skipTo('company', COMPANY_WITH_OWN_OPTIN)
   const company = addCompany(demo, {
     name: 'ZINK',
     subdomain: 'zink',

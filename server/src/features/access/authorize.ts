@@ -5,8 +5,9 @@ import type { Actor, Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { authorizeUser, isForUsers } from './authorize-user.ts'
+import { fixedFactsOf } from '../orders/fixed-facts.ts'
 import { findCompanyIdByHost } from './find-company.ts'
-import { findOrderSecret, findTicketSecret } from './queries.ts'
+import { findTicketSecret } from './queries.ts'
 
 /** The company of a call that belongs to none: no tenant row has this id, so nothing of a company can be seen with it. */
 const NO_COMPANY = 0
@@ -49,10 +50,12 @@ async function holderOf(
 ): Promise<Actor> {
   const id = Number(input.id)
   const given = String(input.secret)
-  const find = call.access === 'order' ? findOrderSecret : findTicketSecret
-  const secret = await find(services.db, company_id, id)
+  const isOrder = call.access === 'order'
+  const secret = isOrder
+    ? ((await fixedFactsOf(services.db, company_id, id))?.secret ?? null)
+    : await findTicketSecret(services.db, company_id, id)
   // Compared even when there is none, so that the time taken does not tell the two apart.
   const fits = sameSecret(secret ?? '', given)
-  if (secret === null || !fits) return refuse(call.access === 'order' ? 'order_not_found' : 'ticket_not_found')
-  return call.access === 'order' ? { kind: 'order', order_id: id } : { kind: 'ticket', ticket_id: id }
+  if (secret === null || !fits) return refuse(isOrder ? 'order_not_found' : 'ticket_not_found')
+  return isOrder ? { kind: 'order', order_id: id } : { kind: 'ticket', ticket_id: id }
 }

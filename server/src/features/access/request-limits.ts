@@ -21,6 +21,9 @@ export type PublicWrite = Exclude<
 const CROWD: RequestLimit = { requests: 1200, minutes: 10 }
 /** What such a crowd does several times for each order, or once for each ticket. */
 const CROWD_OFTEN: RequestLimit = { requests: 6000, minutes: 10 }
+/** What somebody does once, and that sends a mail or makes an account. */
+const OFFICE: RequestLimit = { requests: 60, minutes: 60 }
+const OFFICE_OFTEN: RequestLimit = { requests: 300, minutes: 15 }
 
 /**
  * How often one client address may make a call. The type checker asks for an entry when a public write is added. Beside these, wrong
@@ -47,6 +50,15 @@ export const requestLimits = {
   sendPurchase: CROWD,
   /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
   receivePaymentNotice: { requests: 60_000, minutes: 10 },
+  // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).
+  login: OFFICE_OFTEN,
+  confirmLogin: OFFICE_OFTEN,
+  setPassword: OFFICE,
+  forgotPassword: OFFICE,
+  signUp: OFFICE,
+  checkSignUpCode: OFFICE_OFTEN,
+  resendSignUpCode: OFFICE,
+  confirmSignUp: OFFICE_OFTEN,
 } satisfies Record<PublicWrite, RequestLimit> & Partial<Record<CallName, RequestLimit>>
 
 /** Counts a call, before anything else is done for it. Refuses `too_many_requests` to an address that made as many as it may. */

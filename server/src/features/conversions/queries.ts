@@ -1,16 +1,20 @@
 import type { Scope } from '#platform/scope.ts'
 import type { ConversionAccount } from '#providers/conversions/send-conversion.ts'
 
-/** The company's account at the conversion service, when the event uses it (TRACK-08). Null when not. */
+/** The account at the conversion service, when the event uses it (TRACK-08): its own, else the company's (DEC-B-202). Null when not. */
 export async function findConversionAccount({ tx, company_id }: Scope, event_id: number): Promise<ConversionAccount | null> {
   const row = await tx
     .selectFrom('event')
     .innerJoin('company', 'company.id', 'event.company_id')
     .select(['event.has_fb_capi', 'company.fb_pixel_id', 'company.fb_access_token', 'company.fb_test_event_code'])
+    .select(['event.fb_pixel_id as own_pixel_id', 'event.fb_access_token as own_token', 'event.fb_test_event_code as own_test_code'])
     .where('event.company_id', '=', company_id)
     .where('event.id', '=', event_id)
     .executeTakeFirst()
-  if (!row?.has_fb_capi || row.fb_pixel_id === null || row.fb_access_token === null) return null
+  if (!row?.has_fb_capi) return null
+  if (row.own_pixel_id !== null && row.own_token !== null)
+    return { pixel_id: row.own_pixel_id, access_token: row.own_token, test_event_code: row.own_test_code }
+  if (row.fb_pixel_id === null || row.fb_access_token === null) return null
   return { pixel_id: row.fb_pixel_id, access_token: row.fb_access_token, test_event_code: row.fb_test_event_code }
 }
 

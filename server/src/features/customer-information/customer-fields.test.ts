@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemScope } from '../services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { readCustomerFields } from './customer-fields.ts'
 import { isCustomerComplete } from './is-customer-complete.ts'
 
 let server: TestServer
@@ -39,8 +40,16 @@ const fields = async () => (await server.send('listOrderCustomerFields', order))
 /** The fields that an order asks, a star behind the mandatory ones. */
 const asked = async () =>
   (await fields()).filter((field) => field.order_ask).map((field) => field.field + (field.order_mandatory ? '*' : ''))
-const isComplete = () =>
-  isCustomerComplete(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
+const isComplete = async () => {
+  const customer = await server.services.db
+    .selectFrom('order')
+    .innerJoin('customer', 'customer.id', 'order.customer_id')
+    .selectAll('customer')
+    .where('order.id', '=', order.id)
+    .executeTakeFirst()
+  const fields = await readCustomerFields(systemScope(server.services, company.id, 'test'), event.id)
+  return isCustomerComplete(customer ?? null, fields)
+}
 
 test('CALL-30 ENT-23 every field with its flags, asked of nobody unless set', async () => {
   const list = await fields()

@@ -1,4 +1,5 @@
 import { askedFields, customerFields, type CustomerField, type CustomerFieldSetting } from '@entree/domain/customer-form.ts'
+import { rememberRead } from '#platform/database/remember-read.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listCustomerFields } from './queries.ts'
 
@@ -16,11 +17,18 @@ const builtIn = new Map<string, Flags>([
   ['email', MANDATORY_FOR_ORDER],
 ])
 
+const remembered = rememberRead<ListedFieldSetting[]>({ lifetime_ms: 1000, max: 500 })
+
 /**
  * How each customer field is asked at an event, in the order of the form (PERS-08, PERS-09, FIELD-05): as the event sets it, else
- * as the company does, else first name, last name and e-mail for the order. What an order always asks is on whatever was set.
+ * as the company does, else first name, last name and e-mail for the order. What an order always asks is on whatever was set. At most
+ * a second old, outside a transaction.
  */
-export async function readCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {
+export function readCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {
+  return remembered.get(scope.tx, `${scope.company_id}/${event_id}`, () => loadCustomerFields(scope, event_id))
+}
+
+async function loadCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {
   const rows = await listCustomerFields(scope.tx, scope.company_id, event_id)
   const flags = rows.length > 0 ? new Map<string, Flags>(rows.map((row) => [row.field, row])) : builtIn
   const set = listedFields.map((field) => ({ field, ...flagsOf(field, flags) }))

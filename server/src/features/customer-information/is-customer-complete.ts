@@ -1,13 +1,9 @@
-import { askedFields, isCustomerComplete as isFormComplete } from '@entree/domain/customer-form.ts'
-import type { Scope } from '#platform/scope.ts'
-import { readCustomerFields } from './customer-fields.ts'
-import { findOrderCustomer } from './queries.ts'
+import { askedFields, isCustomerComplete as isFormComplete, type CustomerInput } from '@entree/domain/customer-form.ts'
+import type { ListedFieldSetting } from './customer-fields.ts'
 
-/** Whether the order has a buyer with every field that is mandatory now (PERS-06); it cannot be paid before. */
-export async function isCustomerComplete(scope: Scope, { id, event_id }: { id: number; event_id: number }): Promise<boolean> {
-  const customer = await findOrderCustomer(scope.tx, scope.company_id, id)
+/** Whether the buyer of an order has every field that is mandatory now (PERS-06); it cannot be paid before. */
+export function isCustomerComplete(customer: CustomerInput | null, fields: readonly ListedFieldSetting[]): boolean {
   if (customer === null) return false
-  const asked = askedFields(await readCustomerFields(scope, event_id), 'order')
   // The confirmation has done its work when the e-mail was saved.
-  return isFormComplete({ ...customer, email_confirmation: customer.email }, asked)
+  return isFormComplete({ ...customer, email_confirmation: customer.email }, askedFields(fields, 'order'))
 }

@@ -4,6 +4,7 @@ import type { CustomerInformation } from '#platform/database/tables.gen.ts'
 import { systemScope } from '../services.ts'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { readEventQuestions } from './event-questions.ts'
 import { missingMandatoryAnswers } from './order-questions.ts'
 
 let server: TestServer
@@ -71,8 +72,10 @@ const answer = (answers: Record<number, string | string[]>) =>
   })
 const wrong = async (answers: Record<number, string | string[]>) =>
   (await answer(answers)).refusals.map(({ code, field }) => `${field} ${code}`)
-const missing = () =>
-  missingMandatoryAnswers(systemScope(server.services, company.id, 'test'), { id: order.id, event_id: event.id })
+const missing = async () => {
+  const scope = systemScope(server.services, company.id, 'test')
+  return missingMandatoryAnswers(scope, order, await readEventQuestions(scope, event.id))
+}
 
 test('CALL-29 QST-02 the questions in their order, with everything about them', async () => {
   const second = await aQuestion({ sort: 2, question: 'Licence plate?', text_length: 6, mandatory: true })

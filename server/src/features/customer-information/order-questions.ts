@@ -10,7 +10,8 @@ import {
 import { lockChangeableOrder } from '#features/orders/lock-changeable-order.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
-import { findOrderEventId, listOrderAnswers, listOrderedProductIds, listQuestions, replaceOrderAnswers } from './queries.ts'
+import { readEventQuestions } from './event-questions.ts'
+import { findOrderEventId, listOrderAnswers, listOrderedProductIds, replaceOrderAnswers } from './queries.ts'
 
 /** The questions that the order's products bring up, with the answers there are to them (CALL-29). */
 export async function listOrderQuestions(scope: Scope, order_id: number): Promise<CallAnswer<'listOrderQuestions'>> {
@@ -39,9 +40,13 @@ export async function saveOrderAnswers(scope: Scope, order_id: number, answers: 
   })
 }
 
-/** Ids of the mandatory questions of the order that have no answer: it cannot be paid while there are any (QST-03). */
-export async function missingMandatoryAnswers(scope: Scope, order: { id: number; event_id: number }): Promise<number[]> {
-  const questions = await readQuestionsOf(scope, order)
+/** Ids of the mandatory ones of its event's questions that the order brings up and has no answer to: it cannot be paid while there are any (QST-03). */
+export async function missingMandatoryAnswers(
+  scope: Scope,
+  order: { id: number },
+  ofEvent: readonly Question[],
+): Promise<number[]> {
+  const questions = await broughtUp(scope, order.id, ofEvent)
   if (questions.length === 0) return []
   const answers = await listOrderAnswers(scope.tx, scope.company_id, order.id)
   return questions.filter((question) => !areQuestionsAnswered([question], answers)).map(({ id }) => id)
@@ -49,11 +54,10 @@ export async function missingMandatoryAnswers(scope: Scope, order: { id: number;
 
 async function readOrderQuestions(scope: Scope, order_id: number): Promise<Question[]> {
   const event_id = (await findOrderEventId(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
-  return readQuestionsOf(scope, { id: order_id, event_id })
+  return broughtUp(scope, order_id, await readEventQuestions(scope, event_id))
 }
 
-async function readQuestionsOf(scope: Scope, { id, event_id }: { id: number; event_id: number }): Promise<Question[]> {
-  const questions = await listQuestions(scope.tx, scope.company_id, event_id)
-  if (questions.length === 0) return []
-  return orderQuestions(questions, await listOrderedProductIds(scope.tx, scope.company_id, id))
+/** Those of an event's questions that the products of an order bring up. */
+async function broughtUp({ tx, company_id }: Scope, order_id: number, ofEvent: readonly Question[]): Promise<Question[]> {
+  return ofEvent.length === 0 ? [] : orderQuestions(ofEvent, await listOrderedProductIds(tx, company_id, order_id))
 }

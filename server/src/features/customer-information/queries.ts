@@ -92,23 +92,3 @@ export async function listOrderedProductIds(db: Database, company_id: number, or
     .execute()
   return rows.map(({ product_id }) => product_id)
 }
-
-/** What is known about the buyer; null before any details were saved. */
-export async function findOrderCustomer(db: Database, company_id: number, order_id: number) {
-  const row = await db
-    .selectFrom('order')
-    .innerJoin('customer', 'customer.id', 'order.customer_id')
-    .select([
-      'customer.company_name',
-      'customer.first_name',
-      'customer.last_name',
-      'customer.address',
-      'customer.house_nr',
-      'customer.zip',
-    ])
-    .select(['customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob', 'customer.email'])
-    .where('order.company_id', '=', company_id)
-    .where('order.id', '=', order_id)
-    .executeTakeFirst()
-  return row ?? null
-}

@@ -61,7 +61,10 @@ test('QUES-05 QUES-13 a question is for specific tickets of the event, and for n
 
 test('QUES-07 QUES-08 QUES-09 QUES-10 QUES-11 each type with what belongs to it', async () => {
   for (const question_type of ['input', 'select', 'radio-buttons', 'checkboxes'] as const)
-    expect((await add({ question_type })).body).toMatchObject({ question_type, answers: question_type === 'input' ? [] : ['S', 'M', 'L'] })
+    expect((await add({ question_type })).body).toMatchObject({
+      question_type,
+      answers: question_type === 'input' ? [] : ['S', 'M', 'L'],
+    })
   expect((await add({ question_type: 'input', text_length: 6 })).body).toMatchObject({ text_length: 6 })
   expect(codes(await add({ text_length: 6 }))).toEqual([['question_length_invalid', 'text_length']])
   expect(codes(await add({ question: '', answers: ['S'] }))).toEqual([

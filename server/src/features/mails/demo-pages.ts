@@ -47,7 +47,7 @@ function list(mails: Awaited<ReturnType<typeof selectDemoMails>>): Html {
   return markup`<p class="quiet">No mail server is set up (SMTP_URL), so mails are kept here instead of being sent.</p>
 <ul class="mails">${mails.map(
     (mail) => markup`<li><a href="/backoffice/mails/${mail.id}"><strong>${mail.subject ?? mail.kind}</strong>
-<span>${mail.company_name} to ${mail.to_address}</span>
+<span>${mail.company_name ?? 'Entree'} to ${mail.to_address}</span>
 <span class="quiet">${formatDateTimeNumeric(mail.created_at, ZONE)} · ${mail.status}${mail.status === 'stored' ? '' : ` ${mail.last_error ?? ''}`}</span></a></li>`,
   )}</ul>`
 }

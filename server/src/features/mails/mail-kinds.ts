@@ -6,5 +6,13 @@ export const mailKinds = [
   'ticket_reminder',
   'ticket_claimed',
   'lost_tickets',
+  'password_reset',
+  'sign_up_code',
+  'account_notice',
+  'user_invitation',
+  'order_notification',
+  'almost_sold_out',
+  'iban_changed',
+  'product_ordered',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

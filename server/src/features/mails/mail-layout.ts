@@ -43,7 +43,7 @@ ${data}
 <tr><td class="card" style="background-color:#ffffff;border-radius:14px;overflow:hidden">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="inner band" style="background-color:${colors.ground};color:${colors.text};padding:20px 36px;font:700 17px/24px ${{ html: FONT }};border-radius:14px 14px 0 0">${logo(brand, colors)}</td></tr>
-<tr><td class="inner" style="padding:36px 36px 40px;font:400 16px/25px ${{ html: FONT }};color:${INK}">
+<tr><td class="inner" style="padding:36px 36px 40px;font:400 16px/25px ${{ html: FONT }};color:${INK};overflow-wrap:anywhere;word-break:break-word">
 ${content}
 </td></tr>
 </table>

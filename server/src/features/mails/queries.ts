@@ -6,39 +6,50 @@ export type StoredAttachment = { filename: string; path: string; content_type: s
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 /** Writes a mail; null when one with its dedupe key is there already. */
-export async function insertMail({ tx, company_id, now }: Scope, mail: NewMail): Promise<number | null> {
-  const { order_id, ticket_id, order_ids, ...columns } = mail
-  const row = await tx
+export async function insertMail(scope: Scope, mail: NewMail): Promise<number | null> {
+  const row = await mailInsert(scope, mail).returning('id').executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** To be written: a mail, unless one with its dedupe key is there already. */
+export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail) {
+  const { order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice, ...columns } = mail
+  return tx
     .insertInto('mail')
     .values({
       ...columns,
-      company_id,
-      subject_ids: JSON.stringify({ order_id, ticket_id, order_ids }),
+      company_id: company_id === 0 ? null : company_id,
+      subject_ids: JSON.stringify({ order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice }),
       next_attempt_at: now,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** A mail that is still to go: it waits, or somebody has it, who may have died with it. */
 const OPEN = ['queued', 'sending']
 
-/** Takes a mail that is due for one try, so that nobody else tries it before `until`. Null when it is not due, or taken. */
+/**
+ * Takes a mail that is due for one try, so that nobody else tries it before `until`. Null when it is not due, or taken. Here and below company
+ * 0 is the platform itself.
+ */
 export async function claimMail({ tx, company_id, now }: Scope, id: number, until: string) {
   const row = await tx
     .updateTable('mail')
     .set((mail) => ({ status: 'sending', attempts: mail('attempts', '+', 1), next_attempt_at: until }))
-    .where('company_id', '=', company_id)
+    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
     .where('status', 'in', OPEN)
     .where('next_attempt_at', '<=', now)
     .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
-    .returning(sql<number>`(subject_ids ->> 'order_id')::bigint`.as('order_id'))
+    .returning(sql<number>`coalesce((subject_ids ->> 'order_id')::bigint, 0)`.as('order_id'))
     .returning(sql<number | null>`(subject_ids ->> 'ticket_id')::bigint`.as('ticket_id'))
     .returning(sql<number[] | null>`subject_ids -> 'order_ids'`.as('order_ids'))
+    .returning(sql<number | null>`(subject_ids ->> 'user_id')::bigint`.as('user_id'))
+    .returning(sql<string | null>`subject_ids ->> 'origin'`.as('origin'))
+    .returning(sql<number | null>`(subject_ids ->> 'product_id')::bigint`.as('product_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'signup_id')::bigint`.as('signup_id'))
+    .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
     .executeTakeFirst()
   return row ?? null
 }
@@ -57,7 +68,7 @@ export async function postponeMail(
       last_error,
       attempts: counts ? mail.ref('attempts') : mail('attempts', '-', 1),
     }))
-    .where('company_id', '=', company_id)
+    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()
@@ -70,14 +81,19 @@ export async function endMail(
   status: 'failed' | 'dropped',
   last_error: string,
 ): Promise<void> {
-  await tx.updateTable('mail').set({ status, last_error }).where('company_id', '=', company_id).where('id', '=', id).execute()
+  await tx
+    .updateTable('mail')
+    .set({ status, last_error })
+    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markSent({ tx, company_id, now }: Scope, id: number, subject: string): Promise<void> {
   await tx
     .updateTable('mail')
     .set({ status: 'sent', subject, sent_at: now, last_error: null })
-    .where('company_id', '=', company_id)
+    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
     .execute()
 }
@@ -91,7 +107,7 @@ export async function markStored(
   await tx
     .updateTable('mail')
     .set({ ...mail, attachments: JSON.stringify(mail.attachments), status: 'stored', sent_at: now, last_error: null })
-    .where('company_id', '=', company_id)
+    .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
     .execute()
 }
@@ -140,7 +156,7 @@ export async function findLastRefund(
 export async function selectDemoMails(db: Scope['tx']) {
   return db
     .selectFrom('mail')
-    .innerJoin('company', 'company.id', 'mail.company_id')
+    .leftJoin('company', 'company.id', 'mail.company_id')
     .select(['mail.id', 'mail.kind', 'mail.to_address', 'mail.status', 'mail.subject', 'mail.last_error', 'mail.created_at'])
     .select('company.name as company_name')
     .orderBy('mail.id', 'desc')

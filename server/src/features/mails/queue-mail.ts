@@ -1,7 +1,8 @@
+import type { Write } from '#platform/database/write-together.ts'
 import { queueJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { MailKind } from './mail-kinds.ts'
-import { insertMail } from './queries.ts'
+import { insertMail, mailInsert } from './queries.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -10,11 +11,21 @@ export type NewMail = {
   to_address: string
   /** The language it is written in when it is sent. */
   language: string
-  order_id: number
+  /** The order it is about; mails to users of the back office are about none. */
+  order_id?: number
   /** The ticket it is about, when it is about one. */
   ticket_id?: number
   /** The orders it is about, when it is about several of the same buyer. */
   order_ids?: number[]
+  /** The user it is for, and scheme, host and port of the back office that its link leads to. */
+  user_id?: number
+  origin?: string
+  /** The product it is about. */
+  product_id?: number
+  /** The sign-up whose address it confirms. */
+  signup_id?: number
+  /** What was changed of the account, in a mail that tells its owner. */
+  notice?: string
 }
 
 /** Sends one mail of the outbox. */
@@ -30,9 +41,9 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
 }
 
 /**
- * The same for a mail that waits for the tickets of its order: `wakeOrderMails` sends it off when they are made, and nobody looks at
- * it in vain before.
+ * The same for a mail that waits for the tickets of its order, to be written: `wakeOrderMails` sends it off when they are made, and
+ * nobody looks at it in vain before.
  */
-export async function queueMailWithTickets(scope: Scope, mail: NewMail): Promise<void> {
-  await insertMail(scope, mail)
+export function mailWithTickets(scope: Scope, mail: NewMail): Write {
+  return mailInsert(scope, mail)
 }

@@ -27,7 +27,9 @@ export async function sendMail(services: Needs, company_id: number, mail_id: num
   const mail = await claimMail(scope, mail_id, addMs(scope.now, LEASE_MS))
   if (!mail) return
   try {
-    const composed = await composeMail(scope, services.files, mail)
+    const { BACKOFFICE_ORIGIN } = services.config
+    const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
+    const composed = await composeMail(scope, services.files, { ...mail, origin })
     if (composed.action === 'drop') return await endMail(scope, mail.id, 'dropped', composed.reason)
     if (composed.action === 'send') return await deliver(services, scope, mail, composed.content)
     await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })

@@ -9,7 +9,8 @@ import { findUsableCode } from '../discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { NewUnits } from '../stock/reservation.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
-import { deleteUnits, findOrderPointOfSale, insertUnits, listUnits } from './change-queries.ts'
+import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { offeredIds } from './prepare-order.ts'
@@ -26,7 +27,7 @@ type Input = CallInput<'changeOrderProducts'>
  */
 export async function changeOrderProducts(scope: Scope, input: Input): Promise<void> {
   const { tx, company_id, now } = scope
-  const point_of_sale_id = (await findOrderPointOfSale(tx, company_id, input.id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)

@@ -4,17 +4,6 @@ import type { NewUnits } from '../stock/reservation.ts'
 
 type Database = Scope['tx']
 
-/** Where an order was placed; never changes. Null when unknown. */
-export async function findOrderPointOfSale(db: Database, company_id: number, id: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('order')
-    .select('point_of_sale_id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.point_of_sale_id ?? null
-}
-
 /** The units of an order, equal ones counted together, in the order in which they were written. */
 export async function listUnits(db: Database, company_id: number, order_id: number): Promise<NewUnits[]> {
   const rows = await db

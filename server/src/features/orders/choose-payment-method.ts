@@ -2,8 +2,9 @@ import { offeredPaymentMethods, paymentMethodRefusals } from '@entree/domain/pay
 import { paymentFee } from '@entree/domain/price-cart.ts'
 import { readTimeslot } from '#features/timeslots/read-timeslot.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import { NOTHING_TO_SAVE, type SavePart } from './save-part.ts'
-import { listPaymentMethods, type LockedOrder } from './save-queries.ts'
+import type { LockedOrder } from './save-queries.ts'
 
 /**
  * The payment method and what it makes the order cost (PAY-11, PAY-16). Refuses `error_select_payment_method` for one that is not
@@ -13,11 +14,12 @@ export async function choosePaymentMethod(
   scope: Scope,
   order: LockedOrder,
   method_id: number | null,
+  /** All of the point of sale. */
+  methods: PointOfSaleSnapshot['payment_methods'],
   /** When the timeslot starts that is chosen in the same save. */
   chosen_starts_at: string | null,
 ): Promise<SavePart> {
   if (method_id === null) return NOTHING_TO_SAVE
-  const methods = await listPaymentMethods(scope.tx, scope.company_id, order.point_of_sale_id)
   const due = order.total - order.payment_fee
   const situation = {
     event: order,
@@ -28,7 +30,7 @@ export async function choosePaymentMethod(
   const payment_fee = paymentFee(due, chosen, order.vat_percentage)
   return {
     refusals: paymentMethodRefusals(methods, method_id, situation, scope.now, order.time_zone),
-    write: async () => ({ point_of_sale_payment_method_id: chosen?.id ?? null, payment_fee, total: due + payment_fee }),
+    changes: { point_of_sale_payment_method_id: chosen?.id ?? null, payment_fee, total: due + payment_fee },
   }
 }
 

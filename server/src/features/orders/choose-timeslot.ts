@@ -22,7 +22,7 @@ export async function chooseTimeslot(scope: Scope, order: LockedOrder, timeslot_
   const count = spotsNeeded(await countUnits(scope.tx, scope.company_id, order.id), DONATION_PRODUCT_TYPE_ID)
   return {
     refusals: timeslotRefusals('timeslots', slot, { count }, scope.now),
-    write: async () => ({ timeslot_id }),
+    changes: { timeslot_id },
     starts_at: slot.starts_at,
   }
 }

@@ -48,7 +48,7 @@ async function anOrderOfEverything() {
   const code = await aDiscountCode(db(), company, { stock: 10 })
   const order = await anOrder(server, pos, [line(product, 3)], { discount_code: code.code })
   await server.send('saveOrder', { id: order.id, secret: order.secret, timeslot_id: slot.id })
-  const pools = [product.stock_pool_id, own.stock_pool_id ?? 0, slot.stock_pool_id, code.stock_pool_id]
+  const pools = [product.stock_pool_id, own.stock_pool_id, slot.stock_pool_id, code.stock_pool_id]
   return { ...order, product, pos, pools, takenOfAll: () => Promise.all(pools.map(taken)) }
 }
 

@@ -50,7 +50,7 @@ test('DEC-S-14 nothing is sold for an event that is over or not live, at a close
     [await aPointOfSale(db(), over, { products: [overProduct] }), overProduct, ['event_not_live']],
     [await aPointOfSale(db(), last, { products: [lastProduct] }), lastProduct, []],
     [await aPointOfSale(db(), draft, { products: [draftProduct] }), draftProduct, ['event_not_live']],
-    [await aPointOfSale(db(), event, { products: sold, status: 'closed' }), product, ['event_not_live']],
+    [await aPointOfSale(db(), event, { products: sold, status: 'closed' }), product, ['pos_closed']],
     [
       await aPointOfSale(db(), event, { products: sold, show_countdown: true, countdown: '2026-06-01T10:00:01Z' }),
       product,

@@ -19,7 +19,7 @@ export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promi
  * orders in flight. The same idempotency key with the same input answers the first order again, with another input
  * `idempotency_conflict`. What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
  */
-export function createPlaceOrder(services: Pick<Services, 'config' | 'settling'>): PlaceOrder {
+export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'settling'>): PlaceOrder {
   const settle = createSettler(services.settling)
   return async (scope, input, { idempotency_key, origin }) => {
     const request_hash = idempotency_key === null ? null : hashOf(input)

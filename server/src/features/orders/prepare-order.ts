@@ -7,6 +7,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.ts'
+import { readSetting } from '../companies/settings.ts'
 import { findUsableCode, type FoundDiscountCode } from '../discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
@@ -26,7 +27,7 @@ export type PreparedOrder = { reservation: Reservation; describeLacking: (pools:
  * screen does: `pos_not_found`, `event_not_live`, `product_…`, `age_not_confirmed`, `discountcode_invalid`, `total_changed`.
  */
 export async function prepareOrder(
-  { config }: Pick<Services, 'config'>,
+  { config, db }: Pick<Services, 'config' | 'db'>,
   scope: Scope,
   input: Input,
   request: { origin: string; idempotency_key: string | null; request_hash: string | null },
@@ -51,7 +52,7 @@ export async function prepareOrder(
     point_of_sale_id: snapshot.id,
     secret: newSecret(),
     is_test: snapshot.status === 'test',
-    expires_at: orderExpiry(now, config.ORDER_LIFETIME_MINUTES),
+    expires_at: orderExpiry(now, (await readSetting(db, 'order_expiry_minutes')) ?? config.ORDER_LIFETIME_MINUTES),
     created_at: now,
     language: input.language ?? snapshot.language,
     time_zone: knownTimeZone(input.timezone) ?? snapshot.event.time_zone,
@@ -90,7 +91,7 @@ function knownTimeZone(zone: string | null | undefined): string | null {
 function drawsOf(lines: readonly SelectedLine[], discountCode: FoundDiscountCode | null): Draw[] {
   const draws = lines.flatMap(({ product, amount }) => [
     { stock_pool_id: product.stock_pool_id, amount },
-    ...(product.pos_stock_pool_id === null ? [] : [{ stock_pool_id: product.pos_stock_pool_id, amount }]),
+    { stock_pool_id: product.pos_stock_pool_id, amount },
   ])
   return discountCode ? [...draws, { stock_pool_id: discountCode.stock_pool_id, amount: 1 }] : draws
 }

@@ -4,16 +4,16 @@ import { isPaid } from '@entree/domain/order-states.ts'
 import { imageUrl } from '#platform/image-url.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findOrder, findOrderProducts, type FoundOrder, type FoundOrderProduct } from './read-queries.ts'
+import { findOrder, type FoundOrder, type FoundOrderProduct } from './read-queries.ts'
 
 /** An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). Refuses `order_not_found`. */
 export async function readOrder(scope: Scope, order_id: number): Promise<Order> {
   const order = await findOrder(scope.tx, scope.company_id, order_id)
   if (order === null) return refuse('order_not_found')
-  return describeOrder(order, await findOrderProducts(scope.tx, scope.company_id, order_id), scope.now)
+  return describeOrder(order, scope.now)
 }
 
-function describeOrder(row: FoundOrder, products: FoundOrderProduct[], now: string): Order {
+function describeOrder(row: FoundOrder, now: string): Order {
   const is_paid = isPaid(Order.shape.payment_status.parse(row.payment_status))
   // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
   return Order.parse({
@@ -25,10 +25,10 @@ function describeOrder(row: FoundOrder, products: FoundOrderProduct[], now: stri
       starts_at: row.starts_at,
       ends_at: row.ends_at,
       continuous: row.continuous,
-      image_url: imageUrl(row.event_image),
+      image_url: imageUrl(row.show_image ? row.event_image : null),
       has_timeslots: row.has_fixed_timeslots || row.has_opening_hours,
     },
-    order_products: products.map(describeUnit),
+    order_products: row.units.map(describeUnit),
     timeslot:
       row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
     merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,

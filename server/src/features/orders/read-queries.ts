@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
-export type FoundOrderProduct = Awaited<ReturnType<typeof findOrderProducts>>[number]
+export type FoundOrderProduct = FoundOrder['units'][number]
 
-/** The order with everything about it that is one row: event, point of sale, customer, timeslot, code, campaign. Null when unknown. */
+/** The order with all that is said about it: event, point of sale, customer, timeslot, code, campaign, units as written. Null when unknown. */
 export async function findOrder(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('order')
@@ -45,6 +45,7 @@ export async function findOrder(db: Database, company_id: number, id: number) {
       'event.ends_at',
       'event.continuous',
       'event.image as event_image',
+      'event.show_image',
     ])
     .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
     .select(['company.id as company_id', 'company.name as company_name'])
@@ -120,36 +121,40 @@ export async function findOrder(db: Database, company_id: number, id: number) {
           .whereRef('campaign.id', '=', 'order.campaign_id')
           .select(['campaign.id', 'campaign.name', 'campaign.slug']),
       ).as('campaign'),
+      jsonArrayFrom(
+        of
+          .selectFrom('order_product as unit')
+          .innerJoin('product', 'product.id', 'unit.product_id')
+          .leftJoin('product_group', 'product_group.id', 'product.product_group_id')
+          .whereRef('unit.order_id', '=', 'order.id')
+          .select([
+            'unit.id',
+            'unit.product_id',
+            'unit.price',
+            'unit.discount_price',
+            'unit.service_fee',
+            'unit.vat_percentage',
+            'unit.is_cross_sell',
+            'unit.is_disabled',
+            instantInJson('unit.refunded_at').as('refunded_at'),
+          ])
+          .select(['product.name', 'product.image', 'product.product_type_id', 'product_group.name as product_group'])
+          .orderBy('unit.id'),
+      ).as('units'),
     ])
     .executeTakeFirst()
   return row ?? null
 }
 
-/** The units of an order, in the order in which they were written. */
-export async function findOrderProducts(db: Database, company_id: number, order_id: number) {
-  return db
-    .selectFrom('order_product')
-    .innerJoin('product', 'product.id', 'order_product.product_id')
-    .leftJoin('product_group', 'product_group.id', 'product.product_group_id')
-    .where('order_product.company_id', '=', company_id)
-    .where('order_product.order_id', '=', order_id)
-    .select([
-      'order_product.id',
-      'order_product.product_id',
-      'order_product.price',
-      'order_product.discount_price',
-      'order_product.service_fee',
-      'order_product.vat_percentage',
-      'order_product.is_cross_sell',
-      'order_product.is_disabled',
-      'order_product.refunded_at',
-      'product.name',
-      'product.image',
-      'product.product_type_id',
-      'product_group.name as product_group',
-    ])
-    .orderBy('order_product.id')
-    .execute()
+/** What never changes about an order; null when unknown. */
+export async function findFixedFacts(db: Database, company_id: number, id: number) {
+  const row = await db
+    .selectFrom('order')
+    .select(['secret', 'event_id', 'point_of_sale_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** An order's id and secret by its number; null when unknown. The number is the id as text, and so is found by the id. */
@@ -166,4 +171,9 @@ export async function findOrderByNumber(
     .where('id', '=', Number(order_number))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** JSON would hold it as PostgreSQL writes it. */
+function instantInJson(column: string) {
+  return sql<string | null>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

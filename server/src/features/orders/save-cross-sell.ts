@@ -6,7 +6,8 @@ import { campaignInForce, findCampaignById } from '../campaigns/find-campaign.ts
 import { getSnapshotById } from '../points-of-sale/snapshot.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
-import { deleteUnits, findOrderPointOfSale, insertUnits, listUnits } from './change-queries.ts'
+import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
@@ -19,7 +20,7 @@ import { selectProducts } from './select-products.ts'
  */
 export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSell'>): Promise<void> {
   const { tx, company_id, now } = scope
-  const point_of_sale_id = (await findOrderPointOfSale(tx, company_id, input.id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)

@@ -3,14 +3,17 @@ import type { Updateable } from 'kysely'
 import type { Order } from '#platform/database/tables.gen.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
+import { readCustomerFields } from '../customer-information/customer-fields.ts'
+import { getSnapshotById } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
 import { choosePaymentMethod } from './choose-payment-method.ts'
 import { chooseTimeslot } from './choose-timeslot.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { readOrder } from './read-order.ts'
 import { saveCustomer } from './save-customer.ts'
-import { updateOrder } from './save-queries.ts'
+import { type LockedOrder, type NewCustomer, updateCustomer, updateOrder, updateOrderWithCustomer } from './save-queries.ts'
 
 /** Binds `saveOrder`. */
 export function bindSaveOrder({ bind }: Pick<Services, 'bind'>): void {
@@ -30,20 +33,43 @@ export async function saveOrder(scope: Scope, input: CallInput<'saveOrder'>): Pr
   if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
     return refuse('invalid_input', { reason: 'There is nothing to save.' })
   }
+  const settings = await readSettings(scope, input)
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
     const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
-    const parts = [
-      await saveCustomer(scope, order, customer ?? null, input.terms_accepted ?? false),
-      timeslot,
-      await choosePaymentMethod(scope, order, point_of_sale_payment_method_id ?? null, timeslot.starts_at),
-    ]
+    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input.terms_accepted ?? false)
+    const method = await choosePaymentMethod(
+      scope,
+      order,
+      point_of_sale_payment_method_id ?? null,
+      settings.methods,
+      timeslot.starts_at,
+    )
+    const parts = [buyer, timeslot, method]
     refuseIfAny(parts.flatMap(({ refusals }) => refusals))
-    let changes: Updateable<Order> = language ? { language } : {}
-    for (const part of parts) changes = { ...changes, ...(await part.write()) }
-    if (Object.keys(changes).length === 0) return
-    const update = () => updateOrder(scope.tx, scope.company_id, order.id, changes)
+    const changes: Updateable<Order> = Object.assign(language ? { language } : {}, ...parts.map((part) => part.changes))
+    const write = () => writeChanges(scope, order, changes, buyer.customer)
     // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
-    await (changes.timeslot_id ? changeHeldStock(scope, order.id, update) : update())
+    await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
   })
+}
+
+/** What the organiser set about the parts that were sent; read before the order is locked. */
+async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>) {
+  const { tx, company_id } = scope
+  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
+  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(tx, company_id, point_of_sale_id) : null
+  return { fields: customer ? await readCustomerFields(scope, event_id) : [], methods: snapshot?.payment_methods ?? [] }
+}
+
+/** An order has one buyer: saving again corrects the row there is. */
+async function writeChanges(
+  { tx, company_id }: Scope,
+  { id, customer_id }: LockedOrder,
+  changes: Updateable<Order>,
+  customer: NewCustomer | null,
+): Promise<void> {
+  if (customer !== null && customer_id === null) return updateOrderWithCustomer(tx, company_id, id, changes, customer)
+  if (customer !== null && customer_id !== null) await updateCustomer(tx, company_id, customer_id, customer)
+  if (Object.keys(changes).length > 0) await updateOrder(tx, company_id, id, changes)
 }

@@ -2,8 +2,8 @@ import type { Refusal } from '@entree/domain/refusals.ts'
 import type { Updateable } from 'kysely'
 import type { Order } from '#platform/database/tables.gen.ts'
 
-/** One part of saving an order: what is wrong with it and, when nothing is, how to write it; `write` answers the order's changes. */
-export type SavePart = { refusals: Refusal[]; write: () => Promise<Updateable<Order>> }
+/** One part of saving an order: what is wrong with it and, when nothing is, what it changes about the order. */
+export type SavePart = { refusals: Refusal[]; changes: Updateable<Order> }
 
 /** A part that was not sent, or asks for what already is. */
-export const NOTHING_TO_SAVE: SavePart = { refusals: [], write: async () => ({}) }
+export const NOTHING_TO_SAVE: SavePart = { refusals: [], changes: {} }

@@ -38,17 +38,28 @@ export async function updateOrder(db: Database, company_id: number, id: number, 
   await db.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-export async function insertCustomer(
+export type NewCustomer = Omit<Insertable<Customer>, 'company_id'>
+
+/** Changes an order and gives it its buyer, in one statement. */
+export async function updateOrderWithCustomer(
   db: Database,
   company_id: number,
-  customer: Omit<Insertable<Customer>, 'company_id'>,
-): Promise<number> {
-  const row = await db
-    .insertInto('customer')
-    .values({ ...customer, company_id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  id: number,
+  changes: Updateable<Order>,
+  customer: NewCustomer,
+): Promise<void> {
+  await db
+    .with('buyer', (of) =>
+      of
+        .insertInto('customer')
+        .values({ ...customer, company_id })
+        .returning('id'),
+    )
+    .updateTable('order')
+    .set((of) => ({ ...changes, customer_id: of.selectFrom('buyer').select('buyer.id') }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function updateCustomer(
@@ -93,6 +104,7 @@ export async function listPaymentMethods(db: Database, company_id: number, point
     ])
     .where('method.company_id', '=', company_id)
     .where('method.point_of_sale_id', '=', point_of_sale_id)
+    .where('method.removed_at', 'is', null)
     .orderBy('method.sort')
     .orderBy('method.id')
     .execute()

@@ -4,7 +4,8 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { findUsableCode } from '../discount-codes/find-discount-code.ts'
 import { getSnapshotById } from '../points-of-sale/snapshot.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
-import { findOrderPointOfSale, listUnits } from './change-queries.ts'
+import { listUnits } from './change-queries.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
 import { offeredIds } from './prepare-order.ts'
@@ -17,7 +18,7 @@ import { updateOrder } from './save-queries.ts'
  */
 export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'setOrderDiscountCode'>): Promise<void> {
   const { tx, company_id, now } = scope
-  const point_of_sale_id = (await findOrderPointOfSale(tx, company_id, id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, id)

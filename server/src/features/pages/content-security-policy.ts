@@ -2,6 +2,25 @@ const RECAPTCHA_SCRIPTS = 'https://www.google.com/recaptcha/ https://www.gstatic
 const RECAPTCHA_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/'
 
 /**
+ * What the back office may do: run its scripts, call its server, show its images and what is about to be uploaded. Its kit writes styles as
+ * it runs, which carry the `nonce` of this one answer. `uploads`: where files go, when not to this server.
+ */
+export function backofficePolicy({ nonce, uploads }: { nonce: string; uploads: string | null }): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${uploads ? ` ${uploads}` : ''}`,
+    "frame-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
  * What a page of ours may do: run our scripts, call our server, show our images. `styles`: hashes of the inline styles on it.
  * `embeddable`: whether another site may show it in a frame, as an organiser's site does with its shop (LAY-35).
  */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,4 +87,27 @@ test('LAY-34 stored images below public/ are served, and nothing else that is st
     const answer = await open(path)
     expect([answer.status, answer.text.includes('secret')], path).toEqual([404, false])
   }
+})
+
+test('LAY-34 a browser that knows WebP gets a stored picture smaller from its second visit on, others as it was stored', async () => {
+  const { files } = server.services
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const photo = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  await files.put('public/1/photo.jpg', photo, 'image/jpeg')
+  await files.put('public/1/broken.jpg', Buffer.from('no picture'), 'image/jpeg')
+  const accept = 'image/avif,image/webp,image/*,*/*;q=0.8'
+  const first = await open('/files/public/1/photo.jpg', { accept })
+  expect([first.headers['content-type'], first.headers.vary, first.raw.equals(photo)]).toEqual(['image/jpeg', 'accept', true])
+  await expect
+    .poll(async () => (await open('/files/public/1/photo.jpg', { accept })).headers['content-type'], { timeout: 10_000 })
+    .toBe('image/webp')
+  const small = await open('/files/public/1/photo.jpg', { accept })
+  expect(small.raw.length).toBeLessThan(photo.length * 0.7)
+  expect((await sharp(small.raw).metadata()).width).toBe(400)
+  expect((await open('/files/public/1/photo.jpg')).raw.equals(photo)).toBe(true)
+  // It is kept where nobody can ask for it, and what is no picture stays what it is.
+  expect((await open('/files/derived/public/1/photo.jpg.webp', { accept })).status).toBe(404)
+  for (const _ of [1, 2]) expect((await open('/files/public/1/broken.jpg', { accept })).text).toBe('no picture')
 })

@@ -1,4 +1,5 @@
 import { chooseLanguage } from '@entree/domain/languages.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
 import type { Encoded } from '#platform/http/compress.ts'
 import { Refused } from '#platform/http/refused.ts'
@@ -8,6 +9,8 @@ import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.
 import { listLive } from '../points-of-sale/list-live.ts'
 import { readCompany } from '../points-of-sale/read-company.ts'
 import { readPointOfSale } from '../points-of-sale/read-point-of-sale.ts'
+import { getSnapshotByUrl } from '../points-of-sale/snapshot.ts'
+import type { Painter } from './first-paint.ts'
 import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
 import type { ShopTemplate } from './shop-template.ts'
@@ -23,6 +26,8 @@ export type Visit = {
   origin: string
   languages: string[]
   settings: FirstData['settings']
+  /** Whether the visitor was asked already what may be kept; null where nothing is painted ahead. */
+  painted_for: { has_consent: boolean } | null
 }
 
 const LIFETIME_MS = 250
@@ -35,24 +40,26 @@ export type PageOpener = ReturnType<typeof createPageOpener>
  * Makes the shop's pages; what is the same for everybody is made at most four times a second. `recaptcha`: this installation's
  * captcha is Google's.
  */
-export function createPageOpener({ recaptcha }: { recaptcha: boolean }) {
-  const cache = createBriefCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES })
+export function createPageOpener({ recaptcha, paint }: { recaptcha: boolean; paint: Painter }) {
+  const opening = { cache: createBriefCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES }), paint }
   return {
-    openIndex: (visit: Visit) => openIndex(cache, visit),
-    openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(cache, visit, url, campaign),
-    openOther: (visit: Visit, route: ShopRoute) => openOther(cache, visit, route, recaptcha && route.has_captcha === true),
+    openIndex: (visit: Visit) => openIndex(opening, visit),
+    openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(opening, visit, url, campaign),
+    openOther: (visit: Visit, route: ShopRoute) => openOther(opening, visit, route, recaptcha && route.has_captcha === true),
   }
 }
 
+type Opening = { cache: BriefCache<OpenedPage>; paint: Painter }
+
 /** Index; the url to go to instead when exactly one point of sale is live (SHOP-12). */
-async function openIndex(cache: BriefCache<OpenedPage>, visit: Visit): Promise<OpenedPage | { redirect: string }> {
+async function openIndex(opening: Opening, visit: Visit): Promise<OpenedPage | { redirect: string }> {
   const { scope } = visit
   const live_points_of_sale = await listLive(scope.tx, scope.company_id, scope.now)
   const [only] = live_points_of_sale
   if (only && live_points_of_sale.length === 1) return { redirect: `/p/${encodeURIComponent(only.url)}` }
   const language = browserLanguage(visit)
-  return cache.get(keyOf(visit, '/', language), () =>
-    render(visit, {
+  return opening.cache.get(keyOf(visit, '/', language), () =>
+    render(opening, visit, {
       language,
       heading: messagesIn('shop', language)('events_title'),
       path: '/',
@@ -65,26 +72,24 @@ async function openIndex(cache: BriefCache<OpenedPage>, visit: Visit): Promise<O
 }
 
 /** A point of sale with what the app would ask first. One that cannot be opened is the app's to explain. */
-async function openPointOfSale(
-  cache: BriefCache<OpenedPage>,
-  visit: Visit,
-  url: string,
-  slug: string | null,
-): Promise<OpenedPage> {
+async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug: string | null): Promise<OpenedPage> {
   const { scope } = visit
   const path = `/p/${encodeURIComponent(url)}`
   const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
   try {
-    return await cache.get(keyOf(visit, path, String(campaign?.id ?? '')), async () => {
+    return await opening.cache.get(keyOf(visit, path, String(campaign?.id ?? '')), async () => {
       const point_of_sale = await readPointOfSale(scope, url, visit.host)
       const { language, event } = point_of_sale
       const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
-      return render(visit, {
+      const snapshot = await getSnapshotByUrl(scope.tx, scope.company_id, url)
+      return render(opening, visit, {
         language,
         heading: event.name,
         path,
+        search: campaign === null ? '' : `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}`,
         route: POINT_OF_SALE,
-        is_indexed: false,
+        // Not a trial, and not the same page under another name (DEC-B-205).
+        is_indexed: snapshot?.noindex === false && point_of_sale.status === 'live' && campaign === null,
         is_embeddable: true,
         data,
       })
@@ -93,6 +98,7 @@ async function openPointOfSale(
     if (!(error instanceof Refused)) throw error
     const status = error.status === 404 ? 404 : 200
     return render(
+      opening,
       visit,
       {
         language: browserLanguage(visit),
@@ -108,19 +114,15 @@ async function openPointOfSale(
   }
 }
 
-async function openOther(
-  cache: BriefCache<OpenedPage>,
-  visit: Visit,
-  route: ShopRoute,
-  has_recaptcha: boolean,
-): Promise<OpenedPage> {
+async function openOther(opening: Opening, visit: Visit, route: ShopRoute, has_recaptcha: boolean): Promise<OpenedPage> {
   const language = browserLanguage(visit)
-  return cache.get(keyOf(visit, route.path, language), () => {
+  return opening.cache.get(keyOf(visit, route.path, language), () => {
     const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
     const is_indexed = route.is_indexed ?? false
     // The path of an order or ticket holds its secret: it is not repeated in the page.
     return render(
-      visit,
+      opening,
+      route.is_bare ? { ...visit, painted_for: null } : visit,
       {
         language,
         heading,
@@ -136,21 +138,31 @@ async function openOther(
   })
 }
 
-type Content = Omit<ShopPage, 'origin' | 'data'> & { data: Omit<FirstData, 'company' | 'settings' | 'now'> }
+type Content = Omit<ShopPage, 'origin' | 'painted' | 'data'> & {
+  /** The part of the query that the page shows. */
+  search?: string
+  data: Omit<FirstData, 'company' | 'donation_product_type_id' | 'settings' | 'now'>
+}
 
-async function render({ scope, template, host, origin, settings }: Visit, content: Content, status = 200): Promise<OpenedPage> {
+async function render({ paint }: Opening, visit: Visit, content: Content, status = 200): Promise<OpenedPage> {
+  const { scope, template, host, origin, settings, painted_for } = visit
   const company = await readCompany(scope.tx, scope.company_id, host)
   if (company === null) throw new Error(`company ${scope.company_id} is gone`)
-  const { html, policy } = renderShopPage(template, {
-    ...content,
-    origin,
-    data: { company, ...content.data, settings, now: scope.now },
-  })
+  const { search = '', ...page } = content
+  const data = { company, ...page.data, donation_product_type_id: DONATION_PRODUCT_TYPE_ID, settings, now: scope.now }
+  const painting = { path: paintedPath(page), search, language: page.language, data }
+  const painted = painted_for && (await paint({ ...painting, ...painted_for }))
+  const { html, policy } = renderShopPage(template, { ...page, origin, painted, data })
   return { body: { plain: Buffer.from(html) }, policy, status, is_indexed: content.is_indexed }
 }
 
-function keyOf({ scope, origin }: Visit, path: string, variant: string): string {
-  return `${scope.company_id} ${origin} ${path} ${variant}`
+/** The path that the app is shown at: its own, or that of an order nobody knows. */
+function paintedPath({ route, path }: { route: string; path: string }): string {
+  return route === POINT_OF_SALE ? path : route.replace(':id', '1').replace(':secret', '-')
+}
+
+function keyOf({ scope, origin, painted_for }: Visit, path: string, variant: string): string {
+  return `${scope.company_id} ${origin} ${path} ${painted_for?.has_consent ?? ''} ${variant}`
 }
 
 function browserLanguage({ languages }: Visit): string {

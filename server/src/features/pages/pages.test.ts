@@ -39,7 +39,7 @@ async function open(url: string, { host = 'localhost', headers = {} }: { host?: 
 test('POS-03 POS-04 SEC-07 a point of sale is served with title, language, noindex and the data of its first paint', async () => {
   const { db } = server.services
   const { company, event, point_of_sale } = await aShop(db, { host: 'pos.test' })
-  await db.updateTable('point_of_sale').set({ language: 'nl' }).where('id', '=', point_of_sale.id).execute()
+  await db.updateTable('point_of_sale').set({ language: 'nl', noindex: true }).where('id', '=', point_of_sale.id).execute()
   const { status, html, headers, data } = await open(`/p/${point_of_sale.url}`, { host: 'pos.test' })
   expect(status).toBe(200)
   expect(html).toContain(`<title>${event.name} - ${company.name}</title>`)
@@ -49,7 +49,61 @@ test('POS-03 POS-04 SEC-07 a point of sale is served with title, language, noind
   expect(html).toContain('<script type="module" src="/assets/index-1.js">')
   const call = await server.send('getPointOfSaleByUrl', { url: point_of_sale.url }, { host: 'pos.test' })
   const settings = { download_all_above_id: 179_761, is_local: true }
-  expect(data).toEqual({ company: call.body.company, point_of_sale: call.body, settings, now: TEST_NOW })
+  const { id: donation_product_type_id } = (await server.send('getDonationProductType', {})).body
+  expect(data).toEqual({
+    company: call.body.company,
+    point_of_sale: call.body,
+    donation_product_type_id,
+    settings,
+    now: TEST_NOW,
+  })
+})
+
+test('DEC-B-205 only a live point of sale whose organiser lets it is found by search engines, and not by the name of a campaign', async () => {
+  const { db } = server.services
+  const { company, point_of_sale } = await aShop(db, { host: 'found.test' })
+  await aCampaign(db, company, { slug: 'spring' })
+  const set = (columns: object) => db.updateTable('point_of_sale').set(columns).where('id', '=', point_of_sale.id).execute()
+  const isIndexed = async (query = '') => {
+    const { html, headers } = await open(`/p/${point_of_sale.url}${query}`, { host: 'found.test' })
+    const meta = html.includes('content="noindex"')
+    expect(headers['x-robots-tag']).toBe(meta ? 'noindex' : undefined)
+    return !meta
+  }
+  expect([await isIndexed(), await isIndexed('?ft_campaign_name=spring')]).toEqual([true, false])
+  await set({ status: 'test' })
+  expect(await isIndexed()).toBe(false)
+  await set({ status: 'live', noindex: true })
+  expect(await isIndexed()).toBe(false)
+})
+
+test('BPOS-17 a point of sale is shown in its own colours, from the first paint on; the company keeps its own elsewhere', async () => {
+  const { db } = server.services
+  const { event, company } = await aShop(db, { host: 'colours.test' })
+  const other = await aPointOfSale(db, event)
+  await db.updateTable('company').set({ layout: JSON.stringify({ primary_color: '#112233', button_color: '#445566' }) }).where('id', '=', company.id).execute()
+  await db.updateTable('point_of_sale').set({ colors: JSON.stringify({ primary_color: '#aa0000' }) }).where('id', '=', other.id).execute()
+  const { html, data } = await open(`/p/${other.url}`, { host: 'colours.test' })
+  expect(html).toContain('--color-primary:#aa0000')
+  expect(html).toContain('--color-button:#445566')
+  expect([data.point_of_sale.company.layout.primary_color, data.company.layout.primary_color]).toEqual(['#aa0000', '#112233'])
+  expect((await open('/', { host: 'colours.test' })).html).toContain('--color-primary:#112233')
+})
+
+test('CALL-08 CALL-37 company and donation type are looked up for every page, a campaign only with its name in the query', async () => {
+  const { db } = server.services
+  const { company, point_of_sale } = await aShop(db, { host: 'load.test' })
+  await aPointOfSale(db, await anEvent(db, company))
+  await aCampaign(db, company, { slug: 'autumn' })
+  const { id } = (await server.send('getDonationProductType', {}, { host: 'load.test' })).body
+  expect((await db.selectFrom('product_type').select('id').where('name', '=', 'donation').executeTakeFirstOrThrow()).id).toBe(id)
+  const pages = ['/', `/p/${point_of_sale.url}`, '/p/unknown', '/order/1/secret/status', '/ticket-lost', '/403', '/nowhere']
+  for (const path of pages) {
+    const { data } = await open(path, { host: 'load.test' })
+    expect([data.company.id, data.donation_product_type_id, 'campaign' in data], path).toEqual([company.id, id, false])
+  }
+  const named = await open(`/p/${point_of_sale.url}?ft_campaign_name=autumn`, { host: 'load.test' })
+  expect(named.data.campaign.slug).toBe('autumn')
 })
 
 test('ROUTE-03 the campaign of the query comes along; an unknown one does not', async () => {
@@ -99,6 +153,62 @@ test('SHOP-12 SHOP-13 SHOP-14 with exactly one live point of sale Index leads th
   expect((await open('/', { host: 'one.test' })).status).toBe(200)
 })
 
+test('a page is painted with the part of the app that is built for it, and is empty where there is none or it fails', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'entree-painted-'))
+  await mkdir(join(other, 'server'))
+  const files = {
+    pages: { '/p/:url': ['/assets/pos-1.js'], '*': [] },
+    starts: ['/p/:url'],
+    texts: { first: { en: ['/assets/en-1.js'] }, later: {} },
+  }
+  await writeFile(join(other, 'index.html'), TEMPLATE.replace('<!--head-->', `<!--head ${JSON.stringify(files)}-->`))
+  await writeFile(
+    join(other, 'server', 'first-paint.js'),
+    `export async function renderFirstPaint({ path, search, has_consent, data }) {
+      if (data.company.name === 'Broken') throw new Error('no paint')
+      return '<p>painted ' + [path, search, has_consent, data.point_of_sale?.event.name].join(' ') + '</p>'
+    }`,
+  )
+  const painting = await startTestServer({ shop_dist: other })
+  try {
+    const { db } = painting.services
+    const { event, point_of_sale } = await aShop(db, { host: 'paint.test' })
+    await db.updateTable('point_of_sale').set({ language: 'en' }).where('id', '=', point_of_sale.id).execute()
+    const get = async (url: string, headers: Record<string, string> = {}) =>
+      (await painting.app.inject({ method: 'GET', url, headers: { host: 'paint.test', ...headers } })).payload
+    const path = `/p/${point_of_sale.url}`
+    expect(await get(path)).toContain(
+      `<div id="root" inert data-files="/assets/en-1.js /assets/pos-1.js"><p>painted ${path}  false ${event.name}</p></div>`,
+    )
+    expect(await get(path, { cookie: 'consent=none' })).toContain(`<p>painted ${path}  true ${event.name}</p>`)
+    // No secret is handed on, and what the app alone knows is not painted.
+    expect(await get('/order/7/s3cr3t/payment')).toContain('<p>painted /order/1/-/payment  false </p>')
+    for (const [url, headers] of [
+      [`${path}?embed=1`, {}],
+      [path, { 'sec-fetch-dest': 'iframe' }],
+      [`${path}?back=7-s3cr3t`, {}],
+      ['/ticket-lost', {}],
+    ] as const) {
+      const html = await get(url, headers)
+      expect(html, url).toContain('<div id="root"></div>')
+      expect(html, url).toContain('<link rel="modulepreload"')
+    }
+    await db.updateTable('company').set({ name: 'Broken' }).where('id', '=', event.company_id).execute()
+    await expect.poll(() => get(path)).toContain('<div id="root"></div>')
+  } finally {
+    await painting.stop()
+    await rm(other, { recursive: true, force: true })
+  }
+})
+
+test('a page says to search engines what it is about', async () => {
+  const company = await aCompany(server.services.db, { host: 'described.test', name: 'Uiterwaard' })
+  for (const name of ['Nachtvaart', 'Dijkbios'])
+    await aPointOfSale(server.services.db, await anEvent(server.services.db, company, { name }))
+  const { html } = await open('/', { host: 'described.test', headers: { 'accept-language': 'nl' } })
+  expect(html).toMatch(/<meta name="description" content="Tickets van Uiterwaard: (Nachtvaart, Dijkbios|Dijkbios, Nachtvaart).">/)
+})
+
 test('ROUTE-26 every page of the shop opens without login', async () => {
   await aShop(server.services.db)
   for (const { path, status = 200 } of shopRoutes) {
@@ -140,8 +250,7 @@ test('SHOP-02 a host of nobody answers a page that says so', async () => {
   }
 })
 
-test('/dashboard leads to Index, and the right spelling of /ticked-changed to the page', async () => {
-  expect((await open('/dashboard')).headers.location).toBe('/')
+test('the right spelling of /ticked-changed leads to the page', async () => {
   const { status, headers } = await open('/ticket-changed?a=1')
   expect([status, headers.location]).toEqual([301, '/ticked-changed?a=1'])
 })

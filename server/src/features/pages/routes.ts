@@ -1,11 +1,14 @@
 import { join } from 'node:path'
+import { readConsent } from '@entree/domain/consent.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostName, originOf } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
 import { findCompanyIdByHost } from '../access/find-company.ts'
 import type { Services, Slice } from '../services.ts'
+import { serveBackoffice, type Backoffice } from './backoffice-page.ts'
 import { serveEmbedScript } from './embed-script.ts'
+import { createPainter } from './first-paint.ts'
 import { createPageOpener, type OpenedPage, type Visit } from './open-page.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { notFoundRoute, shopRoutes } from './shop-routes.ts'
@@ -26,14 +29,18 @@ type Open = (visit: Visit, request: FastifyRequest) => Promise<OpenedPage | { re
 /** Serves the shop: its pages on the hosts of companies, its files, stored images, and what is not found anywhere. */
 export function bindPages(services: Services): Slice {
   const { app, db, shop_dist, config } = services
-  const opener = createPageOpener({ recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET) })
+  const opener = createPageOpener({
+    recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET),
+    paint: createPainter(shop_dist, services.log),
+  })
   const settings = { download_all_above_id: config.DOWNLOAD_ALL_ABOVE, is_local: config.ENVIRONMENT === 'local' }
   const readTemplate = createTemplateReader(shop_dist)
+  const backoffice = serveBackoffice(services)
 
   const page = (open: Open) => async (request: FastifyRequest, reply: FastifyReply) => {
     const host = hostName(request.host)
     const company_id = await findCompanyIdByHost(db, host)
-    if (company_id === null) return sendPlainPage(reply, 404, NO_SHOP)
+    if (company_id === null) return openForNobody(request, reply, backoffice)
     const template = await readTemplate()
     if (template === null) return sendPlainPage(reply, 503, NOT_BUILT)
     const opened = await open(
@@ -44,6 +51,7 @@ export function bindPages(services: Services): Slice {
         origin: originOf(request),
         languages: acceptedLanguages(request.headers['accept-language']),
         settings,
+        painted_for: isPaintedFor(request) ? { has_consent: readConsent(request.headers.cookie) !== null } : null,
       },
       request,
     )
@@ -66,7 +74,6 @@ export function bindPages(services: Services): Slice {
     )
   // Spelt wrong in old links, and right by people (DEC-S-22).
   app.get('/ticket-changed', (request, reply) => reply.redirect(`/ticked-changed${queryOf(request)}`, 301))
-  app.get('/dashboard', (_request, reply) => reply.header('cache-control', 'no-store').redirect('/'))
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /order/\nDisallow: /ticket/\nDisallow: /api/\n'),
   )
@@ -91,6 +98,18 @@ export function bindPages(services: Services): Slice {
   return {}
 }
 
+/** What a host without a shop shows: on the back office's own the back office, and its pages /403 and /404 wherever it is (NAV-01). */
+async function openForNobody(request: FastifyRequest, reply: FastifyReply, backoffice: Backoffice): Promise<FastifyReply> {
+  const host = hostName(request.host)
+  const path = request.url.split('?', 1)[0] ?? ''
+  if (path === '/' && backoffice.isItsOwn(host)) return reply.header('cache-control', 'no-store').redirect('/backoffice')
+  if (['/403', '/404'].includes(path) && backoffice.isOn(host)) {
+    reply.status(path === '/403' ? 403 : 404)
+    return backoffice.open(request, reply)
+  }
+  return sendPlainPage(reply, 404, NO_SHOP)
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,6 +123,15 @@ async function sendPage(
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', vary: 'accept-encoding, accept-language' })
     .type('text/html; charset=utf-8')
     .send(encoded.body)
+}
+
+/**
+ * Whether a page is painted ahead: not in the frame of another site, where header and footer are left out, and not for who comes back
+ * to an order, which the server does not look up.
+ */
+function isPaintedFor(request: FastifyRequest): boolean {
+  const query = new URLSearchParams(queryOf(request))
+  return request.headers['sec-fetch-dest'] !== 'iframe' && !query.has('embed') && !query.has('back')
 }
 
 function queryOf(request: FastifyRequest): string {

@@ -8,6 +8,7 @@ import { escapeHtml, scriptJson, styleHash } from './html.ts'
 import { firstFilesOf, type ShopTemplate } from './shop-template.ts'
 
 const DESCRIPTION_LENGTH = 200
+const ROOT = '<div id="root"></div>'
 
 /** What the first paint of a page needs, so that it waits for no call. */
 export type FirstData = {
@@ -15,6 +16,7 @@ export type FirstData = {
   point_of_sale?: PointOfSale
   live_points_of_sale?: LivePointOfSale[]
   campaign?: Campaign | null
+  donation_product_type_id: number
   /** Which orders have the download-all button (DEC-S-64). */
   settings: { download_all_above_id: number; is_local: boolean }
   now: string
@@ -32,22 +34,29 @@ export type ShopPage = {
   is_embeddable: boolean
   /** Google's captcha may be on it. */
   has_recaptcha?: boolean
+  /** What is shown until the app runs, as HTML; null or empty: nothing. */
+  painted: string | null
   data: FirstData
 }
 
 /** The shop's page with title, styles and first data in it, and the policy that fits it (POS-03, POS-04, POS-05, LAY-14, DEC-S-85). */
 export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
   const { company, point_of_sale } = page.data
-  const colors = Object.entries(themeTokens(company.layout)).map(([name, value]) => `${name}:${value}`)
+  const colors = Object.entries(themeTokens((point_of_sale?.company ?? company).layout)).map(([name, value]) => `${name}:${value}`)
   const theme = `:root:root{${colors.join(';')}}`
   // Cleaned already; the app takes it over from here.
   const custom = point_of_sale?.custom_css ?? null
-  const preloads = [...firstImages(page.data), ...firstFilesOf(template, page.route, page.language).map(preloadModule)].join('')
+  const files = firstFilesOf(template, page.route, page.language)
+  // Painted pages fetch the app after the paint: what is seen goes first.
+  const preloads = [...firstImages(page.data), ...(page.painted ? [] : files.map(preloadModule))].join('')
   const head = `${headOf(page)}${preloads}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
+  // Until the app runs nothing of it can be used.
+  const root = page.painted ? `<div id="root" inert data-files="${escapeHtml(files.join(' '))}">${page.painted}</div>` : ROOT
+  const [before = '', after = ''] = template.middle.split(ROOT)
   const styles = custom === null ? [theme] : [theme, custom]
   return {
-    html: [`${template.start} lang="${page.language}"`, template.head, head, template.middle, data, template.end].join(''),
+    html: [`${template.start} lang="${page.language}"`, template.head, head, before, root, after, data, template.end].join(''),
     policy: contentSecurityPolicy({
       styles: styles.map(styleHash),
       embeddable: page.is_embeddable,

@@ -6,6 +6,8 @@ export type ShopRoute = {
   is_indexed?: boolean
   /** Another site may show it in a frame: the steps of a purchase in an embedded shop (LAY-35). What is bought is opened by itself. */
   is_embeddable?: boolean
+  /** Stands outside the shop's header and footer. */
+  is_bare?: boolean
   /** Shows the captcha of this installation. */
   has_captcha?: boolean
 }
@@ -25,7 +27,7 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/ticket/:id/:secret/claim', heading: null },
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
-  { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, has_captcha: true },
+  { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, is_bare: true, has_captcha: true },
   { path: '/terms-conditions', heading: 'terms_title', is_indexed: true },
   { path: '/403', heading: 'access_denied_title', status: 403 },
   { path: '/404', heading: 'not_found_title', status: 404 },

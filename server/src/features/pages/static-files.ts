@@ -19,10 +19,10 @@ const COMPRESSIBLE = /^(text|application|image\/svg)/
 type Asset = Encoded & { type: string }
 
 /**
- * Serves the built files of an app below `/assets`, from memory. Their names change with their content, so a browser keeps them.
+ * Serves the built files of an app below `/assets`, or below `base` of it, from memory. Their names change with their content, so a browser keeps them.
  * Only what lies in the folder can be asked for: a name is looked up, never opened.
  */
-export function serveAssets(app: FastifyInstance, folder: string): void {
+export function serveAssets(app: FastifyInstance, folder: string, base = ''): void {
   let assets: Promise<Map<string, Asset>> | null = null
   const load = () => {
     const loading = loadAssets(folder)
@@ -38,7 +38,7 @@ export function serveAssets(app: FastifyInstance, folder: string): void {
     if (!names.includes(name)) return undefined
     return (await load()).get(name)
   }
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${base}/assets/:name`, async (request, reply) => {
     const asset = await find(request.params.name)
     if (!asset) return reply.callNotFound()
     const { body, encoding } = COMPRESSIBLE.test(asset.type)

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '#providers/files/files.ts'
+import { createSmallImages } from './small-images.ts'
 
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -16,21 +17,26 @@ const PUBLIC_PATH = /^public(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/
 
 /**
  * Serves stored images of events, products and companies (LAY-34). Only what is stored below `public/` and is an image by its
- * name: tickets and everything else answer as if they were not there. A stored image never changes under its name.
+ * name: tickets and everything else answer as if they were not there. A stored image never changes under its name. A browser that knows
+ * WebP gets it so.
  */
 export function serveStoredImages(app: FastifyInstance, files: Files): void {
+  const readSmall = createSmallImages(files)
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const path = request.params['*']
     const type = TYPES[extname(path).toLowerCase()]
     if (!type || !PUBLIC_PATH.test(path) || !(await files.exists(path))) return reply.callNotFound()
+    const wantsSmall = /^image\/(png|jpeg)$/.test(type) && (request.headers.accept ?? '').includes('image/webp')
+    const small = wantsSmall ? await readSmall(path) : null
     return reply
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept',
         'cross-origin-resource-policy': 'cross-origin',
         // An SVG opened by itself is a document: it may not do anything.
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       })
-      .type(type)
-      .send(await files.read(path))
+      .type(small ? 'image/webp' : type)
+      .send(small ?? (await files.read(path)))
   })
 }

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import type { Services } from '../services.ts'
 import { returnPath } from './page-urls.ts'
-import { recordProviderPayment, type Payment } from './queries.ts'
+import type { Payment } from './queries.ts'
 
 /** What an attempt asks of the provider, as it is kept with the attempt. */
 export const PaymentRequest = z.object({
@@ -24,7 +24,7 @@ export const PaymentRequest = z.object({
 export type PaymentRequest = z.infer<typeof PaymentRequest>
 
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
-export type Told = Pick<ProviderPayment, 'status' | 'amount'> | null
+export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount'> | null
 
 /** The provider that an attempt was made with. Throws when this installation does not have it any more. */
 export function providerOf({ payments }: Pick<Services, 'payments'>, name: string): PaymentProvider {
@@ -34,25 +34,16 @@ export function providerOf({ payments }: Pick<Services, 'payments'>, name: strin
 }
 
 /**
- * Asks the provider how a payment stands. One whose creation was never answered is created again with the same key and the same
- * words, which makes no second payment. Outside any transaction, within a time limit.
+ * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
+ * again with the same key and the same words, which makes no second payment. Outside any transaction, within a time limit.
  */
-export async function askProvider(
-  services: Pick<Services, 'payments' | 'db'>,
-  payment: Payment,
-  limit_ms?: number,
-): Promise<Told> {
+export async function askProvider(services: Pick<Services, 'payments'>, payment: Payment, limit_ms?: number): Promise<Told> {
   const provider = providerOf(services, payment.provider)
   const { provider_payment_id } = payment
   if (provider_payment_id !== null)
     return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
   try {
-    const made = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
-    await recordProviderPayment(services.db, payment, {
-      provider_payment_id: made.provider_payment_id,
-      redirect_url: made.redirect_url,
-    })
-    return made
+    return await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
   } catch (error) {
     if (error instanceof ProviderRefused) return null
     throw error

@@ -2,25 +2,37 @@ import { needsAgeConfirmation } from '@entree/domain/age-confirmation.ts'
 import { orderChangeRefusals } from '@entree/domain/order-states.ts'
 import { paymentMethodRefusals } from '@entree/domain/payment-methods.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
-import { isPointOfSaleLive } from '@entree/domain/sale-window.ts'
+import { isPointOfSaleLive, notLiveRefusal } from '@entree/domain/sale-window.ts'
 import { timeslotChoice, timeslotRefusals } from '@entree/domain/timeslots.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { CustomerInput } from '@entree/domain/customer-form.ts'
+import type { Question } from '@entree/domain/customer-questions.ts'
+import type { ListedFieldSetting } from '../customer-information/customer-fields.ts'
 import { isCustomerComplete } from '../customer-information/is-customer-complete.ts'
 import { missingMandatoryAnswers } from '../customer-information/order-questions.ts'
 import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import { findTimeslot, type LockedOrder } from './queries.ts'
 
+/** What the organiser set about paying an order of this event. */
+export type PaySettings = { snapshot: PointOfSaleSnapshot; fields: readonly ListedFieldSetting[]; questions: readonly Question[] }
+
 /**
- * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over; details, terms,
+ * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over or point of sale closed; details, terms,
  * age, timeslot or mandatory answers missing; no payment method that is offered now, judged with the price as it is (PAY-05,
  * DEC-S-46, DEC-S-47). All that is missing at once, so that the shop can lead the buyer to it.
  */
-export async function checkPayable(scope: Scope, order: LockedOrder, snapshot: PointOfSaleSnapshot): Promise<void> {
+export async function checkPayable(
+  scope: Scope,
+  order: LockedOrder,
+  customer: CustomerInput | null,
+  { snapshot, fields, questions }: PaySettings,
+): Promise<void> {
   refuseIfAny(orderChangeRefusals(order, scope.now))
-  if (!isPointOfSaleLive({ event: snapshot.event, point_of_sale: snapshot }, scope.now)) refuseIfAny([refusal('event_not_live')])
+  const sale = { event: snapshot.event, point_of_sale: snapshot }
+  if (!isPointOfSaleLive(sale, scope.now)) refuseIfAny([notLiveRefusal(sale, scope.now)])
   const timeslot = order.timeslot_id === null ? null : await findTimeslot(scope, order.timeslot_id)
-  const missing = await missingMandatoryAnswers(scope, order)
+  const missing = await missingMandatoryAnswers(scope, order, questions)
   const situation = {
     event: snapshot.event,
     timeslot_starts_at: timeslot?.starts_at ?? null,
@@ -36,7 +48,7 @@ export async function checkPayable(scope: Scope, order: LockedOrder, snapshot: P
       { count: 0 },
       scope.now,
     ),
-    ...((await isCustomerComplete(scope, order)) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
+    ...(isCustomerComplete(customer, fields) ? [] : [refusal('customer_details_required', { field: 'customer' })]),
     ...(order.terms_accepted_at === null ? [refusal('terms_not_accepted', { field: 'terms_accepted' })] : []),
     ...missing.map((id) => refusal('errors_please_select', { field: `answers.${id}` })),
     ...paymentMethodRefusals(payment_methods, order.point_of_sale_payment_method_id, situation, scope.now, event.time_zone),

@@ -6,7 +6,7 @@ import { findProvider } from '#providers/payments/payment-provider.ts'
 import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
 import { PaymentRequest } from './ask-provider.ts'
-import type { insertPayment, LockedOrder, Payment } from './queries.ts'
+import type { LockedOrder, NewPayment, Payment } from './queries.ts'
 
 export type PayServices = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'payments' | 'log'>
 
@@ -37,7 +37,7 @@ export function newAttempt(
   order: LockedOrder,
   snapshot: PointOfSaleSnapshot,
   origin: string,
-): Parameters<typeof insertPayment>[1] {
+): NewPayment {
   const { provider, method } = chooseProvider(services, order, snapshot)
   const request: PaymentRequest = {
     merchant: snapshot.company.name,

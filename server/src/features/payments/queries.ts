@@ -2,9 +2,11 @@ import type { PaymentStatus } from '@entree/domain/order-states.ts'
 import type { PaymentState } from '@entree/domain/payment-states.ts'
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
+export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
 export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
 /** By name, so that their plans can be kept (`keepPlans`). */
 const PAYMENT_COLUMNS = [
@@ -36,28 +38,17 @@ export async function findPayment(db: Database, id: number): Promise<Payment | n
   return (await query.executeTakeFirst()) ?? null
 }
 
-export async function findPaymentIdAtProvider(
+/** A payment by the provider's word for it, whatever its company. */
+export async function findPaymentAtProvider(
   db: Database,
   provider: string,
   provider_payment_id: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', provider_payment_id)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** The attempt of an order that the buyer may still be at the provider with; there is at most one. */
-export async function findOpenPayment({ tx, company_id }: Scope, order_id: number): Promise<Payment | null> {
-  const query = tx
+): Promise<Payment | null> {
+  const query = db
     .selectFrom('payment')
     .select(PAYMENT_COLUMNS)
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('status', 'in', ['created', 'open', 'pending'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', provider_payment_id)
     .$narrowType<{ status: PaymentState }>()
   return (await query.executeTakeFirst()) ?? null
 }
@@ -110,20 +101,31 @@ export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: 
   return row !== undefined
 }
 
+/** Writes an attempt, and what it changes about its order, in one statement. Answers the attempt. */
 export async function insertPayment(
   { tx, company_id }: Scope,
-  payment: Omit<Insertable<PaymentTable>, 'company_id'>,
-): Promise<number> {
-  const row = await tx
+  payment: NewPayment,
+  order_changes: Updateable<Order>,
+): Promise<Payment> {
+  return tx
+    .with('changed', (of) =>
+      of
+        .updateTable('order')
+        .set(order_changes)
+        .where('company_id', '=', company_id)
+        .where('id', '=', payment.order_id)
+        .returning('id'),
+    )
     .insertInto('payment')
     .values({ ...payment, company_id })
-    .returning('id')
+    .returning(PAYMENT_COLUMNS)
+    .$narrowType<{ status: PaymentState }>()
     .executeTakeFirstOrThrow()
-  return row.id
 }
 
-export async function updatePayment({ tx, company_id }: Scope, id: number, changes: Updateable<PaymentTable>): Promise<void> {
-  await tx.updateTable('payment').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+/** To be written: what changes about a payment. */
+export function paymentUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<PaymentTable>): Write {
+  return tx.updateTable('payment').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
 /** Ties our attempt to the provider's payment. An attempt that has another one already keeps it; answers whether it is this one. */
@@ -142,16 +144,17 @@ export async function recordProviderPayment(
   return updated.numUpdatedRows === 1n
 }
 
-export async function updateOrder({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Promise<void> {
-  await tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+/** To be written: what changes about an order. */
+export function orderUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Write {
+  return tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
-/** Notes a notice as handled, in the transaction of what it brought about. */
-export async function insertPaymentEvent(
+/** To be written: a notice as handled, together with what it brings about. */
+export function paymentEventInsert(
   { tx, company_id, now }: Scope,
   event: { provider: string; event_id: string; payment_id: number },
-): Promise<void> {
-  await tx
+): Write {
+  return tx
     .insertInto('payment_event')
     .values({
       provider: event.provider,
@@ -161,11 +164,10 @@ export async function insertPaymentEvent(
       received_at: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
-    .execute()
 }
 
-/** Adds a row to the ledger, once per payment and once per refund. `amount` is negative for a refund. */
-export async function insertLedgerEntry(
+/** To be written: a row of the ledger, once per payment and once per refund. `amount` is negative for a refund. */
+export function ledgerInsert(
   { tx, company_id, now }: Scope,
   entry: {
     kind: 'payment' | 'refund'
@@ -176,11 +178,8 @@ export async function insertLedgerEntry(
     refund_id?: number
     is_test: boolean
   },
-): Promise<void> {
-  await tx
-    .insertInto('ledger_entry')
-    .values({ ...entry, company_id, occurred_at: now })
-    .execute()
+): Write {
+  return tx.insertInto('ledger_entry').values({ ...entry, company_id, occurred_at: now })
 }
 
 export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {
@@ -224,14 +223,22 @@ export async function findTimeslot(
   return (await query.executeTakeFirst()) ?? null
 }
 
-export async function findOrderPointOfSaleId({ tx, company_id }: Scope, order_id: number): Promise<number | null> {
-  const row = await tx
+/** What paying needs of a locked order besides its own row: the buyer, and the attempt that he may still be at the provider with. */
+export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
+  const { open_payment_id, has_customer, ...customer } = await tx
     .selectFrom('order')
-    .select('point_of_sale_id')
-    .where('company_id', '=', company_id)
-    .where('id', '=', order_id)
-    .executeTakeFirst()
-  return row?.point_of_sale_id ?? null
+    .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .leftJoin('payment as open', (on) =>
+      on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', ['created', 'open', 'pending']),
+    )
+    .select(['open.id as open_payment_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
+    .select(['customer.company_name', 'customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
+    .select(['customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob'])
+    .select(['customer.email'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return { open_payment_id, customer: has_customer ? customer : null }
 }
 
 /** Says why a person has to look at a payment; a reason that stands there already stays. */

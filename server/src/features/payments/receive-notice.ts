@@ -3,8 +3,8 @@ import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { findProvider, type PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Services } from '../services.ts'
-import { findPayment, findPaymentIdAtProvider, markAttention, recordProviderPayment } from './queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
+import { settleKnownPayment } from './settle-payment.ts'
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000
@@ -21,11 +21,11 @@ export async function receiveNotice(
 ): Promise<{ ok: true }> {
   const provider = findProvider(services.payments, provider_name) ?? refuse('not_found')
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
-  const payment_id =
-    (await findPaymentIdAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
+  const payment =
+    (await findPaymentAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
     (await adopt(services, provider, notice.provider_payment_id)) ??
     refuse('not_found')
-  await settlePayment(services, payment_id, {
+  await settleKnownPayment(services, payment, {
     limit_ms: LIMIT_MS,
     notice: { provider: provider.name, event_id: notice.event_id },
   })
@@ -40,7 +40,7 @@ async function adopt(
   services: Pick<Services, 'db' | 'log'>,
   provider: PaymentProvider,
   provider_payment_id: string,
-): Promise<number | null> {
+): Promise<Payment | null> {
   const { reference, redirect_url } = await callProvider(
     provider,
     (signal) => provider.getPayment(provider_payment_id, signal),
@@ -52,5 +52,5 @@ async function adopt(
     services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
     await markAttention(services.db, payment, 'second_payment_at_provider')
   }
-  return payment.id
+  return findPayment(services.db, payment.id)
 }

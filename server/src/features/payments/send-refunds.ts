@@ -1,9 +1,10 @@
+import { writeTogether } from '#platform/database/write-together.ts'
 import { transact } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '../services.ts'
 import { providerOf } from './ask-provider.ts'
-import { insertLedgerEntry, lockPayment, updatePayment } from './queries.ts'
+import { ledgerInsert, lockPayment, paymentUpdate } from './queries.ts'
 import { claimDueRefunds, findOrderOfPayment, markRefundAttention, markRefundDone, type DueRefund } from './refund-queries.ts'
 
 type RefundServices = Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>
@@ -46,18 +47,20 @@ async function recordDone(services: RefundServices, refund: DueRefund, provider_
     const payment = await lockPayment(scope, refund.payment_id)
     if (payment === null || !(await markRefundDone(scope, refund.id, provider_refund_id))) return
     const amount_refunded = payment.amount_refunded + refund.amount
-    await updatePayment(scope, payment.id, {
-      amount_refunded,
-      ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
-    })
     const order = await findOrderOfPayment(scope, payment.id)
-    await insertLedgerEntry(scope, {
-      ...order,
-      kind: 'refund',
-      amount: -refund.amount,
-      payment_id: payment.id,
-      refund_id: refund.id,
-    })
+    await writeTogether(scope.tx, [
+      paymentUpdate(scope, payment.id, {
+        amount_refunded,
+        ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
+      }),
+      ledgerInsert(scope, {
+        ...order,
+        kind: 'refund',
+        amount: -refund.amount,
+        payment_id: payment.id,
+        refund_id: refund.id,
+      }),
+    ])
   })
 }
 

@@ -1,6 +1,7 @@
 import { isPaymentInProgress, type PaymentState, type ProviderResult } from '@entree/domain/payment-states.ts'
 import { settleTransition, type Settlement } from '@entree/domain/settle-transition.ts'
 import type { PaymentStatus } from '@entree/domain/order-states.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '../services.ts'
 import { retakeStock } from '../stock/take-from-pools.ts'
@@ -8,13 +9,14 @@ import { askProvider, PaymentRequest, type Told } from './ask-provider.ts'
 import {
   findPayment,
   hasOtherPending,
-  insertPaymentEvent,
   lockOrder,
   lockPayment,
+  paymentEventInsert,
+  paymentUpdate,
   type LockedOrder,
   type Payment,
 } from './queries.ts'
-import { writeSettlement } from './write-settlement.ts'
+import { writeSettlement, type MadeAtProvider } from './write-settlement.ts'
 
 /** How a payment and its order stand after it was settled. */
 export type SettledPayment = {
@@ -46,7 +48,15 @@ export async function settlePayment(
   options: SettleOptions = {},
 ): Promise<SettledPayment | null> {
   const payment = await findPayment(services.db, payment_id)
-  if (payment === null) return null
+  return payment && settleKnownPayment(services, payment, options)
+}
+
+/** `settlePayment` for who has just read the payment. */
+export async function settleKnownPayment(
+  services: SettleServices,
+  payment: Payment,
+  options: SettleOptions = {},
+): Promise<SettledPayment> {
   const told = isFinal(payment) ? undefined : await askProvider(services, payment, options.limit_ms)
   const scope = systemScope(services, payment.company_id, 'settle-payment')
   return transact(scope, (scope) => settleLocked(scope, payment, told, options.notice))
@@ -67,15 +77,26 @@ async function settleLocked(
   told: Told | undefined,
   notice: SettleOptions['notice'],
 ): Promise<SettledPayment> {
-  const payment = await lockPayment(scope, id)
+  const locked = await lockPayment(scope, id)
   const order = await lockOrder(scope, order_id)
-  if (payment === null || order === null) throw new Error(`payment ${id} is gone`)
-  if (notice) await insertPaymentEvent(scope, { ...notice, payment_id: id })
+  if (locked === null || order === null) throw new Error(`payment ${id} is gone`)
+  const made = madeAtProvider(locked, told)
+  const payment = { ...locked, ...made }
+  const noticed = notice ? [paymentEventInsert(scope, { ...notice, payment_id: id })] : []
   // Somebody else may have settled it while we asked; what we were told may be older than that.
-  if (told === undefined || isFinal(payment)) return describe(payment, order, payment.status, order.payment_status)
+  if (told === undefined || isFinal(payment)) {
+    await writeTogether(scope.tx, made === null ? noticed : [...noticed, paymentUpdate(scope, id, made)])
+    return describe(payment, order, payment.status, order.payment_status)
+  }
   const settlement = await decide(scope, payment, order, told)
-  await writeSettlement(scope, payment, order, told, settlement)
+  await writeSettlement(scope, payment, order, { told, made, settlement, also: noticed })
   return describe(payment, order, settlement.payment_state, settlement.payment_status)
+}
+
+/** What ties our attempt to the payment that the provider made for it, to be kept; null when it is tied to one already. */
+function madeAtProvider({ provider_payment_id }: Payment, told: Told | undefined): MadeAtProvider | null {
+  if (!told || provider_payment_id !== null) return null
+  return { provider_payment_id: told.provider_payment_id, redirect_url: told.redirect_url }
 }
 
 async function decide(scope: Scope, payment: Payment, order: LockedOrder, told: Told): Promise<Settlement> {

@@ -3,34 +3,37 @@ import { needsPayment } from '@entree/domain/payment-methods.ts'
 import { isPaymentInProgress } from '@entree/domain/payment-states.ts'
 import { pageAfterProvider } from '@entree/domain/settle-transition.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
+import { readCustomerFields } from '../customer-information/customer-fields.ts'
+import { readEventQuestions } from '../customer-information/event-questions.ts'
+import { fixedFactsOf } from '../orders/fixed-facts.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import { createTickets } from '../tickets/create-tickets.ts'
 import { providerOf } from './ask-provider.ts'
-import { checkPayable } from './check-payable.ts'
+import { checkPayable, type PaySettings } from './check-payable.ts'
 import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
 import {
-  findOpenPayment,
-  findOrderPointOfSaleId,
+  findBuyerAndAttempt,
   insertPayment,
   lockOrder,
   lockPayment,
-  updateOrder,
-  updatePayment,
+  orderUpdate,
+  paymentUpdate,
   type LockedOrder,
   type Payment,
 } from './queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleKnownPayment, settlePayment, type SettledPayment } from './settle-payment.ts'
 
-/** What the transaction decided: nothing to pay, an attempt to go on with, or to look again because another one came between. */
+/** What the transaction decided: nothing to pay, an attempt to go on with, or an open attempt to look at first. */
 type Plan =
   | { kind: 'free'; order: LockedOrder; replaced: Payment | null }
-  | { kind: 'attempt'; payment_id: number; replaced: Payment | null }
-  | { kind: 'again' }
+  | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
+  | { kind: 'look'; payment_id: number }
 
-const TRIES = 3
+const TRIES = 4
 
 /**
  * Starts paying an order and answers where to send the buyer (PAY-12, CALL-15). There is one open attempt per order: a second click,
@@ -45,23 +48,33 @@ export async function startPayment(
   order_id: number,
   origin: string,
 ): Promise<{ url: string }> {
-  const snapshot = await snapshotOf(scope, order_id)
+  const settings = await readSettings(scope, order_id)
+  let seen_id: number | null = null
   for (let tries = 0; tries < TRIES; tries++) {
-    const open = await findOpenPayment(scope, order_id)
-    // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
-    if (open) await settleOrRefuse(services, open.id)
-    const plan = await transact(scope, (scope) => planPayment(services, scope, order_id, open?.id ?? null, snapshot, origin))
-    if (plan.kind === 'again') continue
+    const known_id: number | null = seen_id
+    const plan: Plan = await transact(scope, (scope) => planPayment(services, scope, order_id, known_id, settings, origin))
+    if (plan.kind === 'look') {
+      // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
+      await settleOrRefuse(services, plan.payment_id, () => settlePayment(services, plan.payment_id))
+      seen_id = plan.payment_id
+      continue
+    }
     if (plan.replaced) await cancelAtProvider(services, plan.replaced)
     if (plan.kind === 'free') return { url: origin + pageAfterPath('thanks', plan.order) }
-    return { url: await redirectUrl(services, plan.payment_id, origin) }
+    return { url: await redirectUrl(services, plan.payment, origin) }
   }
   return refuse('payment_not_processed')
 }
 
-async function snapshotOf(scope: Scope, order_id: number): Promise<PointOfSaleSnapshot> {
-  const point_of_sale_id = (await findOrderPointOfSaleId(scope, order_id)) ?? refuse('order_not_found')
-  return (await getSnapshotById(scope.tx, scope.company_id, point_of_sale_id)) ?? refuse('event_not_live')
+/** What the organiser set, read before the order is locked. */
+async function readSettings(scope: Scope, order_id: number): Promise<PaySettings> {
+  const { tx, company_id } = scope
+  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, order_id)) ?? refuse('order_not_found')
+  return {
+    snapshot: (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('event_not_live'),
+    fields: await readCustomerFields(scope, event_id),
+    questions: await readEventQuestions(scope, event_id),
+  }
 }
 
 async function planPayment(
@@ -69,43 +82,44 @@ async function planPayment(
   scope: Scope,
   order_id: number,
   known_id: number | null,
-  snapshot: PointOfSaleSnapshot,
+  settings: PaySettings,
   origin: string,
 ): Promise<Plan> {
+  const { snapshot } = settings
   // Payment before order: the lock order everywhere.
-  if (known_id !== null) await lockPayment(scope, known_id)
+  const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
-  await checkPayable(scope, order, snapshot)
+  const { open_payment_id, customer } = await findBuyerAndAttempt(scope, order_id)
+  if (open_payment_id !== null && open_payment_id !== known_id) return { kind: 'look', payment_id: open_payment_id }
+  await checkPayable(scope, order, customer, settings)
   const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
-  const open = await findOpenPayment(scope, order_id)
+  const open = open_payment_id === null ? null : known
   const isFree = !needsPayment(order.total - order.payment_fee)
   if (open && !isFree && canGoOn(open, order, scope.now)) {
-    await updateOrder(scope, order_id, { expires_at })
-    return { kind: 'attempt', payment_id: open.id, replaced: null }
+    await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
+    return { kind: 'attempt', payment: open, replaced: null }
   }
-  if (open) {
-    if (open.id !== known_id) return { kind: 'again' }
-    await updatePayment(scope, open.id, { status: 'cancelled' })
-  }
+  // By itself: there is no room for the new one before.
+  if (open) await writeTogether(scope.tx, [paymentUpdate(scope, open.id, { status: 'cancelled' })])
   if (isFree) {
     await payFree(scope, order, snapshot)
     return { kind: 'free', order, replaced: open }
   }
-  const payment_id = await insertPayment(scope, newAttempt(services, scope, { ...order, expires_at }, snapshot, origin))
-  await updateOrder(scope, order_id, { expires_at, is_test: isTest(order, snapshot) })
-  return { kind: 'attempt', payment_id, replaced: open }
+  const attempt = newAttempt(services, scope, { ...order, expires_at }, snapshot, origin)
+  const payment = await insertPayment(scope, attempt, { expires_at, is_test: isTest(order, snapshot) })
+  return { kind: 'attempt', payment, replaced: open }
 }
 
 /** Nothing is due, so nobody is asked: the order becomes paid here and now, with its tickets (DEC-S-42). */
 async function payFree(scope: Scope, order: LockedOrder, snapshot: PointOfSaleSnapshot): Promise<void> {
   const is_test = isTest(order, snapshot)
-  await updateOrder(scope, order.id, { payment_status: paidStatus({ is_test }), is_test, paid_at: scope.now })
-  await createTickets(scope, order.id)
+  const paid = orderUpdate(scope, order.id, { payment_status: paidStatus({ is_test }), is_test, paid_at: scope.now })
+  await createTickets(scope, order.id, { is_test, also: [paid] })
 }
 
-async function settleOrRefuse(services: PayServices, payment_id: number) {
+async function settleOrRefuse<T>(services: PayServices, payment_id: number, settle: () => Promise<T>): Promise<T> {
   try {
-    return await settlePayment(services, payment_id)
+    return await settle()
   } catch (error) {
     services.log.error({ err: error, payment_id }, 'the payment provider could not be asked')
     return refuse('payment_not_processed')
@@ -113,8 +127,8 @@ async function settleOrRefuse(services: PayServices, payment_id: number) {
 }
 
 /** Settling a fresh attempt creates it at the provider. One that is over at once (refused, or paid) has no page to go to. */
-async function redirectUrl(services: PayServices, payment_id: number, origin: string): Promise<string> {
-  const settled = (await settleOrRefuse(services, payment_id)) ?? refuse('payment_not_processed')
+async function redirectUrl(services: PayServices, attempt: Payment, origin: string): Promise<string> {
+  const settled: SettledPayment = await settleOrRefuse(services, attempt.id, () => settleKnownPayment(services, attempt))
   const { payment, order } = settled
   if (isPaymentInProgress(payment.status)) return payment.redirect_url ?? refuse('payment_not_processed')
   if (payment.status === 'failed') return refuse('payment_not_processed')

@@ -1,10 +1,23 @@
 import type { Settlement } from '@entree/domain/settle-transition.ts'
+import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { createTickets } from '../tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
-import { findCustomerEmail, insertLedgerEntry, updateOrder, updatePayment, type LockedOrder, type Payment } from './queries.ts'
+import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type LockedOrder, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
+
+/** The provider's side of an attempt. */
+export type MadeAtProvider = Pick<Payment, 'provider_payment_id' | 'redirect_url'>
+
+export type Decided = {
+  told: Told
+  /** To be kept with the attempt; null when it is already. */
+  made: MadeAtProvider | null
+  settlement: Settlement
+  /** Other writes that belong to it. */
+  also: Write[]
+}
 
 /**
  * Writes what was decided about a payment, in the open transaction with payment and order locked: the states, the ledger when money
@@ -14,27 +27,28 @@ export async function writeSettlement(
   scope: Scope,
   payment: Payment,
   order: LockedOrder,
-  told: Told,
-  settlement: Settlement,
+  { told, made, settlement, also }: Decided,
 ): Promise<void> {
   const { now } = scope
   const isMoneyIn = settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
   const amount = told?.amount ?? payment.amount
-  await updatePayment(scope, payment.id, {
-    status: settlement.payment_state,
-    provider_status: told?.status ?? 'failed',
-    checked_at: now,
-    attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
-    ...(isMoneyIn ? { paid_at: now, amount } : {}),
-  })
+  const writes = [
+    ...also,
+    paymentUpdate(scope, payment.id, {
+      ...made,
+      status: settlement.payment_state,
+      provider_status: told?.status ?? 'failed',
+      checked_at: now,
+      attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
+      ...(isMoneyIn ? { paid_at: now, amount } : {}),
+    }),
+    ...(isMoneyIn ? [paymentInLedger(scope, payment, order, amount)] : []),
+  ]
   if (settlement.payment_status !== order.payment_status) {
-    await updateOrder(scope, order.id, {
-      payment_status: settlement.payment_status,
-      ...(settlement.create_tickets ? { paid_at: now } : {}),
-    })
+    const { payment_status, create_tickets } = settlement
+    writes.push(orderUpdate(scope, order.id, { payment_status, ...(create_tickets ? { paid_at: now } : {}) }))
   }
-  if (isMoneyIn) await enterPayment(scope, payment, order, amount)
-  if (settlement.create_tickets) await createTickets(scope, order.id)
+  await (settlement.create_tickets ? createTickets(scope, order.id, { also: writes }) : writeTogether(scope.tx, writes))
   if (settlement.refund !== null) await refundByItself(scope, payment, order, amount, settlement.refund)
 }
 
@@ -47,8 +61,8 @@ function remaining(attention: string | null): string | null {
   return attention === UNREACHABLE || attention === STILL_OPEN ? null : attention
 }
 
-async function enterPayment(scope: Scope, payment: Payment, order: LockedOrder, amount: number): Promise<void> {
-  await insertLedgerEntry(scope, {
+function paymentInLedger(scope: Scope, payment: Payment, order: LockedOrder, amount: number): Write {
+  return ledgerInsert(scope, {
     kind: 'payment',
     amount,
     payment_id: payment.id,

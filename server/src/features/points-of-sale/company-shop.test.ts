@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 
@@ -107,6 +107,28 @@ test('CALL-02 CALL-03 CALL-04 SHOP-05 lists what is live and meant for the overv
     b.url,
   ])
   expect(urls(await server.send('listUpcomingPointsOfSale', { company_id: company.id, limit: 1 }, { host }))).toEqual([d.url])
+})
+
+test('DEC-S-79 three hundred live points of sale are listed whole, in order, with as many questions to the database as two', async () => {
+  const asked = vi.spyOn(server.services.db, 'selectFrom')
+  const shopWith = async (count: number) => {
+    const { db, host, company } = await newShop()
+    for (let at = 0; at < count; at++) {
+      const starts_at = new Date(Date.parse(TEST_NOW) + (count - at) * 3_600_000).toISOString()
+      const event = await anEvent(db, company, { name: `Night ${count - at}`, starts_at, ends_at: '2026-12-31T00:00:00.000Z' })
+      await aPointOfSale(db, event, { products: [await aProduct(db, event, { price: 1000 + at })] })
+    }
+    const before = asked.mock.calls.length
+    const { status, body, raw } = await server.send('listLivePointsOfSale', { company_id: company.id }, { host })
+    expect(status).toBe(200)
+    expect(body.map(({ event }) => event.name)).toEqual(Array.from({ length: count }, (_, index) => `Night ${index + 1}`))
+    return { questions: asked.mock.calls.length - before, bytes: raw.length }
+  }
+  const few = await shopWith(2)
+  const many = await shopWith(300)
+  asked.mockRestore()
+  expect(many.questions).toBe(few.questions)
+  expect(many.bytes).toBeLessThan(300 * 700)
 })
 
 test('SEC-04 the list of another company, or of none, is not found', async () => {

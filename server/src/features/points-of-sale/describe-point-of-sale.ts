@@ -62,7 +62,7 @@ export function describePointOfSale(
 }
 
 function poolsOf({ stock_pool_id, pos_stock_pool_id }: SnapshotProduct): number[] {
-  return pos_stock_pool_id === null ? [stock_pool_id] : [stock_pool_id, pos_stock_pool_id]
+  return [stock_pool_id, pos_stock_pool_id]
 }
 
 function limitOf(product: SnapshotProduct, pools: ReadonlyMap<number, SeenPool>): StockLimit | null {

@@ -57,8 +57,8 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
         starts_at: row.starts_at,
         ends_at: row.ends_at,
         continuous: row.continuous,
-        image: row.image,
-        image_url: imageUrl(row.image),
+        image: row.show_image ? row.image : null,
+        image_url: imageUrl(row.show_image ? row.image : null),
         venue: describeVenue(row),
         has_fb_capi: row.has_fb_capi,
       },
@@ -86,7 +86,7 @@ function describeVenue({
 function limitOf({ capacity, taken, pos_capacity, pos_taken }: SoldProduct) {
   return stockLimit([
     { capacity, taken },
-    { capacity: pos_capacity, taken: pos_taken ?? 0 },
+    { capacity: pos_capacity, taken: pos_taken },
   ])
 }
 

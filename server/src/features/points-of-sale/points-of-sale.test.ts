@@ -71,12 +71,13 @@ test('pos_not_found for an unknown url and for one of another company, told apar
   expect([foreign.status, foreign.refusals]).toEqual([unknown.status, unknown.refusals])
 })
 
-test('event_not_live once the event is over, not live or archived, or the point of sale is closed; a test one is open', async () => {
+test('BPOS-26 BERR-36 BERR-37 event_not_live once the event is over, not live or archived, pos_closed when only the point of sale is; a test one is open', async () => {
   const { db, event, byUrl } = await newShop()
   const pos = await aPointOfSale(db, event)
+  let code = 'event_not_live'
   const isOpen = async () => {
     const { status, refusals } = await byUrl(pos.url)
-    if (status !== 200) expect([status, refusals]).toEqual([400, [{ code: 'event_not_live' }]])
+    if (status !== 200) expect([status, refusals]).toEqual([400, [{ code }]])
     return status === 200
   }
   server.clock.set('2026-07-04T20:59:59.999Z')
@@ -92,6 +93,7 @@ test('event_not_live once the event is over, not live or archived, or the point 
     await db.updateTable('event').set({ status }).where('id', '=', event.id).execute()
     expect(await isOpen(), status).toBe(open)
   }
+  code = 'pos_closed'
   for (const [status, open] of [
     ['closed', false],
     ['test', true],
@@ -100,6 +102,7 @@ test('event_not_live once the event is over, not live or archived, or the point 
     await db.updateTable('point_of_sale').set({ status }).where('id', '=', pos.id).execute()
     expect(await isOpen(), status).toBe(open)
   }
+  code = 'event_not_live'
   await db.updateTable('event').set({ archived_at: TEST_NOW }).where('id', '=', event.id).execute()
   expect(await isOpen()).toBe(false)
 })

@@ -195,6 +195,7 @@ export async function listPointsOfSale(db: Database, company_id: number, now: st
       'event.ends_at',
       'event.continuous',
       'event.image',
+      'event.show_image',
       'event.charge_ticket_fee_to_customer',
       'event.has_fb_capi',
     ])

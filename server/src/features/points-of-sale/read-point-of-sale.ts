@@ -1,7 +1,7 @@
 import type { PointOfSale } from '@entree/contract/entities/point-of-sale.ts'
-import { isPointOfSaleLive } from '@entree/domain/sale-window.ts'
+import { isPointOfSaleLive, notLiveRefusal } from '@entree/domain/sale-window.ts'
 import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
-import { refuse } from '#platform/http/refused.ts'
+import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describePointOfSale, poolIdsOf } from './describe-point-of-sale.ts'
 import { findPointOfSaleIdOfOrder, listHeldBy, readPools, type Database } from './queries.ts'
@@ -11,10 +11,11 @@ const LIFETIME_MS = 250
 const MAX_ANSWERS = 500
 const caches = new WeakMap<Database, BriefCache<Buffer>>()
 
-/** The point of sale with this url, if its shop can be opened now: `pos_not_found`, `event_not_live` (POS-01, CALL-05, DEC-S-14). */
+/** The point of sale with this url, if its shop can be opened now: `pos_not_found`, `event_not_live`, `pos_closed` (POS-01, CALL-05, DEC-S-14). */
 export async function readPointOfSale(scope: Scope, url: string, domain: string): Promise<PointOfSale> {
   const snapshot = (await getSnapshotByUrl(scope.tx, scope.company_id, url)) ?? refuse('pos_not_found')
-  if (!isPointOfSaleLive({ event: snapshot.event, point_of_sale: snapshot }, scope.now)) return refuse('event_not_live')
+  const situation = { event: snapshot.event, point_of_sale: snapshot }
+  if (!isPointOfSaleLive(situation, scope.now)) throw new Refused([notLiveRefusal(situation, scope.now)])
   const pools = await readPools(scope.tx, scope.company_id, poolIdsOf(snapshot))
   return describePointOfSale(snapshot, pools, { now: scope.now, domain })
 }

@@ -88,41 +88,67 @@ export function scopeCss(text: string | null): string | null {
   if (text === null || text.length > MAX_LENGTH) return null
   const sheet = parse(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true })
   if (sheet.type !== 'StyleSheet') return null
-  keepSafe(sheet.children)
+  keepSafe(sheet.children, () => {})
   const css = generate(sheet).replaceAll(/<(?=[/!])/g, '\\3c ')
   return css === '' ? null : css
 }
 
+/** What of the styles that `scopeCss` would leave out, as it was written. */
+export type LeftOut = { start: number; end: number; line: number; text: string }
+
+/** What `scopeCss` leaves out of a text of rules, in its order: whole rules, or what is in them. */
+export function findLeftOut(text: string): LeftOut[] {
+  const sheet = parse(text, { parseValue: true, parseCustomProperty: true, parseRulePrelude: true, positions: true })
+  if (sheet.type !== 'StyleSheet') return []
+  const found: LeftOut[] = []
+  keepSafe(sheet.children, ({ type, loc }) => {
+    if (!loc || type === 'Comment') return
+    const { start, end } = loc
+    found.push({ start: start.offset, end: end.offset, line: start.line, text: text.slice(start.offset, end.offset) })
+  })
+  // A rule that is left out says it for all that is in it.
+  return found
+    .filter((one) => !found.some((other) => other !== one && other.start <= one.start && one.end <= other.end))
+    .toSorted((a, b) => a.start - b.start)
+}
+
+type OnLeftOut = (node: CssNode) => void
+
 /** Removes from a list of rules all that is not allowed and scopes what is. */
-function keepSafe(nodes: List<CssNode>): void {
+function keepSafe(nodes: List<CssNode>, onLeftOut: OnLeftOut): void {
   nodes.forEach((node, item) => {
-    const kept = node.type === 'Rule' ? scopeRule(node) : node.type === 'Atrule' && keepAtrule(node)
-    if (!kept) nodes.remove(item)
+    const wasEmpty = node.type === 'Rule' && node.block.children.isEmpty
+    const kept = node.type === 'Rule' ? scopeRule(node, onLeftOut) : node.type === 'Atrule' && keepAtrule(node, onLeftOut)
+    if (kept) return
+    if (!wasEmpty) onLeftOut(node)
+    nodes.remove(item)
   })
 }
 
-function keepAtrule(atrule: Atrule): boolean {
+function keepAtrule(atrule: Atrule, onLeftOut: OnLeftOut): boolean {
   const name = atrule.name.toLowerCase()
   if (atrule.block === null || (atrule.prelude !== null && !isPlain(atrule.prelude))) return false
   if (CONDITIONS.has(name)) {
-    keepSafe(atrule.block.children)
+    keepSafe(atrule.block.children, onLeftOut)
     return !atrule.block.children.isEmpty
   }
   if (name !== 'keyframes') return false
   atrule.block.children.forEach((frame, item, frames) => {
-    if (frame.type !== 'Rule' || !keepDeclarations(frame)) frames.remove(item)
+    if (frame.type !== 'Rule' || !keepDeclarations(frame, onLeftOut)) frames.remove(item)
   })
   return true
 }
 
 /** Keeps the rule's safe declarations below the scope; answers whether anything is left of it. */
-function scopeRule(rule: Rule): boolean {
+function scopeRule(rule: Rule, onLeftOut: OnLeftOut): boolean {
   const { prelude } = rule
   if (prelude.type !== 'SelectorList') return false
   prelude.children.forEach((selector, item) => {
-    if (selector.type !== 'Selector' || !scopeSelector(selector)) prelude.children.remove(item)
+    if (selector.type === 'Selector' && scopeSelector(selector)) return
+    onLeftOut(selector)
+    prelude.children.remove(item)
   })
-  return !prelude.children.isEmpty && keepDeclarations(rule)
+  return !prelude.children.isEmpty && keepDeclarations(rule, onLeftOut)
 }
 
 /** Puts the scope in front; `html`, `body` and `:root` are the shop itself. Refuses a selector that would reach outside. */
@@ -159,9 +185,11 @@ function isPage(node: CssNode): boolean {
   return node.type === 'PseudoClassSelector' && ['root', 'host'].includes(node.name.toLowerCase()) && node.children === null
 }
 
-function keepDeclarations(rule: Rule): boolean {
+function keepDeclarations(rule: Rule, onLeftOut: OnLeftOut): boolean {
   rule.block.children.forEach((node, item, nodes) => {
-    if (node.type !== 'Declaration' || !isSafe(node)) nodes.remove(item)
+    if (node.type === 'Declaration' && isSafe(node)) return
+    onLeftOut(node)
+    nodes.remove(item)
   })
   return !rule.block.children.isEmpty
 }

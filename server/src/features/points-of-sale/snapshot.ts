@@ -7,11 +7,12 @@ import { eventStatuses, pointOfSaleStatuses, type EventStatus, type PointOfSaleS
 import { serviceFee } from '@entree/domain/service-fee.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { rememberRead } from '#platform/database/remember-read.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { imageUrl } from '#platform/image-url.ts'
 import { describeCompany } from './company.ts'
 import { groupProducts } from './group-products.ts'
+import { withColors } from './point-of-sale-colors.ts'
 import * as queries from './queries.ts'
 import { isWebUrl } from './web-url.ts'
 
@@ -29,7 +30,7 @@ export type SnapshotProduct = Omit<Product, 'discount_price' | 'out_of_stock' | 
   offered: boolean
   /** The pool of the product, and the one that limits it at this point of sale. */
   stock_pool_id: number
-  pos_stock_pool_id: number | null
+  pos_stock_pool_id: number
 }
 
 export type SnapshotTimeslot = Timeslot & { stock_pool_id: number }
@@ -53,6 +54,8 @@ export type PointOfSaleSnapshot = {
   countdown: string | null
   show_in_overview: boolean
   donations_allowed: boolean
+  noindex: boolean
+  /** In the colours of this point of sale. */
   company: Company & { ticket_fee: number; payment_provider: string }
   /** `description` as stored: to be sanitised before it is answered. */
   event: Omit<Event, 'timeslots' | 'opening_hours'> & { status: EventStatus }
@@ -66,35 +69,21 @@ export type PointOfSaleSnapshot = {
   has_opening_hours: boolean
 }
 
-const LIFETIME_MS = 1000
-const MAX_SNAPSHOTS = 500
-
-const caches = new WeakMap<Database, BriefCache<PointOfSaleSnapshot | null>>()
+const snapshots = rememberRead<PointOfSaleSnapshot | null>({ lifetime_ms: 1000, max: 500 })
 
 /** The point of sale with this id, at most a second old; null when the company has none. Ask outside transactions: inside one nothing is remembered. */
 export function getSnapshotById(db: Database, company_id: number, id: number): Promise<PointOfSaleSnapshot | null> {
-  return remembered(db, `${company_id}/${id}`, () => loadSnapshot(db, company_id, { id }))
+  return snapshots.get(db, `${company_id}/${id}`, () => loadSnapshot(db, company_id, { id }))
 }
 
 /** The point of sale with this url, at most a second old; null when the company has none. */
 export function getSnapshotByUrl(db: Database, company_id: number, url: string): Promise<PointOfSaleSnapshot | null> {
-  return remembered(db, `${company_id}/url/${url}`, () => loadSnapshot(db, company_id, { url }))
+  return snapshots.get(db, `${company_id}/url/${url}`, () => loadSnapshot(db, company_id, { url }))
 }
 
 /** Forgets what was read: for a write that must be seen at once in this process, and for tests. */
 export function forgetSnapshots(db: Database): void {
-  caches.get(db)?.clear()
-}
-
-function remembered(
-  db: Database,
-  key: string,
-  load: () => Promise<PointOfSaleSnapshot | null>,
-): Promise<PointOfSaleSnapshot | null> {
-  if (db.isTransaction) return load()
-  let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: MAX_SNAPSHOTS })))
-  return cache.get(key, load)
+  snapshots.forget(db)
 }
 
 async function loadSnapshot(
@@ -135,8 +124,9 @@ async function loadSnapshot(
     countdown: pos.show_countdown ? pos.countdown : null,
     show_in_overview: pos.show_in_overview,
     donations_allowed: pos.donations_allowed,
+    noindex: pos.noindex,
     company: {
-      ...describeCompany(company, host ?? ''),
+      ...withColors(describeCompany(company, host ?? ''), pos.colors),
       ticket_fee: company.ticket_fee,
       payment_provider: company.payment_provider,
     },
@@ -159,7 +149,6 @@ function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow
     id,
     company_id,
     name,
-    image,
     starts_at,
     ends_at,
     time_zone,
@@ -171,6 +160,7 @@ function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow
     gtm_id,
     has_fb_capi,
   } = row
+  const image = row.show_image ? row.image : null
   return {
     id,
     company_id,

@@ -18,6 +18,20 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .execute()
 }
 
+/** A new pool from which nothing is taken yet; `capacity` null is unlimited. Answers its id. */
+export async function insertPool(db: Database, company_id: number, kind: string, capacity: number | null): Promise<number> {
+  const { id } = await db.insertInto('stock_pool').values({ company_id, kind, capacity }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function setCapacity(db: Database, company_id: number, id: number, capacity: number | null): Promise<void> {
+  await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+export async function deletePools(db: Database, company_id: number, ids: number[]): Promise<void> {
+  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', 'in', ids).execute()
+}
+
 /** Moves what locked pools have taken, and answers how many of them were moved. */
 export async function movePools(db: Database, company_id: number, draws: Draw[]): Promise<number> {
   const moved = await db

@@ -1,39 +1,43 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SigningKey } from './signing.ts'
 
-/** What making tickets needs of an order: its event, buyer's address and language. */
+/**
+ * What making tickets needs of an order: its event and that one's key, the buyer's address and language, and the units that want a
+ * ticket and never had one, in the order they were bought, each with an id for its ticket: the ticket's code is signed over it before
+ * it is written.
+ */
 export async function findOrderToTicket({ tx, company_id }: Scope, order_id: number) {
-  const row = await tx
+  return tx
     .selectFrom('order')
+    .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
     .select(['order.event_id', 'order.language', 'order.is_test', 'order.payment_status', 'customer.email'])
+    .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('order_product as unit')
+          .innerJoin('product', 'product.id', 'unit.product_id')
+          .select(['unit.id as order_product_id', 'unit.product_id', sql<number>`nextval('ticket_id_seq')`.as('ticket_id')])
+          .whereRef('unit.order_id', '=', 'order.id')
+          .where('unit.refunded_at', 'is', null)
+          .where('unit.cancelled_at', 'is', null)
+          .where('product.has_ticket', '=', true)
+          .where((where) =>
+            where.not(
+              where.exists(where.selectFrom('ticket').select('ticket.id').whereRef('ticket.order_product_id', '=', 'unit.id')),
+            ),
+          )
+          .orderBy('unit.id'),
+      ).as('units'),
+    )
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id)
     .executeTakeFirst()
-  return row && { ...row, is_test: row.is_test || row.payment_status === 'test_order_paid' }
-}
-
-/**
- * Units of the order that want a ticket and never had one, in the order they were bought, each with an id for its ticket: the
- * ticket's code is signed over it before it is written.
- */
-export async function selectUnitsWithoutTicket({ tx, company_id }: Scope, order_id: number) {
-  return tx
-    .selectFrom('order_product as unit')
-    .innerJoin('product', 'product.id', 'unit.product_id')
-    .select(['unit.id as order_product_id', 'unit.product_id'])
-    .select(sql<number>`nextval(pg_get_serial_sequence('ticket', 'id'))`.as('ticket_id'))
-    .where('unit.company_id', '=', company_id)
-    .where('unit.order_id', '=', order_id)
-    .where('unit.refunded_at', 'is', null)
-    .where('unit.cancelled_at', 'is', null)
-    .where('product.has_ticket', '=', true)
-    .where((where) =>
-      where.not(where.exists(where.selectFrom('ticket').select('ticket.id').whereRef('ticket.order_product_id', '=', 'unit.id'))),
-    )
-    .orderBy('unit.id')
-    .execute()
 }
 
 export type NewTickets = {
@@ -43,18 +47,15 @@ export type NewTickets = {
   tickets: { id: number; order_product_id: number; product_id: number; secret: string; code: string }[]
 }
 
-/** Writes tickets; a unit that has an active one keeps it. */
-export async function insertTickets(
-  { tx, company_id, now }: Scope,
-  { order_id, event_id, is_test, tickets }: NewTickets,
-): Promise<void> {
-  await sql`
+/** To be written: tickets; a unit that has an active one keeps it. */
+export function ticketsInsert({ company_id, now }: Scope, { order_id, event_id, is_test, tickets }: NewTickets): Write {
+  return sql`
     insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, secret, code, is_test, created_at)
     overriding system value
     select one.id, ${company_id}, ${event_id}, ${order_id}, one.order_product_id, one.product_id, one.secret, one.code, ${is_test}, ${now}
       from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
         as one (id bigint, order_product_id bigint, product_id bigint, secret text, code text)
-    on conflict (order_product_id) where status = 'active' do nothing`.execute(tx)
+    on conflict (order_product_id) where status = 'active' do nothing`
 }
 
 export async function findSigningKey({ tx, company_id }: Scope, event_id: number): Promise<SigningKey | undefined> {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { joinBegin } from './join-begin.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -44,6 +45,7 @@ export function createPool(connection: Connection, max: number, settings: Record
     max,
     maxUses: MAX_USES,
     options: options.join(' '),
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
@@ -51,7 +53,10 @@ export function createPool(connection: Connection, max: number, settings: Record
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', keepPlans)
+  pool.on('connect', (client) => {
+    keepPlans(client)
+    joinBegin(client)
+  })
   return pool
 }
 

@@ -18,7 +18,7 @@ const seen = new Set<string>()
  */
 export function keepPlans(client: pg.ClientBase): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
-  Object.defineProperty(client, 'query', { value: (...given: unknown[]) => query(...withName(given)) })
+  Object.defineProperty(client, 'query', { configurable: true, value: (...given: unknown[]) => query(...withName(given)) })
 }
 
 /** What `query` was given, as `{ name, text, values }` where it was a text to keep and its values. */

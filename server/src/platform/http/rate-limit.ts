@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { RefusalCode } from '@entree/domain/refusals.ts'
 import type { Config } from '../config.ts'
 import { refuse } from './refused.ts'
 
 export type RateLimit = {
   /**
-   * Counts one try. Refuses `too_many_requests`, with the seconds until the next window, when there were as many as allowed
+   * Counts one try. Refuses `too_many_requests` (or the `code` given), with the seconds until the next window, when there were as many as allowed
    * already; `onFirstRefused` runs for the first of a window.
    */
   spend: (key: string, onFirstRefused?: () => void) => void
@@ -13,7 +14,7 @@ export type RateLimit = {
   forgive: (key: string) => void
 }
 
-type Options = { limit: number; window_ms: number; max_keys?: number }
+type Options = { limit: number; window_ms: number; max_keys?: number; code?: RefusalCode }
 
 /**
  * Allows so many tries per key (an address, an account) in each window of time; an IPv6 address counts as its network, since whoever
@@ -22,7 +23,7 @@ type Options = { limit: number; window_ms: number; max_keys?: number }
  */
 export function createRateLimit(
   { config, now }: { config: Pick<Config, 'UNLIMITED_REQUESTS'>; now: () => string },
-  { limit, window_ms, max_keys = 100_000 }: Options,
+  { limit, window_ms, max_keys = 100_000, code = 'too_many_requests' }: Options,
 ): RateLimit {
   const windows = new Map<string, { until: number; spent: number; refused: boolean }>()
 
@@ -48,7 +49,7 @@ export function createRateLimit(
       }
       if (!window.refused) onFirstRefused?.()
       window.refused = true
-      refuse('too_many_requests', { seconds: Math.ceil((window.until - Date.parse(now())) / 1000) })
+      refuse(code, { seconds: Math.ceil((window.until - Date.parse(now())) / 1000) })
     },
     forgive: (key) => {
       const window = windowOf(key)

@@ -21,12 +21,24 @@ export function defineJob<Data extends object>(
   return { name, retries: options.retries ?? 8, batch_size: options.batch_size ?? 1 }
 }
 
-/** A job with the function that does it. Doing it twice must end the same as doing it once. */
-export type JobWork = { job: JobDefinition<object>; work: (data: object) => Promise<void> }
+/** How each job of a batch ended, in the order they were given. */
+export type Outcomes = PromiseSettledResult<void>[]
 
-/** Ties a job to its work. */
+/** A job with the function that does a batch of them. Doing one twice must end the same as doing it once. */
+export type JobWork = { job: JobDefinition<object>; work: (batch: object[]) => Promise<Outcomes> }
+
+/** Ties a job to work that does one after the other: one that fails does not take those with it that were fetched together. */
 export function jobWork<Data extends object>(job: JobDefinition<Data>, work: (data: Data) => Promise<void>): JobWork {
-  return { job, work: work as (data: object) => Promise<void> }
+  return batchWork(job, async (batch) => {
+    const outcomes: Outcomes = []
+    for (const data of batch) outcomes.push(...(await Promise.allSettled([work(data)])))
+    return outcomes
+  })
+}
+
+/** Ties a job to work that does a whole batch at once, and tells of each job how it ended. Should it throw, all of them failed. */
+export function batchWork<Data extends object>(job: JobDefinition<Data>, work: (batch: Data[]) => Promise<Outcomes>): JobWork {
+  return { job, work: work as (batch: object[]) => Promise<Outcomes> }
 }
 
 export type Jobs = {
@@ -80,11 +92,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       for (const { job, work } of works) {
         // A full batch means that more is waiting: the next one is taken at once instead of at the next poll.
         const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1, ...ONE_BY_ONE }
-        await boss.work<object, never, typeof options>(job.name, options, async (batch) => {
-          const results: JobResult[] = []
-          for (const one of batch) results.push(await doJob(one, work, log))
-          return results
-        })
+        await boss.work<object, never, typeof options>(job.name, options, (batch) => doBatch(batch, work, log))
       }
     },
     drain: () => drainQueues(boss, works),
@@ -109,40 +117,55 @@ function bossConnection(connection: Connection): object {
 /** A job that fails does not take those with it that were fetched together. */
 const ONE_BY_ONE = { includeMetadata: true, perJobResults: true } as const
 
-async function doJob(
-  { id, name, data, retryCount, retryLimit }: JobWithMetadata,
-  work: JobWork['work'],
-  log: Log,
-): Promise<JobResult> {
+async function doBatch(batch: JobWithMetadata[], work: JobWork['work'], log: Log): Promise<JobResult[]> {
+  const outcomes = await outcomesOf(
+    batch.map(({ data }) => data),
+    work,
+  )
+  return batch.map((job, index) => {
+    const outcome = outcomes[index]
+    return outcome?.status === 'fulfilled' ? { id: job.id, status: 'completed' } : failJob(job, outcome?.reason, log)
+  })
+}
+
+async function outcomesOf(batch: object[], work: JobWork['work']): Promise<Outcomes> {
   try {
-    await work(data)
-    return { id, status: 'completed' }
-  } catch (error) {
-    const isFinal = retryCount >= retryLimit
-    log.error(
-      { err: error, job: name, job_id: id, tries: retryCount + 1 },
-      isFinal ? 'a job failed for good' : 'a job failed and is tried again',
-    )
-    return { id, status: 'failed', output: { message: String(error) } }
+    return await work(batch)
+  } catch (reason) {
+    return batch.map(() => ({ status: 'rejected', reason }))
   }
 }
+
+function failJob({ id, name, retryCount, retryLimit }: JobWithMetadata, error: unknown, log: Log): JobResult {
+  const isFinal = retryCount >= retryLimit
+  log.error(
+    { err: error, job: name, job_id: id, tries: retryCount + 1 },
+    isFinal ? 'a job failed for good' : 'a job failed and is tried again',
+  )
+  return { id, status: 'failed', output: { message: String(error) } }
+}
+
+const DRAINED_AT_ONCE = 100
 
 async function drainQueues(boss: PgBoss, works: JobWork[]): Promise<number> {
   let done = 0
   for (let found = true; found;) {
     found = false
     for (const { job, work } of works) {
-      for (const { id, data } of await boss.fetch<object>(job.name, { batchSize: 100 })) {
-        found = true
-        done++
-        try {
-          await work(data)
-          await boss.complete(job.name, id)
-        } catch (error) {
-          await boss.fail(job.name, id, { message: String(error) })
-          throw error
-        }
+      const batch = await boss.fetch<object>(job.name, { batchSize: DRAINED_AT_ONCE })
+      if (batch.length === 0) continue
+      found = true
+      done += batch.length
+      const outcomes = await outcomesOf(
+        batch.map(({ data }) => data),
+        work,
+      )
+      for (const [index, { id }] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome?.status === 'fulfilled') await boss.complete(job.name, id)
+        else await boss.fail(job.name, id, { message: String(outcome?.reason) })
       }
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     }
   }
   return done

@@ -2,8 +2,7 @@ import type { Cart } from '@entree/domain/cart.ts'
 import type { DiscountCode } from '@entree/domain/discount-code.ts'
 import { isDonation } from '@entree/domain/donation.ts'
 import { priceCart, type PricedCart } from '@entree/domain/price-cart.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
-import type { Campaign, PointOfSale, Product } from '../../data.ts'
+import { donationProductTypeId, type Campaign, type PointOfSale, type Product } from '../../data.ts'
 import type { StoredCart } from './cart-storage.ts'
 import type { Choice } from './use-selection.ts'
 
@@ -27,7 +26,7 @@ export function priceSelection(
     campaign,
     discountCode,
     paymentMethod: null,
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
+    donationProductTypeId,
   })
 }
 
@@ -52,12 +51,12 @@ export function choiceOf(
   products: readonly Product[],
 ): Choice {
   const offered = lines.filter((line) => products.some(({ id }) => id === line.id))
-  const donation = offered.find((line) => isDonation(line, DONATION_PRODUCT_TYPE_ID))
+  const donation = offered.find((line) => isDonation(line, donationProductTypeId))
   return { amounts: Object.fromEntries(offered.map(({ id, amount }) => [id, amount])), donation: donation?.price ?? 0 }
 }
 
 function lineOf(product: Product, { amounts, donation }: Choice): CartLine {
   const { id, name, service_fee, vat_percentage, product_type_id, is_disabled, is_cross_sell } = product
-  const price = isDonation(product, DONATION_PRODUCT_TYPE_ID) ? donation : product.price
+  const price = isDonation(product, donationProductTypeId) ? donation : product.price
   return { id, name, amount: amounts[id] ?? 0, price, service_fee, vat_percentage, product_type_id, is_disabled, is_cross_sell }
 }

@@ -1,4 +1,3 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { donationLine, isDonation } from '@entree/domain/donation.ts'
 import {
   additionParent,
@@ -9,7 +8,7 @@ import {
   type QuantityRules,
 } from '@entree/domain/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../data.ts'
+import { donationProductTypeId, type Product } from '../../data.ts'
 
 /** When a change of a quantity reaches the cart (QTY-09, CONST-14). */
 export const CART_DELAY_MS = 200
@@ -46,10 +45,10 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const rules: QuantityRules = { donationProductTypeId: DONATION_PRODUCT_TYPE_ID, notLive }
+  const rules: QuantityRules = { donationProductTypeId, notLive }
   const settle = (choice: Choice): Choice => {
     const amounts = settleQuantities(products, choice.amounts, rules)
-    const donated = products.some((product) => isDonation(product, DONATION_PRODUCT_TYPE_ID) && (amounts[product.id] ?? 0) > 0)
+    const donated = products.some((product) => isDonation(product, donationProductTypeId) && (amounts[product.id] ?? 0) > 0)
     return { amounts, donation: donated ? choice.donation : 0 }
   }
   const chosen = settle(kept)
@@ -78,7 +77,7 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
     range: (product) => quantityRange(product, products, latest.amounts, rules),
     setAmount: (product, amount) => change({ ...latest, amounts: { ...latest.amounts, [product.id]: amount } }),
     setDonation: (euros) => {
-      const product = products.find((one) => isDonation(one, DONATION_PRODUCT_TYPE_ID))
+      const product = products.find((one) => isDonation(one, donationProductTypeId))
       if (!product) return
       const { amount, price } = donationLine(euros)
       change({ amounts: { ...latest.amounts, [product.id]: amount }, donation: price })

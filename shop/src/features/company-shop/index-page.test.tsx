@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aCompany, aLivePointOfSale, aPointOfSale } from '../../testing/shop-data.ts'
 
@@ -50,6 +50,46 @@ test('SHOP-14 DEC-S-16 without a live point of sale it stays and says so, the ca
   await screen.findByText('No events for sale now')
   screen.getByRole('table')
   expect(location.pathname).toBe('/')
+})
+
+test('DEC-S-16 that there is nothing for sale is said before an empty calendar', async () => {
+  await renderShop('/', { live: [], company: aCompany({ show_calendar: true }) })
+  const said = await screen.findByText('No events for sale now')
+  expect(said.compareDocumentPosition(screen.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+describe('DEC-S-79 three hundred live points of sale', () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    aLivePointOfSale({ id: index + 1, url: `night-${index}`, name: `Night ${index}` }),
+  )
+  const names = () => screen.queryAllByRole('article').map((card) => card.querySelector('h2')?.textContent)
+
+  test('stand on one page in their order, and only the first asks for its picture at once', async () => {
+    const withPictures = many.map((one) => ({ ...one, event: { ...one.event, image_url: `/image/${one.event.id}.webp` } }))
+    await renderShop('/', { live: withPictures, company: aCompany({ show_calendar: true }) })
+    await screen.findByText('Night 299')
+    expect(names()).toEqual(many.map(({ event }) => event.name))
+    const eager = [...document.querySelectorAll('article img')].filter((image) => image.getAttribute('loading') !== 'lazy')
+    expect(eager.map((image) => image.getAttribute('src'))).toEqual(['/image/1.webp'])
+  })
+
+  test('can be searched by event and place, whatever the accents and capitals; a few need no search', async () => {
+    const cafe = aLivePointOfSale({ id: 301, url: 'cafe', name: 'Soirée au Café' })
+    await renderShop('/', { live: [...many, cafe] })
+    const search = await screen.findByRole('searchbox', { name: 'Find an event' })
+    fireEvent.change(search, { target: { value: ' cafe SOIREE ' } })
+    await waitFor(() => expect(names()).toEqual(['Soirée au Café']))
+    screen.getByText('1 event found')
+    fireEvent.change(search, { target: { value: 'weide 29' } })
+    await waitFor(() => expect(names()).toHaveLength(13))
+    fireEvent.change(search, { target: { value: 'nowhere' } })
+    await screen.findByText('0 events found')
+    expect(names()).toEqual([])
+    leaveShop()
+    await renderShop('/', { live: many.slice(0, 12) })
+    await screen.findByText('Night 11')
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
 })
 
 test('SHOP-15 SHOP-20 the calendar shows only when the company wants it, above the cards', async () => {

@@ -11,7 +11,7 @@ import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { EventCalendar } from './event-calendar.tsx'
-import { EventCard } from './event-card.tsx'
+import { EventCards } from './event-cards.tsx'
 import styles from './index-page.module.css'
 
 /** The company's shop (ROUTE-01): calendar and event cards, or straight on to the only point of sale there is (SHOP-12). */
@@ -38,26 +38,16 @@ export function IndexPage() {
         />
       )}
       <h1>{t('events_title')}</h1>
-      {company?.show_calendar && live && (
-        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />
-      )}
-      {live ? (
-        <ul className={styles.cards}>
-          {live.map((point_of_sale, index) => (
-            <li key={point_of_sale.url}>
-              <EventCard point_of_sale={point_of_sale} to={linkTo(point_of_sale.url)} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <CardSkeletons hasFailed={error !== null} />
-      )}
       {live?.length === 0 && (
         <div className={styles.none}>
           <h2>{t('events_none_title')}</h2>
           <p>{t('events_none')}</p>
         </div>
       )}
+      {company?.show_calendar && live && (
+        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />
+      )}
+      {live ? <EventCards live={live} linkTo={linkTo} /> : <CardSkeletons hasFailed={error !== null} />}
     </div>
   )
 }
@@ -75,7 +65,7 @@ function CardSkeletons({ hasFailed }: { hasFailed: boolean }) {
     )
   }
   return (
-    <div className={styles.cards} role="status">
+    <div className={styles.skeletons} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       <Skeleton height="20rem" />
       <Skeleton height="20rem" />

@@ -12,12 +12,16 @@ export function currentConsent(): Consent | null {
 }
 
 export function useConsent(): Consent | null {
-  return readConsent(useSyncExternalStore(onConsent, currentCookie))
+  return readConsent(useSyncExternalStore(onConsent, currentCookie, currentCookie))
 }
 
 /** Whether the visitor asked to change his choice. */
 export function useIsChangingConsent(): boolean {
-  return useSyncExternalStore(onConsent, () => isChanging)
+  return useSyncExternalStore(onConsent, isBeingChanged, isBeingChanged)
+}
+
+function isBeingChanged(): boolean {
+  return isChanging
 }
 
 /** Shows the choice again to a visitor who wants another one; false: he is done. */

@@ -1,7 +1,6 @@
 import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
 import { cartProductsFromOrder } from '@entree/domain/cart.ts'
 import { shownProducts } from '@entree/domain/product-selection.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { productState, showsProduct } from '@entree/domain/sale-window.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
@@ -10,7 +9,7 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { send } from '../../send.ts'
-import { orderQuery, type Campaign } from '../../data.ts'
+import { orderQuery, type Campaign, donationProductTypeId } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { choiceOf } from '../cart/price-selection.ts'
@@ -37,14 +36,12 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
   const now = useNow(order.server_time, 15_000)
   const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
   const products = point_of_sale.products.map(({ product }) => product)
-  const [start] = useState(() =>
-    choiceOf(cartProductsFromOrder(order.order_products, products, DONATION_PRODUCT_TYPE_ID), products),
-  )
+  const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products, donationProductTypeId), products))
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
   const extraQuestions = useExtraQuestions(order)
 
-  const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  const hidden = hiddenByCampaign(products, campaign, donationProductTypeId)
   // What was bought before stays, also when its sale has ended meanwhile.
   const extras = products.filter(({ is_cross_sell }) => is_cross_sell)
   const notLive = new Set(

@@ -1,8 +1,7 @@
 import { campaignPrice } from '@entree/domain/campaign-rules.ts'
 import { isDonation } from '@entree/domain/donation.ts'
 import { priceCart, type LineToPrice } from '@entree/domain/price-cart.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
-import type { Campaign, PointOfSale, Product } from '../../data.ts'
+import { donationProductTypeId, type Campaign, type PointOfSale, type Product } from '../../data.ts'
 import type { Choice } from '../cart/use-selection.ts'
 import { shownAdjustment, type OrderAmounts } from '../orders/order-amounts.ts'
 import type { Order } from '../orders/use-order.ts'
@@ -20,7 +19,7 @@ export function priceExtras(order: Order, point_of_sale: PointOfSale, choice: Ch
     campaign: null,
     discountCode: order.discountcode,
     paymentMethod: method,
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
+    donationProductTypeId,
   })
   const { code } = order.discountcode ?? {}
   const adjustment = shownAdjustment(priced.discount_code_adjustment, priced.products_total - priced.campaignDiscount)
@@ -57,8 +56,8 @@ function boughtBefore({ order_products }: Order): LineToPrice[] {
 
 function extraLine(product: Product, { amounts, donation }: Choice, campaign: Campaign | null): LineToPrice {
   const { id, name, service_fee, vat_percentage, product_type_id } = product
-  const isDonated = isDonation(product, DONATION_PRODUCT_TYPE_ID)
+  const isDonated = isDonation(product, donationProductTypeId)
   const price = isDonated ? donation : product.price
-  const discount_price = isDonated ? donation : campaignPrice(product, campaign, DONATION_PRODUCT_TYPE_ID)
+  const discount_price = isDonated ? donation : campaignPrice(product, campaign, donationProductTypeId)
   return { id, name, amount: amounts[id] ?? 0, price, discount_price, service_fee, vat_percentage, product_type_id }
 }

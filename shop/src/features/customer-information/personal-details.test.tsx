@@ -262,7 +262,7 @@ test('DEC-S-60 the opt-in is not ticked', async () => {
   ).toBe(false)
 })
 
-test('PERS-30 DEC-S-60 a company may word the opt-in itself', async () => {
+test('PERS-30 CONST-18 DEC-S-60 a company may word the opt-in itself', async () => {
   const asked = [{ field: 'optin' as const, mandatory: false }]
   const Form = () => (
     <CustomerFields

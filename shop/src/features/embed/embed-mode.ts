@@ -3,7 +3,7 @@ const NAME = 'entree-embed'
 
 /** Whether the shop stands inside the page of an organiser: no header, no footer, as high as its content (LAY-35). */
 export function isEmbedded(): boolean {
-  return 'embed' in document.documentElement.dataset
+  return typeof document !== 'undefined' && 'embed' in document.documentElement.dataset
 }
 
 /**

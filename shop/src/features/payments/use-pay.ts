@@ -82,7 +82,7 @@ export function usePay(order: Order, fail: Fail) {
     if (refusals.length > 0) attempt.current = null
     if (lostReason(refusals) || isOrderNotFound(error)) return void fail(error)
     const mended = refusals.map(({ code }) => MENDED_AT[code as keyof typeof MENDED_AT]).find((page) => page)
-    if (mended || refusals.some(({ code }) => code === 'event_not_live')) {
+    if (mended || refusals.some(({ code }) => code === 'event_not_live' || code === 'pos_closed')) {
       fail(error)
       return void navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
     }

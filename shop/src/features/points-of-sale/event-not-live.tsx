@@ -9,13 +9,17 @@ import { useT } from '../../messages.ts'
 /** Seconds until it goes to Index by itself (ERR-10, CONST-07). */
 export const REDIRECT_SECONDS = 4
 
-/** The event is over (ERR-09): says so, counts down and leads to Index, at once if wished (ERR-11). */
-export function EventNotLive() {
+/**
+ * The event is over (ERR-09), or its organiser closed this shop (BPOS-26): says so, counts down and leads to Index, at once if wished
+ * (ERR-11).
+ */
+export function EventNotLive({ isClosed = false }: { isClosed?: boolean }) {
   const t = useT()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [left, setLeft] = useState(REDIRECT_SECONDS)
-  usePage(t('event_not_live_title'))
+  const title = t(isClosed ? 'errors.pos_closed' : 'event_not_live_title')
+  usePage(title)
 
   const silence = useEffectEvent((on: boolean) => toasts.silenceSuccess(on))
   useEffect(() => {
@@ -34,8 +38,8 @@ export function EventNotLive() {
 
   return (
     <Notice
-      title={t('event_not_live_title')}
-      text={t('errors.event_not_live')}
+      title={title}
+      text={isClosed ? null : t('errors.event_not_live')}
       actions={
         <Button look="primary" onClick={() => void navigate('/')}>
           {t('redirect_now')}

@@ -97,6 +97,13 @@ test('ERR-09 ERR-10 CONST-07 an event that is over says so and goes to Index aft
   expect(location.pathname).toBe('/')
 })
 
+test('BPOS-26 BERR-37 a point of sale that was closed says so, and goes to Index too', async () => {
+  await renderShop('/p/closed', { live: [], answers: { getPointOfSaleByUrl: [{ code: 'pos_closed' }] } })
+  await screen.findByRole('heading', { name: 'This point of sale is closed.' })
+  fireEvent.click(screen.getByRole('button', { name: 'Redirect now' }))
+  await waitFor(() => expect(location.pathname).toBe('/'))
+})
+
 test('ERR-11 or at once, by its button', async () => {
   await renderShop('/p/over', { live: [], answers: { getPointOfSaleByUrl: [{ code: 'event_not_live' }] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Redirect now' }))

@@ -40,6 +40,7 @@ function PointOfSaleFailure({ error }: { error: unknown }) {
   const hasMessages = useLaterMessages()
   if (!hasMessages) return null
   if (error instanceof CallFailed && error.has('event_not_live')) return <EventNotLive />
+  if (error instanceof CallFailed && error.has('pos_closed')) return <EventNotLive isClosed />
   if (error instanceof CallFailed && error.has('pos_not_found')) return <PointOfSaleNotFound />
   return <LoadFailure error={error} />
 }

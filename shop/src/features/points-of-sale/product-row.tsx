@@ -1,9 +1,8 @@
 import { campaignHighlight, campaignPrice } from '@entree/domain/campaign-rules.ts'
 import { plainText } from '@entree/domain/description-text.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { canChange } from '@entree/domain/quantities.ts'
 import { productState } from '@entree/domain/sale-window.ts'
-import type { Campaign, Product } from '../../data.ts'
+import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import type { Selection } from '../cart/use-selection.ts'
 import { useHighlight } from './use-highlight.ts'
@@ -29,7 +28,7 @@ export function ProductRow({ product, heading: Name, selection, campaign, now, t
   const amount = selection.shown[product.id] ?? 0
   const range = selection.range(product)
   const state = productState(product, now)
-  const discount_price = campaignPrice(product, campaign, DONATION_PRODUCT_TYPE_ID)
+  const discount_price = campaignPrice(product, campaign, donationProductTypeId)
   const highlight = useHighlight(campaignHighlight({ price: product.price, discount_price }, campaign))
   const description = product.description && plainText(product.description)
   const errorId = `product-${product.id}-error`

@@ -2,14 +2,13 @@ import { needsAgeConfirmation } from '@entree/domain/age-confirmation.ts'
 import { hiddenByCampaign } from '@entree/domain/campaign-rules.ts'
 import { isCartEmpty } from '@entree/domain/cart.ts'
 import { discountCodeApplies } from '@entree/domain/discount-code.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { productState } from '@entree/domain/sale-window.ts'
 import { nextStep, type StepSituation } from '@entree/domain/stepper.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Campaign } from '../../data.ts'
+import { donationProductTypeId, type Campaign } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -46,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
 
   const [start] = useState(() => startChoice(point_of_sale, order, lost))
   const [discountCode, setDiscountCode] = useState(start.discountCode)
-  const notLive = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  const notLive = hiddenByCampaign(products, campaign, donationProductTypeId)
   for (const product of products) if (productState(product, now) !== 'available') notLive.add(product.id)
   const selection = useSelection(products, notLive, start.choice)
   const priced = priceSelection(point_of_sale, selection.chosen, { campaign, discountCode })
@@ -84,7 +83,7 @@ export function TicketForm(props: TicketFormProps) {
       const placed = await placeOrder({
         point_of_sale_id: point_of_sale.id,
         products: lines.map(({ id, amount, price, product_type_id, is_disabled }) => {
-          const manual_price = product_type_id === DONATION_PRODUCT_TYPE_ID
+          const manual_price = product_type_id === donationProductTypeId
           return { product_id: id, amount, price, manual_price, is_disabled }
         }),
         campaign: campaign?.slug ?? null,

@@ -1,4 +1,3 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { spotsNeeded, timeslotChoice } from '@entree/domain/timeslots.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -8,6 +7,7 @@ import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useLanguage } from '@entree/web/language.tsx'
+import { donationProductTypeId } from '../../data.ts'
 import { send } from '../../send.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ContinueButton } from '../orders/continue-button.tsx'
@@ -33,7 +33,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const now = useNow(order.server_time, 15_000)
   const formId = useId()
   const choice = timeslotChoice(event)
-  const count = spotsNeeded(unitsOf(order.order_products), DONATION_PRODUCT_TYPE_ID)
+  const count = spotsNeeded(unitsOf(order.order_products), donationProductTypeId)
   const [chosen, setChosen] = useState<ChosenTime | null>(
     order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
   )

@@ -1,0 +1,133 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useMay } from '../../session/session.tsx'
+import { useT } from '../../messages.ts'
+import { send } from '../../send.ts'
+import { FormSection } from '../../ui/form-section.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Facts } from './facts.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPrices } from './order-prices.tsx'
+import { OrderProducts } from './order-products.tsx'
+import { OrderStatus } from './order-status.tsx'
+import styles from './order-page.module.css'
+
+type Order = CallAnswer<'getOrderDetail'>
+
+/** An order: what was bought, by whom, how it was paid, and what happened to it (BORD-02). */
+export function OrderPage() {
+  const id = Number(useParams().id)
+  const query = queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => send('getOrderDetail', { id }, { signal }),
+  })
+  return <Loaded query={query}>{(order) => <OrderView order={order} />}</Loaded>
+}
+
+function OrderView({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const mayHistory = useMay('order.payment_history')
+  const mayLog = useMay('order.log')
+  return (
+    <Page
+      title={t('orders.title', { number: order.order_number })}
+      description={
+        <>
+          {order.event.name} · {format.dateTime(order.created_at)}
+        </>
+      }
+      actions={<OrderStatus order={order} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <FormSection title={t('orders.products')}>
+            <OrderProducts products={order.order_products} />
+            <OrderPrices order={order} />
+          </FormSection>
+          {order.answers.length > 0 && (
+            <FormSection title={t('orders.answers')}>
+              <Facts
+                facts={order.answers.map(({ question, answer, ticket_id }) => ({
+                  name: ticket_id === null ? question : `${question} (${t('orders.ticket_number', { number: ticket_id })})`,
+                  value: answer,
+                }))}
+              />
+            </FormSection>
+          )}
+          {mayHistory && <OrderHistory id={order.id} kind="payments" />}
+          {mayLog && <OrderHistory id={order.id} kind="log" />}
+        </div>
+        <aside className={styles.aside}>
+          <Customer customer={order.customer} />
+          <About order={order} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function Customer({ customer }: { customer: Order['customer'] }) {
+  const t = useT()
+  if (customer === null) {
+    return (
+      <FormSection title={t('orders.customer')}>
+        <p className={styles.soft}>{t('orders.no_customer')}</p>
+      </FormSection>
+    )
+  }
+  const { address } = customer
+  const lines = [
+    [address.address, address.house_nr].filter(Boolean).join(' '),
+    [address.zip, address.city].filter(Boolean).join(' '),
+    address.country,
+  ]
+  return (
+    <FormSection title={t('orders.customer')}>
+      <Facts
+        facts={[
+          { name: t('orders.name'), value: [customer.first_name, customer.last_name].filter(Boolean).join(' ') },
+          { name: t('orders.company_name'), value: customer.company_name },
+          { name: t('orders.email'), value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+          { name: t('orders.phone'), value: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
+          { name: t('orders.address'), value: lines.filter(Boolean).join(', ') },
+          { name: t('orders.dob'), value: customer.dob?.split('-').toReversed().join('-') },
+          { name: t('orders.gender'), value: customer.gender && t(`orders.gender_${customer.gender}`) },
+          { name: t('orders.optin'), value: t(customer.optin ? 'ui.yes' : 'ui.no') },
+        ]}
+      />
+    </FormSection>
+  )
+}
+
+function About({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
+  return (
+    <FormSection title={t('orders.about')}>
+      <Facts
+        facts={[
+          { name: t('orders.event'), value: order.event.name },
+          { name: t('orders.point_of_sale'), value: order.point_of_sale.name },
+          {
+            name: t('orders.timeslot'),
+            value: order.timeslot && `${format.dateTime(order.timeslot.starts_at)} – ${format.time(order.timeslot.ends_at)}`,
+          },
+          { name: t('orders.type'), value: t(`orders.type_${order.type}`) },
+          { name: t('orders.payment_method'), value: order.payment_method?.name },
+          { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
+          { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
+          { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },
+          { name: t('orders.discountcode'), value: order.discountcode?.code },
+          { name: t('orders.campaign'), value: order.campaign?.name },
+          { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
+          { name: t('orders.language'), value: order.language.toUpperCase() },
+        ]}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { VenueDetail } from '@entree/contract/entities/backoffice/venues.ts'
+import { useForm } from 'react-hook-form'
+import { useT } from '../../messages.ts'
+import { useSave } from '../../ui/use-save.ts'
+import { EMPTY_VENUE, VenueFields, type VenueValues } from './venue-fields.tsx'
+
+type VenueDialogProps = {
+  /** What was typed so far. */
+  name: string
+  onClose: () => void
+  onSaved: (venue: VenueDetail) => void
+}
+
+/** Adds a venue without leaving what one is doing. */
+export function VenueDialog({ name, onClose, onSaved }: VenueDialogProps) {
+  const t = useT()
+  const form = useForm<VenueValues>({ defaultValues: { ...EMPTY_VENUE, name } })
+  const save = useSave(form, {
+    call: 'createVenue',
+    input: ({ name, address, zip, city, country_code, active }) => ({ name, address, zip, city, country_code: country_code ?? '', active }),
+    success: t('venues.added'),
+    invalidates: [['venues']],
+    onSaved,
+  })
+  return (
+    <Modal opened onClose={onClose} title={t('venues.add')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
+        <Stack gap="md">
+          <VenueFields control={form.control} autoFocus />
+          <Group justify="end" gap="sm" mt="xs">
+            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isSaving}>
+              {t('venues.add')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

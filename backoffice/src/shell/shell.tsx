@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { NoCompanyPage } from '../features/system/no-company-page.tsx'
+import { useT } from '../messages.ts'
+import { useSession } from '../session/session.tsx'
+import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
+import styles from './shell.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What a user without any rights may still open (DEC-B-19). */
+const ALWAYS_OPEN = ['/profile']
+
+/** The frame around every screen: menu, top bar, and the bar of an administrator who looks through somebody's eyes. */
+export function Shell() {
+  const [isMenuOpen, menu] = useDisclosure(false)
+  const { permissions } = useSession()
+  const { pathname } = useLocation()
+  const t = useT()
+  const hasRights = permissions.length > 0 || ALWAYS_OPEN.includes(pathname)
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <ImpersonationBar />
+      <div className={styles.shell}>
+        <aside className={styles.side}>
+          <Sidebar />
+        </aside>
+        <Drawer
+          opened={isMenuOpen}
+          onClose={menu.close}
+          size={280}
+          padding={0}
+          title={<span className="visually-hidden">{t('shell.menu')}</span>}
+          closeButtonProps={{ 'aria-label': t('ui.close'), iconSize: 20 }}
+          classNames={{ header: styles.drawerHeader ?? '' }}
+        >
+          <Sidebar onLeave={menu.close} />
+        </Drawer>
+        <div className={styles.column}>
+          <TopBar onOpenMenu={menu.open} />
+          <main id="content" tabIndex={-1} className={styles.content}>
+            <Suspense fallback={<PageSkeleton />}>{hasRights ? <Outlet /> : <NoCompanyPage />}</Suspense>
+          </main>
+        </div>
+      </div>
+      <ScrollRestoration />
+    </>
+  )
+}

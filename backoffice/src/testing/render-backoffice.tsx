@@ -1,0 +1,99 @@
+import { permissions } from '@entree/domain/permissions.ts'
+import { keepToken } from '@entree/web/session.ts'
+import { cleanup, configure, render } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import { RouterProvider } from 'react-router'
+import { Surroundings } from '../app.tsx'
+import { createQueryClient } from '../data.ts'
+import { loadFirstMessages } from '../messages.ts'
+import type { AppRoute } from '../router/app-route.ts'
+import { createRouter } from '../router/create-router.tsx'
+import { routes as allRoutes } from '../routes.tsx'
+import type { Session } from '../session/session.tsx'
+import { answerCalls, type Answers } from './answer-calls.ts'
+
+// Screens come in pieces; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+// What a screen fetched ahead arrives before the file is closed.
+afterAll(() => vi.dynamicImportSettled())
+
+type Known = {
+  answers?: Answers
+  /** Who is signed in; null: nobody. Default: `aSession()`. */
+  session?: Session | null
+  /** The screens there are; default: all of the back office. */
+  routes?: readonly AppRoute[]
+}
+
+/** Who is signed in: a company admin with all permissions, unless something else is said. */
+export function aSession({
+  user,
+  ...session
+}: Omit<Partial<Session>, 'user'> & { user?: Partial<Session['user']> } = {}): Session {
+  return {
+    user: { ...aUser, ...user },
+    company: { id: 1, name: 'Uiterwaard', subdomain: 'uiterwaard', domain: 'uiterwaard.example' },
+    permissions: [...permissions],
+    impersonator: null,
+    expires_at: '2026-07-01T10:00:00.000Z',
+    ...session,
+  }
+}
+
+const aUser: Session['user'] = {
+  id: 7,
+  name: 'Noor Visser',
+  username: 'noor',
+  email: 'noor@uiterwaard.example',
+  language: 'en',
+  role: 'company_admin',
+  box_office: false,
+  must_reset_password: false,
+  two_factor: false,
+  recovery_codes_left: 0,
+}
+
+/** Shows the back office at a path below /backoffice, with a server that answers as told. */
+export async function renderBackoffice(path: string, { answers = {}, session = aSession(), routes = allRoutes }: Known = {}) {
+  const outside = path === '/403' || path === '/404'
+  history.replaceState(null, '', outside ? path : `/backoffice${path}`)
+  keepToken(session ? 'token-1' : null)
+  const sent = answerCalls({ ...(session ? { getMe: session } : {}), ...answers })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const start = await loadFirstMessages('en')
+  const router = createRouter(routes)
+  render(
+    <Surroundings start={start} client={client} env="test">
+      <RouterProvider router={router} />
+    </Surroundings>,
+  )
+  return { sent, client, router, calls: (name: string) => sent.filter((call) => call.name === name) }
+}
+
+/** Shows one component as a screen of the back office. */
+export async function renderScreen(Screen: ComponentType, known: Omit<Known, 'routes'> & { path?: string } = {}) {
+  const { path = '/screen', ...rest } = known
+  return renderBackoffice(path, {
+    ...rest,
+    routes: [
+      { path: 'screen', load: async () => Screen },
+      { path: 'dashboard', load: async () => Start },
+    ],
+  })
+}
+
+function Start() {
+  return <h1>Start</h1>
+}
+
+/** Takes everything down; for `afterEach`. */
+export function leaveBackoffice(): void {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+}

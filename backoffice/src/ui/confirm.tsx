@@ -1,0 +1,47 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export type Question = {
+  title: string
+  text?: ReactNode
+  /** What the button says that does it: a verb (`Delete`). */
+  confirm: string
+  /** Default: Cancel. */
+  cancel?: string
+  /** Something is lost: the button is red. */
+  is_danger?: boolean
+}
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+/** Shows the questions of `useConfirm`, one at a time. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const answer = useRef<((isYes: boolean) => void) | null>(null)
+  const ask = useCallback<Ask>((next) => {
+    answer.current?.(false)
+    setQuestion(next)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+  const close = (isYes: boolean) => {
+    setQuestion(null)
+    answer.current?.(isYes)
+    answer.current = null
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {question && <ConfirmDialog {...question} onConfirm={() => close(true)} onCancel={() => close(false)} />}
+    </ConfirmContext>
+  )
+}
+
+/** Asks before something happens: `if (await confirm({ title, confirm: t('ui.delete'), is_danger: true })) …`. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm outside ConfirmProvider')
+  return ask
+}

@@ -1,0 +1,112 @@
+import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
+import { languages, type Language } from '@entree/domain/languages.ts'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useT } from '../../messages.ts'
+import { languageNames } from '../language-names.ts'
+import { useField, type FieldProps } from './use-field.ts'
+
+type Key = string | number
+export type Option<Value extends Key> = { value: Value; label: string; disabled?: boolean }
+
+type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProps<Values, Value | null> & {
+  options: readonly Option<Value>[]
+  placeholder?: string
+  /** May be empty again. Default: when not required. */
+  clearable?: boolean
+}
+
+/** One of some values; with more than seven one can type to find it. */
+export function SelectField<Values extends FieldValues, Value extends Key>(props: SelectFieldProps<Values, Value>) {
+  const { options, placeholder, required, clearable = !required } = props
+  const { value, onChange, input } = useField(props)
+  const t = useT()
+  return (
+    <Select
+      {...input}
+      {...{ placeholder, clearable }}
+      data={options.map(toItem)}
+      searchable={options.length > 7}
+      allowDeselect={false}
+      nothingFoundMessage={t('ui.nothing_found')}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+    />
+  )
+}
+
+/** Several of some values, in the order of choosing. */
+export function MultiSelectField<Values extends FieldValues, Value extends Key>(
+  props: FieldProps<Values, Value[]> & { options: readonly Option<Value>[]; placeholder?: string },
+) {
+  const { options, placeholder } = props
+  const { value, onChange, input } = useField(props)
+  const t = useT()
+  const chosen: readonly Value[] = value ?? []
+  return (
+    <MultiSelect
+      {...input}
+      placeholder={chosen.length === 0 ? placeholder : undefined}
+      data={options.map(toItem)}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage={t('ui.nothing_found')}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      value={chosen.map(String)}
+      onChange={(keys) =>
+        onChange(keys.flatMap((key) => options.filter((option) => String(option.value) === key).map((option) => option.value)))
+      }
+    />
+  )
+}
+
+/** One of a few values, all in sight. */
+export function RadioField<Values extends FieldValues, Value extends Key>(
+  props: FieldProps<Values, Value | null> & { options: readonly (Option<Value> & { description?: ReactNode })[] },
+) {
+  const { value, onChange, input } = useField(props)
+  const { ref: _, ...group } = input
+  return (
+    <Radio.Group
+      {...group}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(props.options.find((option) => String(option.value) === chosen)?.value ?? null)}
+    >
+      <Stack gap="xs" mt="xs">
+        {props.options.map((option) => (
+          <Radio key={option.value} {...toItem(option)} description={option.description} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** On or off, at once. */
+export function SwitchField<Values extends FieldValues>(props: FieldProps<Values, boolean>) {
+  const { value, onChange, input } = useField(props)
+  const { withAsterisk: _, ...control } = input
+  return <Switch {...control} checked={value ?? false} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+}
+
+/** Yes or no, as a tick: for what is agreed to or selected. */
+export function CheckboxField<Values extends FieldValues>(props: FieldProps<Values, boolean>) {
+  const { value, onChange, input } = useField(props)
+  const { withAsterisk: _, ...control } = input
+  return <Checkbox {...control} checked={value ?? false} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+}
+
+/** One of the six languages, each by its own name. */
+export function LanguageField<Values extends FieldValues>(props: FieldProps<Values, Language | null>) {
+  return (
+    <SelectField
+      {...props}
+      options={languages.map((language): Option<Language> => ({ value: language, label: languageNames[language] }))}
+    />
+  )
+}
+
+function toItem<Value extends Key>({ value, label, disabled }: Option<Value>) {
+  return { value: String(value), label, disabled }
+}

@@ -1,0 +1,32 @@
+import type { ImagePurpose } from '@entree/domain/image-rules.ts'
+import { useCallback, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ImageUpload } from '../image-upload.tsx'
+import { useField, type FieldProps } from './use-field.ts'
+
+/** An image of a form: the value is the path of the stored image, or null. The form is not saved while a picture is on its way. */
+export function ImageField<Values extends FieldValues>({
+  purpose,
+  ...props
+}: FieldProps<Values, string | null> & { purpose: ImagePurpose }) {
+  const isBusy = useRef(false)
+  const { value, onChange, input } = useField(props, () => (isBusy.current ? 'ui.image_still_uploading' : null))
+  const onBusy = useCallback((busy: boolean) => {
+    isBusy.current = busy
+  }, [])
+  return (
+    <ImageUpload
+      purpose={purpose}
+      value={value}
+      onChange={onChange}
+      label={props.label}
+      help={props.description}
+      error={input.error}
+      required={props.required}
+      disabled={props.disabled}
+      onBlur={input.onBlur}
+      inputRef={input.ref}
+      onBusy={onBusy}
+    />
+  )
+}

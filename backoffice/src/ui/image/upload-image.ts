@@ -1,0 +1,37 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { ImagePurpose } from '@entree/domain/image-rules.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { send } from '../../send.ts'
+
+type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/**
+ * Uploads an image: asks where to, sends it there (this server or a bucket), has it checked. Answers its path; `onProgress` gets the share
+ * that was sent, 0 to 1.
+ * @throws CallFailed
+ */
+export async function uploadImage(
+  content: Blob,
+  { purpose, filename }: { purpose: ImagePurpose; filename: string },
+  { signal, onProgress }: Uploading,
+): Promise<CallAnswer<'confirmUpload'>> {
+  const { path, upload_url, headers } = await send('signUpload', { filename, type: content.type, purpose }, { signal })
+  await putFile(upload_url, content, headers, { signal, onProgress })
+  return send('confirmUpload', { path }, { signal })
+}
+
+/** `fetch` does not tell how far it is. */
+function putFile(url: string, content: Blob, headers: Record<string, string>, { signal, onProgress }: Uploading): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new CallFailed(request.status === 413 ? 413 : 0, []))
+    request.open('PUT', url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail())
+    request.onerror = fail
+    request.onabort = fail
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(content)
+  })
+}

@@ -1,0 +1,46 @@
+import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isBroken, refusedStatus } from '../data.ts'
+import { NoPermissionPage } from '../features/system/no-permission-page.tsx'
+import { NotFoundPage } from '../features/system/not-found-page.tsx'
+import { useT } from '../messages.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+type LoadedProps<Data, Key extends QueryKey> = {
+  query: UseQueryOptions<Data, DefaultError, Data, Key>
+  /** Shown while it is on its way; default: the skeleton of a page. */
+  skeleton?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/**
+ * What a page shows of a record, once it is there. No such record, or somebody else's: the 404 page. Not allowed: the no-permission
+ * page. Network or server failed: a red toast and back to the start (TOAST-10, DEC-B-174); at the start itself one can try again.
+ */
+export function Loaded<Data, Key extends QueryKey>({ query, skeleton, children }: LoadedProps<Data, Key>) {
+  const { data, error, refetch } = useQuery(query)
+  const { pathname } = useLocation()
+  if (data !== undefined) return children(data)
+  if (!error) return skeleton ?? <PageSkeleton />
+  const status = refusedStatus(error)
+  if (status === 403) return <NoPermissionPage />
+  if (isBroken(error)) return pathname === '/dashboard' ? <LoadFailed onRetry={() => refetch()} /> : <ToStart />
+  // Signed out by this very call: the login page is on its way.
+  return status === 401 ? <PageSkeleton /> : <NotFoundPage />
+}
+
+function ToStart() {
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const t = useT()
+  useEffect(() => {
+    toasts.error(t('errors.something_went_wrong'))
+    void navigate('/', { replace: true })
+    // Once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return null
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
+import { PageTabs, type PageTab } from './page-tabs.tsx'
+import styles from './page.module.css'
+
+export type PageProps = {
+  title: string
+  description?: ReactNode
+  /** Buttons at the right of the title; one of them is the primary action at most. */
+  actions?: ReactNode
+  /** Links to the tabs of this page; the screen of a tab comes as `children` (an `<Outlet />`). */
+  tabs?: readonly PageTab[]
+  /** What lies above this page. Default: the screens that its path lies below. */
+  crumbs?: readonly Crumb[]
+  /** `narrow` for forms. */
+  width?: 'narrow' | 'wide'
+  children?: ReactNode
+}
+
+/** A screen: its title, what can be done, and the content. Sets the title of the document; after a navigation the heading has the focus. */
+export function Page({ title, description, actions, tabs, crumbs, width = 'wide', children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isFirst = useRef(key === 'default')
+
+  useEffect(() => {
+    document.title = `${title} – Entree`
+  }, [title])
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <div className={styles.page} data-width={width}>
+      <Breadcrumbs crumbs={crumbs} current={title} />
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h1>
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {tabs && <PageTabs tabs={tabs} label={title} />}
+      {children}
+    </div>
+  )
+}

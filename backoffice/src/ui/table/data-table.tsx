@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useT } from '../../messages.ts'
+import { Button } from '@mantine/core'
+import styles from './data-table.module.css'
+import { Pager } from './pager.tsx'
+import { TableBody } from './table-body.tsx'
+import { Toolbar } from './toolbar.tsx'
+import type { Column, Filter, ListPage, ListParams, SortBy } from './table-types.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
+import { useListState } from './use-list-state.ts'
+
+export type DataTableProps<Row, Sort extends string> = {
+  /** Under which the user's columns and filters are kept: `orders`. */
+  id: string
+  /** What the list is of, for screen readers. */
+  label: string
+  /** Of the list in the cache; what the address says is added to it. */
+  query_key: QueryKey
+  load: (params: ListParams<Sort>, signal: AbortSignal) => Promise<ListPage<Row>>
+  /** The first one names the row. Define it outside the component or in `useMemo`. */
+  columns: readonly Column<Row, Sort>[]
+  row_key: (row: Row) => string | number
+  /** Where a row leads; its first cell is the link, and the whole row can be clicked. */
+  row_link?: (row: Row) => string
+  /** Buttons or a menu at the end of a row. */
+  row_actions?: (row: Row) => ReactNode
+  filters?: readonly Filter[]
+  /** What one can search for; without it there is no search box. */
+  search_label?: string
+  /** `starts_at`, or `-starts_at` for descending. */
+  default_sort?: SortBy<Sort>
+  /** What stands in place of an empty list: says what to do next. */
+  empty: { title: string; text?: ReactNode; action?: ReactNode }
+  /** Beside the search box. */
+  tools?: ReactNode
+}
+
+const NO_FILTERS: readonly Filter[] = []
+
+/** A list of the server as a table: paged, searched, sorted and filtered there, all of it in the address. */
+export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+  const { id, label, columns, filters = NO_FILTERS, default_sort = null, empty } = props
+  const list = useListState(columns, filters, default_sort)
+  const { hidden, toggle } = useHiddenColumns(id, columns)
+  const t = useT()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    queryKey: [...props.query_key, list.params],
+    queryFn: ({ signal }) => props.load(list.params, signal),
+    placeholderData: keepPreviousData,
+  })
+  const isEmpty = data?.total === 0
+  const hasTools = !isEmpty || list.isNarrowed
+
+  return (
+    <div className={styles.table}>
+      {(hasTools || props.tools) && (
+        <Toolbar
+          {...{ id, columns, filters, hidden, list }}
+          searchLabel={props.search_label}
+          onToggleColumn={toggle}
+          tools={props.tools}
+          isBare={!hasTools}
+        />
+      )}
+      <div className={styles.card}>
+        {!data && error ? (
+          <LoadFailed onRetry={() => refetch()} />
+        ) : isEmpty && list.isNarrowed ? (
+          <EmptyState
+            icon="search"
+            title={t('ui.table_nothing_title')}
+            text={t('ui.table_nothing_text')}
+            action={
+              <Button variant="default" onClick={() => list.setNarrowing('')}>
+                {t('ui.table_clear_filters')}
+              </Button>
+            }
+          />
+        ) : isEmpty ? (
+          <EmptyState {...empty} />
+        ) : (
+          <TableBody
+            label={label}
+            columns={columns}
+            hidden={hidden}
+            rows={data?.data}
+            isStale={isPlaceholderData || (isFetching && !data)}
+            sort={list.params.sort}
+            onSort={list.setSort}
+            rowKey={props.row_key}
+            rowLink={props.row_link}
+            rowActions={props.row_actions}
+          />
+        )}
+      </div>
+      {data && !isEmpty && <Pager page={data} onPage={list.setPage} />}
+    </div>
+  )
+}

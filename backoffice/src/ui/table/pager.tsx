@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+import { useT } from '../../messages.ts'
+import { Icon } from '../icon.tsx'
+import styles from './data-table.module.css'
+import type { ListPage } from './table-types.ts'
+
+/** Which rows of all are shown, and the way to the others. */
+export function Pager({ page, onPage }: { page: Omit<ListPage<unknown>, 'data'>; onPage: (page: number) => void }) {
+  const t = useT()
+  const from = (page.page - 1) * page.per_page + 1
+  const to = Math.min(page.page * page.per_page, page.total)
+  return (
+    <nav className={styles.pager} aria-label={t('ui.table_pages')}>
+      <span role="status">{t('ui.table_range', { from, to, total: page.total })}</span>
+      {page.last_page > 1 && (
+        <>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('ui.table_previous')}
+            disabled={page.page <= 1}
+            onClick={() => onPage(page.page - 1)}
+          >
+            <Icon name="chevron-left" size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('ui.table_next')}
+            disabled={page.page >= page.last_page}
+            onClick={() => onPage(page.page + 1)}
+          >
+            <Icon name="chevron-right" size={18} />
+          </ActionIcon>
+        </>
+      )}
+    </nav>
+  )
+}

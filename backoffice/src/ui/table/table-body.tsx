@@ -1,0 +1,145 @@
+import { Skeleton } from '@mantine/core'
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useT } from '../../messages.ts'
+import { Icon } from '../icon.tsx'
+import styles from './data-table.module.css'
+import type { Column, SortBy } from './table-types.ts'
+
+const features = tableFeatures({ columnVisibilityFeature })
+const SKELETON_ROWS = 8
+const NO_ROWS: never[] = []
+
+type TableBodyProps<Row, Sort extends string> = {
+  label: string
+  columns: readonly Column<Row, Sort>[]
+  hidden: readonly string[]
+  /** Undefined while the first ones are on their way. */
+  rows: Row[] | undefined
+  isStale: boolean
+  sort: SortBy<Sort> | null
+  onSort: (sort: SortBy<Sort>) => void
+  rowKey: (row: Row) => string | number
+  rowLink?: (row: Row) => string
+  rowActions?: (row: Row) => ReactNode
+}
+
+/** The rows of a list under their headings; on a phone each row is a card. */
+export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, Sort>) {
+  const { label, columns, hidden, rows, isStale, sort, onSort, rowLink, rowActions } = props
+  const t = useT()
+  const definitions = useMemo<ColumnDef<typeof features, Row & object>[]>(
+    () => columns.map((column) => ({ id: column.id, header: column.header })),
+    [columns],
+  )
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (rows ?? NO_ROWS) as (Row & object)[],
+    state: { columnVisibility },
+    getRowId: (row) => String(props.rowKey(row)),
+  })
+  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id))
+
+  return (
+    // The roles are said again because the styles of a phone take them away.
+    <table role="table" aria-label={label} aria-busy={isStale || !rows} className={styles.rows} data-stale={isStale}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {shown.map((column) => (
+            <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {rowActions && (
+            <th role="columnheader" scope="col">
+              <span className="visually-hidden">{t('ui.table_actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows
+          ? table
+              .getRowModel()
+              .rows.map(({ id, original }) => (
+                <Row key={id} row={original} columns={shown} link={rowLink?.(original)} actions={rowActions?.(original)} />
+              ))
+          : Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <tr role="row" key={index}>
+                {shown.map((column) => (
+                  <td role="cell" key={column.id} data-align={column.align}>
+                    <Skeleton height={14} width={`${45 + ((index * 17 + column.id.length * 11) % 40)}%`} />
+                  </td>
+                ))}
+                {rowActions && <td role="cell" />}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadingProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>
+  sort: SortBy<Sort> | null
+  onSort: (sort: SortBy<Sort>) => void
+}
+
+function Heading<Row, Sort extends string>({ column, sort, onSort }: HeadingProps<Row, Sort>) {
+  const t = useT()
+  const by = column.sort
+  const direction = by === undefined ? null : sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : null
+  return (
+    <th role="columnheader" scope="col" data-align={column.align} aria-sort={direction ?? undefined}>
+      {by === undefined ? (
+        column.header
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          title={t('ui.table_sort_by', { column: column.header })}
+          onClick={() => onSort(direction === 'ascending' ? `-${by}` : by)}
+        >
+          {column.header}
+          <span data-direction={direction} className={styles.direction}>
+            <Icon name={direction ? 'chevron-down' : 'sort'} size={14} />
+          </span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; link: string | undefined; actions: ReactNode }
+
+function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
+  const navigate = useNavigate()
+  // The link in the first cell is for the keyboard and for a new tab; the rest of the row is a large target for the mouse.
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const isOwn = event.target instanceof Element && event.target.closest('a, button, input, select, label, [role="menu"]')
+    if (!link || isOwn || event.defaultPrevented || window.getSelection()?.isCollapsed === false) return
+    if (event.ctrlKey || event.metaKey) window.open(`/backoffice${link}`, '_blank', 'noopener')
+    else void navigate(link)
+  }
+  return (
+    <tr role="row" data-link={link !== undefined} onClick={onClick}>
+      {columns.map((column, index) => (
+        <td role="cell" key={column.id} data-label={column.header} data-align={column.align} data-first={index === 0}>
+          {index === 0 && link !== undefined ? (
+            <Link to={link} className={styles.link ?? ''}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions !== undefined && (
+        <td role="cell" className={styles.actions}>
+          {actions}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Option } from '../fields/choice-fields.tsx'
+
+/** What a list call answers (calls-proposed.md §1). */
+export type ListPage<Row> = { data: Row[]; total: number; page: number; per_page: number; last_page: number }
+
+/** By what a list is sorted, with a minus in front descending: `name`, `-name`. */
+export type SortBy<Sort extends string> = Sort | `-${Sort}`
+
+/** What the address says of a list: to be put into the input of its call. */
+export type ListParams<Sort extends string = string> = {
+  page: number
+  search: string
+  /** Null: as the server likes it. */
+  sort: SortBy<Sort> | null
+  /** The filters that are set, by name; of a `multi` filter joined by commas, of a `switch` '1'. */
+  filters: Readonly<Record<string, string>>
+}
+
+export type Column<Row, Sort extends string = string> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** What the list call calls the sorting by this column; without it one cannot sort by it. */
+  sort?: Sort
+  /** Numbers and amounts stand at the end. */
+  align?: 'end'
+  /** Not shown until the user chooses it. */
+  is_hidden?: boolean
+}
+
+export type Filter =
+  | { name: string; label: string; kind: 'select'; options: readonly Option<string>[] }
+  | { name: string; label: string; kind: 'multi'; options: readonly Option<string>[] }
+  | { name: string; label: string; kind: 'switch' }
+  | { name: string; label: string; kind: 'date' }

@@ -1,0 +1,127 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useT } from '../messages.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+import { send, type BackofficeCall } from '../send.ts'
+import { useConfirm } from './confirm.tsx'
+import { useFailures } from './use-failures.ts'
+
+export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = {
+  call: N
+  /** What the call takes, of what the form holds. With `updated_at` in it, somebody else's change in between is noticed. */
+  input: (values: Values) => CallInput<N>
+  /** Said in green. Default: 'Saved'. Null: nothing. */
+  success?: string | null
+  /** Asked for again after saving. */
+  invalidates?: readonly QueryKey[]
+  /** The form's values of the saved record; default: those just sent. */
+  values?: (answer: CallAnswer<N>) => Values
+  /** Fetches the record as it is now, as values of the form: for 'load the other version'. */
+  reload?: () => Promise<Values>
+  /** Afterwards; the form counts as unchanged by then, so it may go to another page. */
+  onSaved?: (answer: CallAnswer<N>) => unknown
+}
+export type Save = { submit: (event?: FormEvent) => Promise<void>; isSaving: boolean }
+
+/**
+ * Saves a form by a call. Refusals become red toasts and stand beside their fields, of which the first gets the focus (TOAST-01,
+ * DEC-B-181); the form is kept (DEC-B-174). When the record was changed meanwhile the user chooses between the other version and his own
+ * (DEC-B-182).
+ */
+export function useSave<Values extends FieldValues, N extends BackofficeCall>(
+  form: UseFormReturn<Values>,
+  options: SaveOptions<Values, N>,
+): Save {
+  const [isSaving, setIsSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const confirm = useConfirm()
+  const tell = useFailures()
+  const t = useT()
+  const refusalText = useRefusalText()
+
+  const markFields = (refusals: readonly Refusal[]) => {
+    const marked = refusals.flatMap((refused) => {
+      const name = refused.field && (fieldOf(form, refused.field) as FieldPath<Values> | null)
+      return name ? [{ name, message: refusalText(refused) }] : []
+    })
+    for (const { name, message } of marked.toReversed()) form.setError(name, { type: 'refused', message })
+    const [first] = marked
+    if (first) form.setFocus(first.name)
+  }
+
+  const succeed = async (values: Values, answer: CallAnswer<N>) => {
+    await Promise.all((options.invalidates ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+    // At once, so that leaving the page is not asked about.
+    flushSync(() => form.reset(options.values?.(answer) ?? values))
+    if (options.success !== null) toasts.success(options.success ?? t('ui.saved'))
+    await options.onSaved?.(answer)
+  }
+
+  const sendValues = async (values: Values, isForced: boolean): Promise<void> => {
+    const input = options.input(values)
+    try {
+      await succeed(values, await send(options.call, isForced ? withoutVersion(input) : input))
+    } catch (error) {
+      if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile')) return resolve(values)
+      markFields(tell(error))
+    }
+  }
+
+  const resolve = async (values: Values): Promise<void> => {
+    const isMine = await confirm({
+      title: t('ui.changed_meanwhile_title'),
+      text: t('ui.changed_meanwhile_text'),
+      confirm: t('ui.save_mine'),
+      cancel: options.reload ? t('ui.load_theirs') : t('ui.cancel'),
+    })
+    if (isMine) return sendValues(values, true)
+    if (options.reload) form.reset(await options.reload())
+  }
+
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    event?.stopPropagation()
+    if (isUnderWay.current) return
+    // What the server refused last time is judged anew.
+    form.clearErrors()
+    await form.handleSubmit(async (values) => {
+      isUnderWay.current = true
+      setIsSaving(true)
+      try {
+        await sendValues(values, false)
+      } finally {
+        isUnderWay.current = false
+        setIsSaving(false)
+      }
+    })()
+  }
+  return { submit, isSaving }
+}
+
+function withoutVersion<Input>(input: Input): Input {
+  return { ...input, updated_at: undefined }
+}
+
+/** The field of the form that a refusal belongs to: the longest beginning of its path that the form knows. */
+function fieldOf<Values extends FieldValues>(form: UseFormReturn<Values>, path: string): string | null {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length -= 1) {
+    const name = parts.slice(0, length).join('.')
+    if (isThere(form.getValues(), parts.slice(0, length))) return name
+  }
+  return null
+}
+
+function isThere(values: unknown, [part, ...rest]: readonly string[]): boolean {
+  if (part === undefined) return true
+  if (typeof values !== 'object' || values === null || !(part in values)) return false
+  return isThere(Object.entries(values).find(([key]) => key === part)?.[1], rest)
+}

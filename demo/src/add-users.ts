@@ -1,0 +1,45 @@
+import { permissions, type Permission } from '@entree/domain/permissions.ts'
+import type { Demo } from './build.ts'
+
+/** Opens every account of the demo. It is printed at the start: whoever loads the demo has nothing to keep. */
+export const DEMO_PASSWORD = 'Entree-demo-1'
+
+/** Somebody to sign in as; `text` says what can be seen then. */
+type Login = { username: string; password: string; text: string }
+
+/** What somebody at the desk of a company sees: that is two entries of the menu. */
+const DESK: readonly Permission[] = ['order.view', 'order.search', 'order.detail', 'order.note', 'event.view']
+
+const PEOPLE: Record<string, { admin: string; desk: string }> = {
+  uiterwaard: { admin: 'Noor Visser', desk: 'Teun Bakker' },
+  lichthuis: { admin: 'Vera Lindeman', desk: 'Luuk de Boer' },
+  zwaluw: { admin: 'Hanna Smit', desk: 'Jip van Dam' },
+  zink: { admin: 'Ayla Demir', desk: 'Sem Mulder' },
+}
+
+/**
+ * The people of the demo: somebody of the platform, and for every company its administrator and somebody who may only look at orders and
+ * events; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
+ */
+export function addUsers({ rows, companies }: Demo, password_hash: string): void {
+  const username = 'admin@entree.example'
+  rows.add('user', { name: 'Ada de Wit', username, email: username, password_hash, language: 'en', role: 'platform_admin', company_id: null })
+  const logins: Login[] = [{ username, password: DEMO_PASSWORD, text: 'the platform: companies, fees, roles' }]
+  for (const { id: company_id, name, subdomain } of companies) {
+    const { admin, desk } = PEOPLE[subdomain] ?? { admin: `Admin ${name}`, desk: `Desk ${name}` }
+    const email = (who: string) => `${who}@${subdomain}.example`
+    const both = { company_id, password_hash, language: 'en' }
+    rows.add('user', { ...both, name: admin, username: email('admin'), email: email('admin'), role: 'company_admin' })
+    rows.add('user', {
+      ...both,
+      name: desk,
+      username: email('desk'),
+      email: email('desk'),
+      role: 'user',
+      withheld: permissions.filter((permission) => !DESK.includes(permission)),
+    })
+    logins.push({ username: email('admin'), password: DEMO_PASSWORD, text: `${name}, all that an organiser can do` })
+    logins.push({ username: email('desk'), password: DEMO_PASSWORD, text: `${name}, orders and events only` })
+  }
+  rows.put('setting', { key: 'demo_logins', value: JSON.stringify(logins) })
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { moveAlong } from './move-along.ts'
+
+const ZONE = 'Europe/Amsterdam'
+
+test('DEC-B-32 an instant keeps its distance to the start on the wall clock', () => {
+  const start = { from: '2026-07-04T10:00:00.000Z', to: '2026-08-01T12:30:00.000Z' }
+  expect(moveAlong('2026-07-04T12:00:00.000Z', start, ZONE)).toBe('2026-08-01T14:30:00.000Z')
+  expect(moveAlong('2026-06-01T08:15:30.000Z', start, ZONE)).toBe('2026-06-29T10:45:30.000Z')
+  expect(moveAlong(start.from, start, ZONE)).toBe(start.to)
+})
+
+test('DEC-B-32 the clocks that go back or forward in between do not move the hour', () => {
+  // 20:00 in summer becomes 20:00 in winter, which is an hour later in UTC.
+  const start = { from: '2026-07-04T18:00:00.000Z', to: '2026-12-05T19:00:00.000Z' }
+  expect(moveAlong('2026-07-04T17:00:00.000Z', start, ZONE)).toBe('2026-12-05T18:00:00.000Z')
+  expect(moveAlong('2026-03-04T19:00:00.000Z', start, ZONE)).toBe('2026-08-05T18:00:00.000Z')
+})

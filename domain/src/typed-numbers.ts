@@ -1,0 +1,50 @@
+/*
+ * Numbers as people type them into a form. Dutch notation leads (`1.234,50`), since all amounts are shown that way (LANG-11); what
+ * can only be meant otherwise is understood too (`12.50`), and what is ambiguous is not guessed at.
+ */
+
+/** A number with at most `decimals` decimals; null when the text is none. `1.234` is one thousand two hundred thirty-four. */
+export function readDecimal(text: string, decimals: number): number | null {
+  const written = plainNotation(text, decimals)
+  return written === null ? null : Number(written)
+}
+
+/** An amount in cents, with or without a euro sign: `12`, `12,5`, `€ 1.234,50`; null when the text is none. */
+export function readEuro(text: string): number | null {
+  const written = plainNotation(text.replace('€', ''), 2)
+  if (written === null) return null
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(written) ?? []
+  const cents = Number(whole + fraction.padEnd(2, '0'))
+  return Number.isSafeInteger(cents) ? cents * (sign && cents > 0 ? -1 : 1) : null
+}
+
+/** A number in Dutch notation: 1234.5 is `1.234,5`. */
+export function formatDecimal(value: number): string {
+  const [whole = '', fraction] = String(Math.abs(value)).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${value < 0 ? '-' : ''}${grouped}${fraction === undefined ? '' : `,${fraction}`}`
+}
+
+/** Cents as they stand in a field, without a sign of the currency: 123450 is `1.234,50`. */
+export function formatCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  const euros = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${cents < 0 ? '-' : ''}${euros},${digits.slice(-2)}`
+}
+
+/** The number with a point for its decimals and nothing else. */
+function plainNotation(text: string, decimals: number): string | null {
+  const written = text.replaceAll(/[\s\u00a0]/g, '').replace('−', '-')
+  const fraction = decimals > 0 ? `\\d{1,${decimals}}` : null
+  const notations: [pattern: string, thousands: string][] = [
+    [`-?(?:\\d{1,3}(?:\\.\\d{3})+|\\d+)${fraction ? `(?:,${fraction})?` : ''}`, '.'],
+    ...(fraction
+      ? ([
+          [`-?\\d+\\.${fraction}`, ','],
+          [`-?\\d{1,3}(?:,\\d{3})+\\.${fraction}`, ','],
+        ] as [string, string][])
+      : []),
+  ]
+  const match = notations.find(([pattern]) => new RegExp(`^${pattern}$`).test(written))
+  return match ? written.replaceAll(match[1], '').replace(',', '.') : null
+}

@@ -1,0 +1,36 @@
+import type { SignedIn } from '@entree/contract/entities/backoffice/account.ts'
+import { addMs, HOUR_MS } from '@entree/domain/zoned-time.ts'
+import type { Scope } from '#platform/scope.ts'
+import { hashToken, newToken } from '#platform/secrets.ts'
+import { insertSession, type Account } from './queries.ts'
+import { readSession, type OwnDomain } from './read-session.ts'
+
+/** How long signing in to the back office lasts (DEC-B-03). */
+export const SESSION_HOURS = 12
+
+type Opened = { token: string; token_hash: string; expires_at: string }
+
+/** Makes a bearer token for a user, until `expires_at` (default: 12 hours from now). Only its hash is kept. */
+export async function newSession(
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
+  user: Pick<Account, 'id' | 'company_id'>,
+  expires_at = addMs(now, SESSION_HOURS * HOUR_MS),
+): Promise<Opened> {
+  const token = newToken()
+  const token_hash = hashToken(token)
+  await insertSession(tx, { token_hash, user_id: user.id, company_id: user.company_id, expires_at, created_at: now })
+  return { token, token_hash, expires_at }
+}
+
+/** Signs a user in: the token with whom it stands for. */
+export async function openSession(
+  scope: Pick<Scope, 'tx' | 'now'>,
+  config: OwnDomain,
+  user: Pick<Account, 'id' | 'company_id'>,
+  expires_at?: string,
+): Promise<SignedIn> {
+  const { token, token_hash } = await newSession(scope, user, expires_at)
+  const session = await readSession(scope, config, token_hash)
+  if (session === null) throw new Error(`user ${user.id} cannot be signed in`)
+  return { ...session, token, must_reset_password: session.user.must_reset_password }
+}

@@ -1,0 +1,41 @@
+import type { Session } from '@entree/contract/entities/backoffice/account.ts'
+import { effectivePermissions } from '@entree/domain/permissions.ts'
+import type { Config } from '#platform/config.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findSession } from '../access/sign-in-queries.ts'
+import { findAccount, findOwnCompany, type Account } from './queries.ts'
+
+export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
+
+/** Who a token that is good stands for, with what he may at this moment; null when it is not good. */
+export async function readSession(scope: Pick<Scope, 'tx' | 'now'>, config: OwnDomain, token_hash: string): Promise<Session | null> {
+  const { tx, now } = scope
+  const session = await findSession(tx, token_hash, now)
+  const account = session && (await findAccount(tx, session.user_id))
+  if (!session || !account) return null
+  const { company_id, impersonator_id, impersonator_name } = session
+  return {
+    user: describeMe(account),
+    company: company_id === null ? null : await findOwnCompany(tx, company_id, config.PLATFORM_DOMAIN),
+    permissions: [...effectivePermissions({ ...session, is_platform: company_id === null })],
+    impersonator: impersonator_id === null ? null : { id: impersonator_id, name: impersonator_name ?? '' },
+    expires_at: session.expires_at,
+  }
+}
+
+/** The signed-in user as he is told of himself. */
+export function describeMe(account: Account): Session['user'] {
+  const { id, name, username, email, language, role, box_office, must_reset_password, totp_confirmed_at, recovery_codes } = account
+  return {
+    id,
+    name,
+    username,
+    email,
+    language,
+    role,
+    box_office,
+    must_reset_password,
+    two_factor: totp_confirmed_at !== null,
+    recovery_codes_left: totp_confirmed_at === null ? 0 : recovery_codes.length,
+  }
+}

@@ -1,0 +1,51 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { Me } from '@entree/contract/entities/backoffice/account.ts'
+import { sameEmail } from '@entree/domain/email-address.ts'
+import type { Language } from '@entree/domain/languages.ts'
+import { checkProfile } from '@entree/domain/sign-up.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { actingUser } from '../access/acting-user.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { findTakenNames, lockNames } from '../users/queries.ts'
+import { queueAccountNotice } from './queue-account-notice.ts'
+import { findAccount, updateAccount } from './queries.ts'
+import { describeMe } from './read-session.ts'
+
+/**
+ * Changes the own name, e-mail address and language. A username that is the address goes with it (DEC-B-08), and the old address is told.
+ * Refuses what `checkProfile` finds, and `user_exists` (DEC-B-07).
+ */
+export async function saveMe(scope: Scope, input: CallInput<'saveMe'>): Promise<Me> {
+  refuseIfAny(checkProfile(input))
+  return transact(scope, async (scope) => {
+    await lockNames(scope)
+    const { user_id } = actingUser(scope)
+    const before = (await findAccount(scope.tx, user_id)) ?? refuse('token_expired')
+    const email = input.email.trim()
+    const username = sameEmail(before.username, before.email) ? email : before.username
+    const taken = await findTakenNames(scope, { username, email, except_id: user_id })
+    if (taken.email || taken.username) return refuse('user_exists', { field: 'email' })
+    const after = { name: input.name.trim(), email, username, language: input.language }
+    await updateAccount(scope.tx, before.company_id, user_id, { ...after, updated_at: scope.now })
+    await recordChange(scope, { entity: 'user', entity_id: user_id, action: 'changed', before: pick(before), after })
+    if (!sameEmail(before.email, email)) await queueAccountNotice(scope, before, 'email_changed', null)
+    return describeMe({ ...before, ...after })
+  })
+}
+
+/**
+ * Changes the own language (NAV-10, I18N-08): for an administrator who works as somebody else, his own and not that user's.
+ */
+export async function saveMyLanguage(scope: Scope, language: Language): Promise<{ language: Language }> {
+  const { user_id, impersonator } = actingUser(scope)
+  const account = await findAccount(scope.tx, impersonator?.id ?? user_id)
+  if (account && account.language !== language) {
+    await updateAccount(scope.tx, account.company_id, account.id, { language, updated_at: scope.now })
+  }
+  return { language }
+}
+
+function pick({ name, email, username, language }: { name: string; email: string; username: string; language: Language }) {
+  return { name, email, username, language }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { pageOfRows } from '#platform/database/paginate.ts'
+import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
+import type { Database } from './queries.ts'
+
+export type ChangeFilter = {
+  /** Null: what the platform did to its own records. */
+  company_id: number | null
+  entity?: string | undefined
+  entity_id?: number | undefined
+  user_id?: number | undefined
+}
+
+const PER_PAGE = 25
+
+/** A page of changes, newest first. */
+export async function listAudit(db: Database, filter: ChangeFilter, page: number) {
+  const conditions = [sql<boolean>`company_id is not distinct from ${filter.company_id}`]
+  if (filter.entity !== undefined) conditions.push(sql`entity = ${filter.entity}`)
+  if (filter.entity_id !== undefined) conditions.push(sql`entity_id = ${filter.entity_id}`)
+  if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`)
+  const where = sql.join(conditions, sql` and `)
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    sql<Change>`
+      select id, at, entity, entity_id, action, user_id, user_name, impersonator_name, ip, before, after
+        from audit where ${where} order by id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from audit where ${where}`.execute(db),
+  ])
+  return pageOfRows(rows, counted[0]?.total ?? 0, page)
+}
+
+/** Kinds of record that have an event, by table. */
+const EVENT_COLUMN: Readonly<Record<string, string>> = {
+  event: 'id',
+  order: 'event_id',
+  product: 'event_id',
+  product_group: 'event_id',
+  point_of_sale: 'event_id',
+  timeslot: 'event_id',
+  opening_hour: 'event_id',
+  customer_information: 'event_id',
+}
+/** Kinds of record without one. */
+const COMPANY_TABLES = new Set(['user', 'venue', 'ticket_template', 'discount_code', 'campaign', 'campaign_rule', 'customer'])
+
+/** Whether a record of this kind belongs to an event, or may. */
+export function hasEvent(entity: string): boolean {
+  return Object.hasOwn(EVENT_COLUMN, entity)
+}
+
+/** The record as far as it is the company's: the event it belongs to (null: none). Undefined: there is none. */
+export async function findRecord(
+  db: Database,
+  company_id: number,
+  entity: string,
+  entity_id: number,
+): Promise<{ event_id: number | null } | undefined> {
+  if (entity === 'company') return entity_id === company_id ? { event_id: null } : undefined
+  const column = EVENT_COLUMN[entity]
+  if (column === undefined && !COMPANY_TABLES.has(entity)) return undefined
+  const event = column === undefined ? sql<null>`null::bigint` : sql.ref(column)
+  const { rows } = await sql<{ event_id: number | null }>`
+    select ${event} as event_id from ${sql.table(entity)} where company_id = ${company_id} and id = ${entity_id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,9 @@
+import type { Services, Slice } from '../services.ts'
+import { listChanges, listRecordChanges } from './read-changes.ts'
+
+/** Binds the reading of the audit trail. */
+export function bindAudit({ bind }: Services): Slice {
+  bind('listChanges', listChanges)
+  bind('listRecordChanges', listRecordChanges)
+  return {}
+}

@@ -1,0 +1,78 @@
+import { sql, type Insertable } from 'kysely'
+import type { Company, CustomerField, TicketTemplate } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Database = Scope['tx']
+
+/** The values that the platform keeps for new companies, by key. */
+export async function selectDefaultValues(db: Database): Promise<Map<string, unknown>> {
+  const rows = await db.selectFrom('default_value').selectAll().execute()
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Writes a company; null when its subdomain is taken. */
+export async function insertCompany(db: Database, company: Insertable<Company>): Promise<number | null> {
+  const row = await db
+    .insertInto('company')
+    .values(company)
+    .onConflict((conflict) => conflict.column('subdomain').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Gives a company a host name; false when it is somebody else's. */
+export async function insertHost(db: Database, company_id: number, host: string): Promise<boolean> {
+  const row = await db
+    .insertInto('company_host')
+    .values({ company_id, host })
+    .onConflict((conflict) => conflict.column('host').doNothing())
+    .returning('host')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether neither a company nor a host has the name, across all companies. */
+export async function isSubdomainFree(db: Database, subdomain: string, host: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from company where subdomain = ${subdomain})
+        or exists (select from company_host where host = ${host}) as taken`.execute(db)
+  return rows[0]?.taken === false
+}
+
+/** Whether a company with this chamber of commerce or VAT number is there (signs between its digits aside), across all companies. */
+export async function isCompanyKnown(
+  db: Database,
+  { country, kvk, vat_number }: { country: string | null; kvk: string | null; vat_number: string | null },
+): Promise<{ kvk: boolean; vat_number: boolean }> {
+  const plain = (text: string | null) => text?.replaceAll(/[^a-z0-9]/gi, '').toUpperCase() || null
+  const { rows } = await sql<{ kvk: boolean | null; vat_number: boolean | null }>`
+    select bool_or(upper(regexp_replace(kvk, '[^a-zA-Z0-9]', '', 'g')) = ${plain(kvk)}::text
+                   and country is not distinct from ${country}::text) as kvk,
+           bool_or(upper(regexp_replace(vat_number, '[^a-zA-Z0-9]', '', 'g')) = ${plain(vat_number)}::text) as vat_number
+      from company`.execute(db)
+  return { kvk: rows[0]?.kvk ?? false, vat_number: rows[0]?.vat_number ?? false }
+}
+
+export async function insertStartingFields(
+  db: Database,
+  company_id: number,
+  fields: readonly Omit<Insertable<CustomerField>, 'company_id'>[],
+): Promise<void> {
+  if (fields.length === 0) return
+  await db
+    .insertInto('customer_field')
+    .values(fields.map((field) => ({ ...field, company_id })))
+    .execute()
+}
+
+export async function insertStartingTemplate(
+  db: Database,
+  company_id: number,
+  template: Omit<Insertable<TicketTemplate>, 'company_id'>,
+): Promise<void> {
+  await db
+    .insertInto('ticket_template')
+    .values({ ...template, company_id })
+    .execute()
+}

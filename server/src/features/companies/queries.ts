@@ -1,0 +1,118 @@
+import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import { paginate } from '#platform/database/paginate.ts'
+import type { Company, DB } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompanyRecord>>>
+
+export async function findCompanyRecord({ tx, company_id }: Scope, { locked = false } = {}) {
+  let query = tx.selectFrom('company').selectAll().where('id', '=', company_id)
+  // Against other changes of the company, not against its orders.
+  if (locked) query = query.forNoKeyUpdate()
+  return query.executeTakeFirst()
+}
+
+export async function updateCompany({ tx, company_id, now }: Scope, columns: Updateable<Company>): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ ...columns, updated_at: now })
+    .where('id', '=', company_id)
+    .execute()
+}
+
+/** The first of the hosts on which the company's shop answers. */
+export async function findHost({ tx, company_id }: Scope): Promise<string | null> {
+  const row = await tx
+    .selectFrom('company_host')
+    .select('host')
+    .where('company_id', '=', company_id)
+    .orderBy('host')
+    .executeTakeFirst()
+  return row?.host ?? null
+}
+
+/** Moves the company's own host on the platform's domain; other hosts of it stay. */
+export async function moveHost({ tx, company_id }: Scope, from: string, to: string): Promise<void> {
+  await tx.deleteFrom('company_host').where('company_id', '=', company_id).where('host', '=', from).execute()
+  await tx
+    .insertInto('company_host')
+    .values({ host: to, company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whether another company has the subdomain, or answers on the host. */
+export async function isSubdomainTaken({ tx, company_id }: Scope, subdomain: string, host: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from company where subdomain = ${subdomain} and id <> ${company_id})
+        or exists (select from company_host where host = ${host} and company_id <> ${company_id}) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+/** The companies of the platform by name; with `own_id` only that one. */
+export async function listCompanies(
+  db: Database,
+  {
+    page,
+    search,
+    show_inactive,
+    own_id,
+  }: { page: number; search?: string | undefined; show_inactive?: boolean | undefined; own_id: number | null },
+) {
+  let query = db
+    .selectFrom('company')
+    .select(['id', 'name', 'subdomain', 'contact_person', 'city', 'active', 'created_at'])
+    .select(
+      sql<string>`coalesce((select h.host from company_host h where h.company_id = company.id order by h.host limit 1), subdomain)`.as(
+        'domain',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from "user" u where u.company_id = company.id and u.active and u.role <> 'scanner')`.as(
+        'users_count',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from event e where e.company_id = company.id and e.status = 'live' and e.archived_at is null and e.ends_at > now())`.as(
+        'live_events_count',
+      ),
+    )
+  if (own_id !== null) query = query.where('id', '=', own_id)
+  if (!show_inactive && own_id === null) query = query.where('active', '=', true)
+  if (search) {
+    const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) =>
+      where.or([where(sql`lower(name)`, 'like', like), where('subdomain', 'like', like), where(sql`lower(city)`, 'like', like)]),
+    )
+  }
+  return paginate(
+    query
+      .orderBy('active', 'desc')
+      .orderBy(sql`lower(name)`)
+      .orderBy('id'),
+    page,
+  )
+}
+
+/** Ids and names, by name; with `own_id` only that one. */
+export async function listCompanyNames(db: Database, own_id: number | null): Promise<{ id: number; name: string }[]> {
+  let query = db.selectFrom('company').select(['id', 'name'])
+  if (own_id !== null) query = query.where('id', '=', own_id)
+  return query
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** The active administrators of the company: whom the platform writes to. */
+export async function selectAdmins({ tx, company_id }: Scope) {
+  return tx
+    .selectFrom('user')
+    .select(['id', 'email', 'language'])
+    .where('company_id', '=', company_id)
+    .where('role', '=', 'company_admin')
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
+}

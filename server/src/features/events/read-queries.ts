@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from './list-queries.ts'
+
+export async function findEvent(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findVenueOf(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .innerJoin('venue', 'venue.id', 'event.venue_id')
+    .select(['venue.id', 'venue.name', 'venue.address', 'venue.zip', 'venue.city', 'venue.active'])
+    .where('event.company_id', '=', company_id)
+    .where('event.id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Products of other events whose tickets are let in. */
+export async function listAllowedProducts(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('event_allowed_product as allowed')
+    .innerJoin('product', 'product.id', 'allowed.product_id')
+    .innerJoin('event', 'event.id', 'product.event_id')
+    .select(['product.id', 'product.name', 'event.id as event_id', 'event.name as event_name'])
+    .where('allowed.company_id', '=', company_id)
+    .where('allowed.event_id', '=', event_id)
+    .orderBy('event.starts_at', 'desc')
+    .orderBy('product.sort')
+    .orderBy('product.id')
+    .execute()
+}
+
+/** Products of an event that are live. */
+export async function listLiveProducts(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('product')
+    .select(['id', 'sale_ends_at'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .where('status', '=', 'live')
+    .execute()
+}
+
+/** The points of sale of an event, with what they sell and how many ways to pay they offer. */
+export async function listShops(db: Database, company_id: number, event_id: number) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    url: string
+    status: string
+    product_ids: number[]
+    payment_methods: number
+  }>`
+    select pos.id, pos.name, pos.url, pos.status,
+           (select coalesce(jsonb_agg(pp.product_id), '[]') from point_of_sale_product pp
+             where pp.point_of_sale_id = pos.id and pp.removed_at is null) as product_ids,
+           (select count(*)::integer from point_of_sale_payment_method pm
+             where pm.point_of_sale_id = pos.id and pm.removed_at is null) as payment_methods
+      from point_of_sale pos
+     where pos.company_id = ${company_id} and pos.event_id = ${event_id}
+     order by pos.id`.execute(db)
+  return rows
+}
+
+/** The company's first host, its default rate of VAT, and whether it has an account at the conversion service. */
+export async function findCompanyDefaults(db: Database, company_id: number) {
+  return db
+    .selectFrom('company')
+    .leftJoin('company_host', 'company_host.company_id', 'company.id')
+    .select((of) => [
+      'company_host.host',
+      'company.vat_percentage',
+      of.and([of('company.fb_pixel_id', 'is not', null), of('company.fb_access_token', 'is not', null)]).as('has_fb'),
+    ])
+    .where('company.id', '=', company_id)
+    .orderBy('company_host.host')
+    .executeTakeFirst()
+}
+
+/**
+ * Whether orders keep the event: real ones that did not expire, and expired ones through which money went or still may (DEC-B-39).
+ */
+export async function hasCountingOrders(db: Database, company_id: number, event_id: number): Promise<boolean> {
+  const { rows } = await sql<{ counts: boolean }>`
+    select exists (
+      select from "order" o
+       where o.company_id = ${company_id} and o.event_id = ${event_id} and not o.is_test
+         and (o.payment_status <> 'expired'
+              or exists (select from ledger_entry l where l.order_id = o.id)
+              or exists (select from payment p where p.order_id = o.id and (p.provider_status is null or p.provider_status in ('open', 'pending'))))
+    ) as counts`.execute(db)
+  return rows[0]?.counts ?? false
+}

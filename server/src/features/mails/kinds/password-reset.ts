@@ -1,0 +1,43 @@
+import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { hashToken, newToken } from '#platform/secrets.ts'
+import type { Files } from '#providers/files/files.ts'
+import { findUserByEmail, insertPasswordLink, removePasswordLinks } from '../../account/queries.ts'
+import type { Composed, DueMail } from '../compose-mail.ts'
+import { platformWords, writePlatformMail } from '../platform-mail.ts'
+
+/** How long a link is good, from when it was sent (DEC-B-05). */
+export const PASSWORD_LINK_MINUTES = 60
+
+/**
+ * The link to set a new password (DEC-B-05). It is made here, as the mail goes out, so that no row ever holds it; those sent before are
+ * good no more. An address that is nobody's gets no mail.
+ */
+export async function composePasswordReset(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const token = newToken()
+  const user = await transact(scope, async (scope) => {
+    const user = await findUserByEmail(scope.tx, mail.to_address)
+    if (!user?.active) return null
+    await removePasswordLinks(scope.tx, user.company_id, user.id)
+    await insertPasswordLink(scope.tx, {
+      token_hash: hashToken(token),
+      company_id: user.company_id,
+      user_id: user.id,
+      expires_at: addMs(scope.now, PASSWORD_LINK_MINUTES * MINUTE_MS),
+      created_at: scope.now,
+    })
+    return user
+  })
+  if (user === null) return { action: 'drop', reason: 'nobody has this address' }
+  const t = platformWords(user.language)
+  const content = writePlatformMail({
+    language: user.language,
+    subject: t('password_reset.subject'),
+    preview: t('password_reset.preview', { minutes: PASSWORD_LINK_MINUTES }),
+    heading: t('password_reset.heading'),
+    paragraphs: [t('password_reset.text', { name: user.name })],
+    action: { href: `${mail.origin}/backoffice/password-reset/${token}`, text: t('password_reset.button') },
+    notes: [t('password_reset.good_for', { minutes: PASSWORD_LINK_MINUTES }), t('password_reset.ignore')],
+  })
+  return { action: 'send', content }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { cleanCss } from './clean-css.ts'
+import { scopeCss } from './scope-css.ts'
+
+test('DEC-B-61 @import, expression and url() to other hosts are taken out and told with their line, the rest stays as written', () => {
+  const written = [
+    '/* ours */',
+    "@import 'https://evil.example/a.css';",
+    '.price {',
+    '  color: red;',
+    '  background: url(https://evil.example/x.png);',
+    '  width: expression(alert(1));',
+    '}',
+    '.all-bad { behavior: url(x.htc) }',
+    '@font-face { font-family: x; src: url(https://evil.example/x.woff) }',
+  ].join('\n')
+  const { css, removed } = cleanCss(written)
+  expect(css).toBe('/* ours */\n\n.price {\n  color: red;\n\n}')
+  expect(removed).toEqual([
+    { line: 2, text: "@import 'https://evil.example/a.css';" },
+    { line: 5, text: 'background: url(https://evil.example/x.png)' },
+    { line: 6, text: 'width: expression(alert(1))' },
+    { line: 8, text: '.all-bad { behavior: url(x.htc) }' },
+    { line: 9, text: '@font-face { font-family: x; src: url(https://evil.example/x.woff) }' },
+  ])
+  expect(scopeCss(css)).toBe(scopeCss(written))
+})
+
+test('what is safe is kept to the letter', () => {
+  const written = ':root { --own: 4px }\n\n@media (min-width: 40rem) {\n  .a, .b { margin: var(--own) }\n}\n.c {}'
+  expect(cleanCss(written)).toEqual({ css: written, removed: [] })
+})
+
+test('a single selector that reaches outside is told, its rule stays for the others', () => {
+  const { css, removed } = cleanCss('.a, body + div { color: red }')
+  expect(css).toBe('.a, body + div { color: red }')
+  expect(removed.map(({ text }) => text)).toEqual(['body + div'])
+})
+
+test('a rule inside a condition is taken out alone; nothing left is nothing', () => {
+  expect(cleanCss('@media print { .a { color: red } .b { position: fixed } }').css).toBe('@media print { .a { color: red }  }')
+  expect(cleanCss('@import "x.css";').css).toBeNull()
+  expect(cleanCss('   ').css).toBeNull()
+})
+
+test('what is told is short', () => {
+  const { removed } = cleanCss(`.a { background: url(https://evil.example/${'x'.repeat(500)}) }`)
+  expect(removed[0]!.text.length).toBeLessThan(130)
+})

@@ -1,0 +1,35 @@
+import { findLeftOut } from './scope-css.ts'
+
+const SHOWN_LENGTH = 120
+
+export type CleanedCss = { css: string | null; removed: { line: number; text: string }[] }
+
+/**
+ * An organiser's styles without what a shop would not apply anyway, in the form they were written, and what was taken out with its
+ * line, so that it can be told (DEC-B-61). A single selector of several stays in the text, though it has no effect.
+ */
+export function cleanCss(text: string): CleanedCss {
+  const leftOut = findLeftOut(text)
+  const css = leftOut
+    .toReversed()
+    .reduce((rest, { start, end }) => (isSelector(text, end) ? rest : `${rest.slice(0, start)}${rest.slice(afterSemicolon(text, end))}`), text)
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  return { css: css || null, removed: leftOut.map(({ line, text: written }) => ({ line, text: shorten(written) })) }
+}
+
+/** Left out of a list of selectors, whose rule goes on: what follows is another selector or the block. */
+function isSelector(text: string, end: number): boolean {
+  return /^\s*[,{]/.test(text.slice(end, end + 200))
+}
+
+function afterSemicolon(text: string, end: number): number {
+  const rest = /^\s*;/.exec(text.slice(end))
+  return end + (rest?.[0].length ?? 0)
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line
+}

@@ -1,0 +1,375 @@
+import type { CallName } from '@entree/contract/paths.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { signInAdmin, signInWith } from '../../testing/users.ts'
+
+let server: TestServer
+let company: Awaited<ReturnType<typeof aCompany>>
+let event: Awaited<ReturnType<typeof anEvent>>
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(TEST_NOW)
+  event = await anEvent(server.services.db, company)
+})
+
+const db = () => server.services.db
+const send = <N extends CallName>(name: N, input: Record<string, unknown>, as = headers) =>
+  server.send(name, { event_id: event.id, ...input }, { headers: as })
+const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
+  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
+const fields = {
+  name: 'Day ticket',
+  product_type_id: 1,
+  status: 'live',
+  price: 2500,
+  vat_percentage: 9,
+  stock: 100,
+  min_buy: 0,
+  max_buy: 10,
+}
+const create = async (input: Record<string, unknown> = {}) => {
+  const answer = await send('createProduct', { ...fields, ...input })
+  expect(answer.refusals).toEqual([])
+  return answer.body
+}
+const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
+
+describe('each field is set, saved and shown again', () => {
+  test.each([
+    ['PROD-01', 'name', 'Weekend ticket'],
+    ['PROD-03', 'status', 'not_live'],
+    ['PROD-04', 'product_type_id', 3],
+    ['PROD-05', 'price', 3995],
+    ['PROD-06', 'vat_percentage', 21],
+    ['PROD-07', 'stock', 250],
+    ['PROD-07', 'stock', null],
+    ['PROD-08', 'min_buy', 2],
+    ['PROD-09', 'max_buy', 6],
+    ['PROD-10', 'sale_starts_at', '2026-06-10T08:00:00.000Z'],
+    ['PROD-11', 'sale_ends_at', '2026-07-01T20:00:00.000Z'],
+    ['PROD-12', 'sale_show_after_expire', true],
+    ['PROD-13', 'description', 'Both days & a drink < 1 l'],
+    ['PROD-15', 'scan_color', '#00aa55'],
+    ['PROD-16', 'scan_till', '2026-07-04T14:00:00.000Z'],
+    ['PROD-18', 'multi_day', true],
+    ['PROD-19', 'sale_sets', 2],
+    ['PROD-22', 'notification_email', 'kitchen@company.example'],
+    ['PROD-23', 'pass_service_fee', false],
+    ['PROD-24', 'product_type_id', 6],
+    ['PROD-25', 'persons', 4],
+    ['PROD-26', 'is_cross_sell', true],
+    ['DEC-B-204', 'limit_max_amount', true],
+    ['DEC-B-49', 'has_ticket', false],
+  ])('%s %s becomes %j', async (_, field, value) => {
+    const product = await create()
+    expect(product).not.toHaveProperty(field, value)
+    const { body } = await send('changeProduct', { product_id: product.id, [field]: value })
+    expect(body).toHaveProperty(field, value)
+    expect(await listed(product.id)).toHaveProperty(field, value)
+    // And from the beginning.
+    await db().deleteFrom('product').where('id', '=', product.id).execute()
+    expect(await listed((await create({ [field]: value })).id)).toHaveProperty(field, value)
+  })
+
+  test('PROD-02 the group', async () => {
+    const group = (await send('createProductGroup', { name: 'Camping' })).body
+    const product = await create({ product_group_id: group.id })
+    expect((await listed(product.id)).product_group_id).toBe(group.id)
+    await send('changeProduct', { product_id: product.id, product_group_id: null })
+    expect((await listed(product.id)).product_group_id).toBeNull()
+  })
+
+  test('PROD-14 the image: one that was uploaded and checked, for a product', async () => {
+    const path = `public/${company.id}/product_image/a.png`
+    const file = { company_id: company.id, path, content_type: 'image/png', status: 'stored' }
+    await db().insertInto('file').values({ ...file, purpose: 'product_image' }).execute()
+    await db().insertInto('file').values({ ...file, path: 'logo.png', purpose: 'logo' }).execute()
+    const product = await create({ image: path })
+    expect(await listed(product.id)).toMatchObject({ image: path, image_url: `/files/${path}` })
+    expect(codes(await send('changeProduct', { product_id: product.id, image: 'logo.png' }))).toEqual(['image image_unreadable'])
+    expect(codes(await send('changeProduct', { product_id: product.id, image: 'public/9/x.png' }))).toEqual(['image image_unreadable'])
+  })
+
+  test('PROD-17 a ticket template of the company', async () => {
+    const templateOf = (company_id: number) =>
+      db().insertInto('ticket_template').values({ company_id, name: 'VIP' }).returning('id').executeTakeFirstOrThrow()
+    const own = await templateOf(company.id)
+    const foreign = await templateOf((await aCompany(db(), { host: null })).id)
+    const product = await create({ ticket_template_id: own.id })
+    expect((await listed(product.id)).ticket_template_id).toBe(own.id)
+    expect(codes(await send('createProduct', { ...fields, ticket_template_id: foreign.id }))).toEqual([
+      'ticket_template_id not_found',
+    ])
+  })
+
+  test('PROD-20 PROD-21 shown only with others, and what is added automatically', async () => {
+    const [one, two, three] = [await create({ stock: null }), await create({ stock: null }), await create({ stock: null })]
+    await send('changeProduct', { product_id: one.id, parents: [two.id, three.id], addition_ids: [two.id] })
+    expect(await listed(one.id)).toMatchObject({ parents: [two.id, three.id], addition_ids: [two.id], addition_of: null })
+    expect(await listed(two.id)).toMatchObject({ addition_of: one.id })
+    await send('changeProduct', { product_id: one.id, parents: [], addition_ids: [] })
+    expect(await listed(one.id)).toMatchObject({ parents: [], addition_ids: [] })
+    expect((await listed(two.id)).addition_of).toBeNull()
+  })
+})
+
+test('BCALL-042 GEN-05 a new product has defaults for what is not said, and stands last', async () => {
+  const first = await create()
+  const second = await create({ persons: undefined })
+  expect(second).toMatchObject({
+    persons: 1,
+    sale_sets: 1,
+    has_ticket: true,
+    is_cross_sell: false,
+    pass_service_fee: true,
+    multi_day: false,
+    sold: 0,
+    reserved: 0,
+    left: 100,
+    state: 'available',
+    is_ordered: false,
+  })
+  expect(second.sort).toBeGreaterThan(first.sort)
+  expect((await send('listProducts', {})).body.map(({ id }) => id)).toEqual([first.id, second.id])
+})
+
+test('BCALL-043 what a change leaves out stays as it is', async () => {
+  const product = await create({ description: 'Text', persons: 3 })
+  const { body } = await send('changeProduct', { product_id: product.id, name: 'Renamed' })
+  expect(body).toEqual({ ...product, name: 'Renamed', updated_at: body.updated_at })
+})
+
+test('PROD-29 PROD-30 PROD-31 PROD-32 PROD-33 PROD-34 PROD-35 PROD-36 what is required is named all at once', async () => {
+  const missing = ['name', 'product_type_id', 'status', 'price', 'vat_percentage', 'stock', 'min_buy', 'max_buy']
+  const answer = await send('createProduct', { status: null, min_buy: null, max_buy: null })
+  expect(answer.status).toBe(400)
+  expect(codes(answer)).toEqual(missing.map((field) => `${field} field_required`))
+  const product = await create()
+  const emptied = await send('changeProduct', { product_id: product.id, name: ' ', price: null })
+  expect(codes(emptied)).toEqual(['name field_required', 'price field_required'])
+  expect((await listed(product.id)).name).toBe('Day ticket')
+})
+
+test('PROD-37 DEC-B-41 DEC-B-45 the rules of the form hold on the server', async () => {
+  expect(codes(await send('createProduct', { ...fields, min_buy: 2, max_buy: 2 }))).toEqual(['min_buy min_buy_not_below_max_buy'])
+  expect(codes(await send('createProduct', { ...fields, sale_sets: 4, min_buy: 2 }))).toEqual(['min_buy min_buy_not_in_sets'])
+  expect(codes(await send('createProduct', { ...fields, price: 10_000_001, vat_percentage: 9.999 }))).toEqual([
+    'price price_invalid',
+    'vat_percentage vat_percentage_invalid',
+  ])
+})
+
+test('PROD-27 PROD-28 BCALL-050 BCALL-051 DEC-B-48 DEC-B-49 product types, each an e-ticket or an upsell without', async () => {
+  const { body } = await send('listProductTypes', {})
+  expect(body.map(({ name, gives_ticket }) => [name, gives_ticket])).toEqual([
+    ['entrance', true],
+    ['tokens', true],
+    ['parking', true],
+    ['cross-sell', false],
+    ['merchandise', false],
+    ['donation', false],
+    ['other', false],
+  ])
+  for (const { id, gives_ticket } of body) {
+    const product = await create({ product_type_id: id })
+    expect([product.has_ticket, product.is_cross_sell]).toEqual([gives_ticket, id === 4])
+  }
+  const merchandise = await create({ product_type_id: 5, has_ticket: true, is_cross_sell: true })
+  expect([merchandise.has_ticket, merchandise.is_cross_sell]).toEqual([true, true])
+  expect((await send('getDonationProductType', {})).body).toEqual({ id: 6, name: 'donation' })
+})
+
+test('PROD-43 BERR-35 a second donation of an event is refused, another event may have one', async () => {
+  const donation = await create({ product_type_id: 6, name: 'For the orchard' })
+  const other = await create()
+  const refused = { code: 'event_multiple_donation_products', field: 'product_type_id', product: 'For the orchard' }
+  expect((await send('createProduct', { ...fields, product_type_id: 6 })).refusals).toEqual([refused])
+  expect((await send('changeProduct', { product_id: other.id, product_type_id: 6 })).refusals).toEqual([refused])
+  expect((await send('changeProduct', { product_id: donation.id, name: 'For the trees' })).status).toBe(200)
+  const elsewhere = await anEvent(db(), company)
+  expect((await send('createProduct', { event_id: elsewhere.id, ...fields, product_type_id: 6 })).status).toBe(200)
+})
+
+test('PROD-44 BERR-24 BERR-25 BERR-29 DEC-B-47 DEC-B-51 what can be added automatically', async () => {
+  const [parent, child, other] = [
+    await create({ stock: null, name: 'Parent' }),
+    await create({ stock: null, name: 'Child' }),
+    await create({ stock: null, name: 'Other' }),
+  ]
+  const limited = await create({ stock: 5, name: 'Limited' })
+  const add = (product_id: number, ...addition_ids: number[]) => send('changeProduct', { product_id, addition_ids })
+  expect((await add(parent.id, child.id)).status).toBe(200)
+  expect((await add(other.id, child.id)).refusals).toEqual([
+    { code: 'product_already_additional', field: 'addition_ids', product: 'Child', parent: 'Parent' },
+  ])
+  expect(codes(await add(child.id, other.id))).toEqual(['addition_ids product_addition_chain'])
+  expect(codes(await add(other.id, parent.id))).toEqual(['addition_ids product_addition_chain'])
+  expect(codes(await add(other.id, other.id))).toEqual(['addition_ids product_addition_self'])
+  expect(codes(await add(other.id, limited.id))).toEqual(['addition_ids product_not_unlimited_stock'])
+  expect(codes(await send('changeProduct', { product_id: child.id, stock: 5 }))).toEqual(['stock product_not_unlimited_stock'])
+  expect(codes(await send('changeProduct', { product_id: parent.id, is_cross_sell: true }))).toEqual(['addition_ids product_not_additional'])
+  const elsewhere = await aProduct(db(), await anEvent(db(), company))
+  expect(codes(await add(other.id, elsewhere.id))).toEqual(['addition_ids not_found'])
+})
+
+test('PROD-57 PROD-58 PROD-59 PROD-60 PROD-61 a product shows where its sale stands', async () => {
+  const { id } = await create({ sale_starts_at: '2026-06-10T08:00:00.000Z', sale_ends_at: '2026-06-20T08:00:00.000Z', stock: 3 })
+  const state = async (at: string) => {
+    server.clock.set(at)
+    headers = await signInAdmin(server, company)
+    return (await listed(id)).state
+  }
+  expect(await state('2026-06-10T07:59:59.000Z')).toBe('not_started')
+  expect(await state('2026-06-10T08:00:00.000Z')).toBe('available')
+  expect(await state('2026-06-20T08:00:00.000Z')).toBe('expired')
+  server.clock.set('2026-06-11T08:00:00.000Z')
+  const shop = await aPointOfSale(db(), event, { products: [{ id }] })
+  await anOrder(server, shop, [{ product_id: id, amount: 3 }])
+  expect(await listed(id)).toMatchObject({ state: 'sold_out', status: 'live', left: 0 })
+  await send('changeProduct', { product_id: id, status: 'not_live' })
+  expect((await listed(id)).status).toBe('not_live')
+})
+
+test('PROD-62 BERR-28 BCALL-044 a product with an order, even an expired one, stays; another goes with all that hung on it', async () => {
+  const [ordered, free, child] = [await create({ stock: null }), await create({ stock: null }), await create({ stock: null })]
+  const shop = await aPointOfSale(db(), event, { products: [ordered, free] })
+  await send('changeProduct', { product_id: free.id, addition_ids: [child.id], parents: [ordered.id] })
+  const order = await anOrder(server, shop, [{ product_id: ordered.id, amount: 1 }])
+  await db().updateTable('order').set({ payment_status: 'expired', stock_held: false }).where('id', '=', order.id).execute()
+  expect((await send('deleteProduct', { product_id: ordered.id })).refusals).toEqual([
+    { code: 'product_already_ordered', product: 'Day ticket' },
+  ])
+  expect(await listed(ordered.id)).toMatchObject({ is_ordered: true })
+  const pools = () => db().selectFrom('stock_pool').select('id').where('company_id', '=', company.id).execute()
+  const before = (await pools()).length
+  expect((await send('deleteProduct', { product_id: free.id })).body).toEqual({ success: true })
+  expect((await send('listProducts', {})).body.map(({ id }) => id)).toEqual([ordered.id, child.id])
+  expect((await listed(child.id)).addition_of).toBeNull()
+  // Its own and that at the point of sale.
+  expect((await pools()).length).toBe(before - 2)
+  expect((await send('deleteProduct', { product_id: free.id })).status).toBe(404)
+})
+
+test('an ordered product does not become a donation, nor stop being one', async () => {
+  const { id } = await create()
+  const shop = await aPointOfSale(db(), event, { products: [{ id }] })
+  await anOrder(server, shop, [{ product_id: id, amount: 1 }])
+  expect(codes(await send('changeProduct', { product_id: id, product_type_id: 6 }))).toEqual(['product_type_id product_type_fixed'])
+  expect((await send('changeProduct', { product_id: id, product_type_id: 5 })).status).toBe(200)
+})
+
+test('DEC-B-55 a new price leaves orders alone', async () => {
+  const { id } = await create({ price: 2500 })
+  const shop = await aPointOfSale(db(), event, { products: [{ id }] })
+  const order = await anOrder(server, shop, [{ product_id: id, amount: 2 }])
+  await send('changeProduct', { product_id: id, price: 9900 })
+  expect((await server.send('getOrder', { id: order.id, secret: order.secret })).body.total).toBe(5000)
+})
+
+test('a new product is put on sale at once where it is wanted, by whoever may', async () => {
+  const old = await create()
+  const shop = await aPointOfSale(db(), event, { products: [old] })
+  const other = await aPointOfSale(db(), event, { products: [old] })
+  const product = await create({ point_of_sale_ids: [shop.id], name: 'New' })
+  const sells = async (url: string) =>
+    (await server.send('getPointOfSaleByUrl', { url })).body.products.map(({ product_id }) => product_id)
+  expect([await sells(shop.url), await sells(other.url)]).toEqual([[old.id, product.id], [old.id]])
+  expect((await anOrder(server, shop, [{ product_id: product.id, amount: 1 }])).id).toBeGreaterThan(0)
+  const without = await signInWith(server, company, 'event.products')
+  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [shop.id] }, without))).toEqual([
+    'point_of_sale_ids access_denied',
+  ])
+  const foreign = await aPointOfSale(db(), await anEvent(db(), company))
+  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [foreign.id] }))).toEqual(['point_of_sale_ids not_found'])
+})
+
+test('BCALL-045 the choices of the form', async () => {
+  await db().updateTable('event').set({ vat_percentage: 9 }).where('id', '=', event.id).execute()
+  const product = await create()
+  const shop = await aPointOfSale(db(), event, { products: [product] })
+  const group = (await send('createProductGroup', { name: 'Camping' })).body
+  const { body } = await send('getProductDependencies', {})
+  expect(body).toMatchObject({
+    product_groups: [{ id: group.id, name: 'Camping', type: 'custom' }],
+    products: [{ id: product.id, name: product.name }],
+    points_of_sale: [{ id: shop.id, name: shop.name }],
+    vat_choices: [0, 9, 21],
+    event: { id: event.id, vat_percentage: 9, time_zone: 'Europe/Amsterdam', is_archived: false },
+  })
+  expect(body.product_types).toHaveLength(7)
+})
+
+test('DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
+  const product = await create()
+  server.clock.advance(1000)
+  await send('changeProduct', { product_id: product.id, name: 'Hers', updated_at: product.updated_at })
+  const late = await send('changeProduct', { product_id: product.id, name: 'His', updated_at: product.updated_at })
+  expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
+  expect((await listed(product.id)).name).toBe('Hers')
+})
+
+test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
+  const product = await create()
+  const group = (await send('createProductGroup', { name: 'Camping' })).body
+  await db().updateTable('event').set({ archived_at: TEST_NOW }).where('id', '=', event.id).execute()
+  const writes: [CallName, Record<string, unknown>][] = [
+    ['createProduct', fields],
+    ['changeProduct', { product_id: product.id, name: 'X' }],
+    ['deleteProduct', { product_id: product.id }],
+    ['sortProducts', { sort: [] }],
+    ['changeProductsInBulk', { product_ids: [product.id], changes: { status: 'not_live' } }],
+    ['createProductGroup', { name: 'X' }],
+    ['changeProductGroup', { product_group_id: group.id, name: 'X' }],
+    ['deleteProductGroup', { product_group_id: group.id }],
+  ]
+  for (const [name, input] of writes) expect(codes(await send(name, input)), name).toEqual(['event_archived'])
+  expect((await send('listProducts', {})).body).toHaveLength(1)
+})
+
+test('PERM-026 PERM-093 products need their permission, and the address that is told of orders one of its own', async () => {
+  const product = await create({ notification_email: 'kitchen@company.example' })
+  const only = await signInWith(server, company, 'event.products')
+  const both = await signInWith(server, company, 'event.products', 'product.ordered_email')
+  const none = await signInWith(server, company, 'event.view', 'event.pos', 'product.ordered_email')
+  const change = (input: object, as: Record<string, string>) => send('changeProduct', { product_id: product.id, ...input }, as)
+  expect([(await change({ name: 'X' }, none)).status, (await send('listProducts', {}, none)).status]).toEqual([403, 403])
+  expect((await change({ name: 'Renamed' }, only)).body.notification_email).toBe('kitchen@company.example')
+  expect((await change({ notification_email: 'other@company.example' }, only)).status).toBe(403)
+  expect((await change({ notification_email: null }, only)).refusals).toEqual([{ code: 'access_denied', field: 'notification_email' }])
+  expect((await change({ notification_email: 'other@company.example' }, both)).body.notification_email).toBe('other@company.example')
+  expect((await change({ notification_email: '' }, both)).body.notification_email).toBeNull()
+})
+
+test('a product is reached through its own event only', async () => {
+  const elsewhere = await anEvent(db(), company)
+  const { id } = await create()
+  const answers = [
+    await send('changeProduct', { event_id: elsewhere.id, product_id: id, name: 'X' }),
+    await send('deleteProduct', { event_id: elsewhere.id, product_id: id }),
+    await send('changeProductsInBulk', { event_id: elsewhere.id, product_ids: [id], changes: { price: 1 } }),
+    await send('sortProducts', { event_id: elsewhere.id, sort: [{ id, product_group_id: null, sort: 1 }] }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('AUD-01 who changed what of a product is kept', async () => {
+  const product = await create()
+  await send('changeProduct', { product_id: product.id, price: 100, stock: 7 })
+  const trail = await db()
+    .selectFrom('audit')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', 'product')
+    .where('entity_id', '=', product.id)
+    .orderBy('id')
+    .execute()
+  expect(trail.map(({ action }) => action)).toEqual(['created', 'changed'])
+  expect(trail[1]).toMatchObject({ before: { price: 2500, stock: 100 }, after: { price: 100, stock: 7 } })
+})

@@ -1,0 +1,200 @@
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { DB, Product } from '#platform/database/tables.gen.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
+export type ProductRow = Selectable<Product> & {
+  capacity: number | null
+  taken: number
+  is_ordered: boolean
+}
+
+/** The products of an event in their order, each with its pool. */
+export async function listProductRows(db: Database, company_id: number, event_id: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom('product')
+    .innerJoin('stock_pool', 'stock_pool.id', 'product.stock_pool_id')
+    .selectAll('product')
+    .select(['stock_pool.capacity', 'stock_pool.taken'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('order_product').whereRef('order_product.product_id', '=', 'product.id').select('order_product.id'))
+        .$castTo<boolean>()
+        .as('is_ordered'),
+    )
+    .where('product.company_id', '=', company_id)
+    .where('product.event_id', '=', event_id)
+    .orderBy('product.sort')
+    .orderBy('product.id')
+    .execute()
+}
+
+/**
+ * How many units of each product are held by orders that are not paid. Those are few, however many are sold: two indexes know them.
+ */
+export async function listReserved(
+  db: Database,
+  company_id: number,
+  event_id: number,
+): Promise<{ product_id: number; amount: number }[]> {
+  const { rows } = await sql<{ product_id: number; amount: number }>`
+    select unit.product_id, count(*)::integer as amount
+      from (select id from "order"
+             where company_id = ${company_id} and event_id = ${event_id} and stock_held and payment_status in ('new', 'not_paid', 'failed')
+            union all
+            select id from "order"
+             where company_id = ${company_id} and event_id = ${event_id} and stock_held and payment_status = 'pending') open
+      join order_product unit on unit.order_id = open.id and unit.refunded_at is null and unit.cancelled_at is null
+     group by unit.product_id`.execute(db)
+  return rows
+}
+
+export async function insertProduct(
+  db: Database,
+  row: ProductColumns & { company_id: number; event_id: number; stock_pool_id: number },
+): Promise<number> {
+  const { id } = await db.insertInto('product').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateProduct(
+  db: Database,
+  company_id: number,
+  id: number,
+  columns: Updateable<Product>,
+): Promise<void> {
+  await db.updateTable('product').set(columns).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Sets of which products a product is shown with, in place of those before. */
+export async function replaceParents(db: Database, company_id: number, product_id: number, parents: readonly number[]): Promise<void> {
+  await db.deleteFrom('product_parent').where('company_id', '=', company_id).where('product_id', '=', product_id).execute()
+  if (parents.length === 0) return
+  await db
+    .insertInto('product_parent')
+    .values(parents.map((parent_id) => ({ company_id, product_id, parent_id })))
+    .execute()
+}
+
+/** Sets what is added by itself with a product, in place of what was before. */
+export async function replaceAdditions(db: Database, company_id: number, parent_id: number, children: readonly number[]): Promise<void> {
+  await db.deleteFrom('product_addition').where('company_id', '=', company_id).where('parent_id', '=', parent_id).execute()
+  if (children.length === 0) return
+  await db
+    .insertInto('product_addition')
+    .values(children.map((child_id) => ({ company_id, parent_id, child_id })))
+    .execute()
+}
+
+/** Those of the ids that are points of sale of the event. */
+export async function listPointsOfSaleOfEvent(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('point_of_sale')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** Puts a product last at points of sale; where all products follow the order of the event, it does too. */
+export async function sellAt(
+  db: Database,
+  company_id: number,
+  { product_id, stock_pool_id, point_of_sale_id }: { product_id: number; stock_pool_id: number; point_of_sale_id: number },
+): Promise<void> {
+  await sql`
+    insert into point_of_sale_product (company_id, point_of_sale_id, product_id, stock_pool_id, sort)
+    select ${company_id}, ${point_of_sale_id}, ${product_id}, ${stock_pool_id},
+           case when coalesce(max(sort), 0) = 0 then 0 else max(sort) + 1 end
+      from point_of_sale_product
+     where company_id = ${company_id} and point_of_sale_id = ${point_of_sale_id} and removed_at is null`.execute(db)
+}
+
+/** The pools of a product at points of sale. */
+export async function listPointOfSalePools(db: Database, company_id: number, product_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('point_of_sale_product')
+    .select('stock_pool_id')
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .execute()
+  return rows.map(({ stock_pool_id }) => stock_pool_id)
+}
+
+/** Locks a product against everything, so that nobody can order it; fails at once when somebody holds it. */
+export async function lockProductAlone(db: Database, company_id: number, id: number): Promise<void> {
+  await db
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .noWait()
+    .executeTakeFirst()
+}
+
+export async function isOrdered(db: Database, company_id: number, product_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_product')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('product_id', '=', product_id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a product and all that points at it; nothing of an order does. */
+export async function deleteProductRow(db: Database, company_id: number, id: number): Promise<void> {
+  const gone = { company_id, id }
+  await sql`delete from product_parent where company_id = ${gone.company_id} and (product_id = ${gone.id} or parent_id = ${gone.id})`.execute(db)
+  await sql`delete from product_addition where company_id = ${gone.company_id} and (child_id = ${gone.id} or parent_id = ${gone.id})`.execute(db)
+  await db.deleteFrom('customer_information_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
+  await db.deleteFrom('discount_code_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
+  await db.deleteFrom('event_allowed_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
+  await db.deleteFrom('point_of_sale_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
+  await db.deleteFrom('product').where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Moves products to their place, in one statement. Answers how many there were. */
+export async function placeProducts(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  places: readonly { id: number; product_group_id: number | null; sort: number }[],
+): Promise<number> {
+  const moved = await sql`
+    update product
+       set sort = place.sort, product_group_id = place.product_group_id
+      from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map((place) => place.product_group_id)}::bigint[], ${places.map(({ sort }) => sort)}::integer[])
+           as place (id, product_group_id, sort)
+     where product.id = place.id and product.company_id = ${company_id} and product.event_id = ${event_id}`.execute(db)
+  return Number(moved.numAffectedRows ?? 0)
+}
+
+/** Whether the company has this ticket template. */
+export async function hasTicketTemplate(db: Database, company_id: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ticket_template')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function listTicketTemplates(db: Database, company_id: number) {
+  return db.selectFrom('ticket_template').select(['id', 'name']).where('company_id', '=', company_id).orderBy('name').orderBy('id').execute()
+}
+
+/** An event of the company as it is; null when it has none such. */
+export async function findEvent(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}

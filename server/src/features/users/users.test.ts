@@ -1,0 +1,281 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword, isPassword } from '../../platform/passwords.ts'
+import { aCompany, anEvent } from '../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../testing/users.ts'
+
+let server: TestServer
+let company: { id: number }
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+
+let counter = 0
+type Form = Omit<CallInput<'createUser'>, 'company_id'>
+function form(changes: Partial<Form> = {}): Form {
+  const name = `anna${++counter}`
+  return {
+    name,
+    username: name,
+    email: `${name}@company.example`,
+    password: 'Welkom-123',
+    password_confirmation: 'Welkom-123',
+    language: 'nl',
+    role: 'user',
+    role_ids: [],
+    box_office: false,
+    event_access: 'all',
+    event_ids: [],
+    weekdays: [],
+    must_reset_password: false,
+    app_login_hours: 12,
+    send_invitation: false,
+    ...changes,
+  }
+}
+const create = (changes: Partial<Form> = {}, as = headers) =>
+  server.send('createUser', { ...form(changes), company_id: company.id }, { headers: as })
+const codes = ({ refusals }: { refusals: readonly { code: string; field?: string }[] }) =>
+  refusals.map(({ code, field }) => [code, field].filter(Boolean).join(' '))
+async function created(changes: Partial<Form> = {}) {
+  const { body, refusals } = await create(changes)
+  if (refusals.length > 0) throw new Error(JSON.stringify(refusals))
+  return body
+}
+const change = (user: { id: number }, changes: object, as = headers) =>
+  server.send('updateUser', { ...user, ...changes, company_id: company.id, user_id: user.id }, { headers: as })
+const stored = (id: number) => server.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('USER-01 USER-02 USER-03 USER-04 USER-05 USER-09 USER-10 USER-20 BCALL-007 a company adds a user and finds it again', async () => {
+  const input = form({ role: 'customer_support', must_reset_password: true, app_login_hours: 48, language: 'de' })
+  const { body, status } = await server.send('createUser', { ...input, company_id: company.id }, { headers })
+  expect(status).toBe(200)
+  const { name, username, email } = input
+  const expected = { name, username, email, language: 'de', role: 'customer_support', must_reset_password: true, app_login_hours: 48 }
+  expect(body).toMatchObject({ ...expected, active: true, is_invited: false, may_manage: true })
+  const read = await server.send('getUser', { company_id: company.id, user_id: body.id }, { headers })
+  expect(read.body).toEqual(body)
+  expect(await isPassword('Welkom-123', (await stored(body.id)).password_hash)).toBe(true)
+  const list = await server.send('listUsers', { company_id: company.id, search: name.toUpperCase() }, { headers })
+  expect(list.body.data.map(({ id }) => id)).toEqual([body.id])
+  expect(JSON.stringify([body, list.body])).not.toContain('argon2')
+})
+
+test('BCALL-007 with the id of a user the same call changes it', async () => {
+  const user = await created()
+  const { status } = await create({ ...user, id: user.id, name: 'Renamed', password: '', password_confirmation: '' })
+  expect(status).toBe(200)
+  expect(await stored(user.id)).toMatchObject({ name: 'Renamed' })
+})
+
+test('USER-21 GEN-02 people of the platform manage the users of any company', async () => {
+  const admin = await signIn(server, await aUser(server, null))
+  const { body, status } = await create({}, admin)
+  expect(status).toBe(200)
+  const list = await server.send('listUsers', { company_id: company.id, search: body.email }, { headers: admin })
+  expect(list.body.total).toBe(1)
+})
+
+test('GEN-24 USER-11 USER-12 USER-15 USER-16 AUTH-11 all that is wrong is said at once, beside its field', async () => {
+  const wrong = { name: '', username: ' ', email: 'anna', password: 'short', app_login_hours: 0, event_access: 'weekdays' as const }
+  expect(codes(await create(wrong))).toEqual([
+    'field_required name',
+    'field_required username',
+    'wrong_email email',
+    'field_required weekdays',
+    'number_out_of_range app_login_hours',
+    'password_too_weak password',
+  ])
+  expect(codes(await create({ password_confirmation: 'Welkom-124' }))).toEqual(['passwords_do_not_match password_confirmation'])
+  expect(codes(await create({ password: '' }))).toEqual(['field_required password'])
+  expect(codes(await create({ app_login_hours: -5 }))).toEqual(['number_out_of_range app_login_hours'])
+})
+
+test('USER-13 USER-05 a role is required, and it is one of a company', async () => {
+  for (const role of [undefined, 'platform_admin', 'scanner', 'boss']) {
+    const { status, refusals } = await server.send('createUser', { ...form(), role, company_id: company.id }, { headers })
+    expect([status, refusals[0]?.code, refusals[0]?.field]).toEqual([400, 'invalid_input', 'role'])
+  }
+})
+
+test('USER-17 BERR-50 a name that is somebody’s already, in any case and as either kind, is refused', async () => {
+  const other = await created()
+  const stranger = await aUser(server, await aCompany(server.services.db, { host: null }))
+  expect(codes(await create({ username: other.username.toUpperCase() }))).toEqual(['user_exists username'])
+  expect(codes(await create({ email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
+  expect(codes(await create({ username: other.email }))).toEqual(['user_exists username'])
+  expect(codes(await create({ email: stranger.email, username: stranger.username }))).toEqual(['user_exists username', 'user_exists email'])
+  const own = await created({ username: 'own@company.example', email: 'own@company.example' })
+  expect(own.username).toBe(own.email)
+  expect((await change(own, { name: 'Same names' })).status).toBe(200)
+})
+
+test('USER-17 two who take the same name at once: one of them does', async () => {
+  const name = `race${++counter}@company.example`
+  const both = await Promise.all([create({ username: name }), create({ email: name })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('USER-14 an empty password keeps the present one; a new one signs the user out and ends mailed links', async () => {
+  const user = await created()
+  const before = (await stored(user.id)).password_hash
+  const session = await signIn(server, { id: user.id, company_id: company.id })
+  await change(user, { name: 'Other name' })
+  expect((await stored(user.id)).password_hash).toBe(before)
+  expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(200)
+
+  expect(codes(await change(user, { password: 'Nieuw-1234', password_confirmation: 'x' }))).toEqual(['passwords_do_not_match password_confirmation'])
+  const { db } = server.services
+  await db.insertInto('password_reset').values({ token_hash: 'x', company_id: company.id, user_id: user.id, expires_at: '2030-01-01T00:00:00Z' }).execute()
+  expect((await change(user, { password: 'Nieuw-1234', password_confirmation: 'Nieuw-1234' })).status).toBe(200)
+  expect(await isPassword('Nieuw-1234', (await stored(user.id)).password_hash)).toBe(true)
+  expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
+  expect(await db.selectFrom('password_reset').select('user_id').where('user_id', '=', user.id).execute()).toEqual([])
+})
+
+test('USER-07 USER-08 USER-18 a user has all events, a selection of the company’s, or days of the week', async () => {
+  const { db } = server.services
+  const [one, two] = [await anEvent(db, company), await anEvent(db, company)]
+  const foreign = await anEvent(db, await aCompany(db, { host: null }))
+  expect(codes(await create({ event_access: 'selected', event_ids: [one.id, foreign.id] }))).toEqual(['not_found event_ids'])
+  const user = await created({ event_access: 'selected', event_ids: [two.id, one.id, one.id] })
+  expect(user.event_ids).toEqual([one.id, two.id])
+  const changed = await change(user, { event_access: 'weekdays', weekdays: [6, 1, 6] })
+  expect(changed.body).toMatchObject({ event_access: 'weekdays', event_ids: [], weekdays: [1, 6] })
+  expect((await change(user, { event_access: 'all', weekdays: [1] })).body).toMatchObject({ event_access: 'all', weekdays: [] })
+})
+
+test('USER-06 PERM-079 the box-office flag is set by whoever may, in both calls', async () => {
+  const user = await created()
+  const set = (enabled: boolean, as: Record<string, string>) =>
+    server.send('setUserBoxOffice', { company_id: company.id, user_id: user.id, enabled }, { headers: as })
+  expect((await set(true, headers)).body.box_office).toBe(true)
+  const permissions = await server.send('getUserPermissions', { company_id: company.id, user_id: user.id }, { headers })
+  expect(permissions.body.effective.toSorted()).toEqual(['box_office.history', 'box_office.sell'])
+  const without = await signInWith(server, company, 'my_company.users', 'box_office.sell', 'box_office.history')
+  expect((await set(false, without)).status).toBe(403)
+  expect(codes(await change(user, { box_office: false }, without))).toContain('permission_not_held box_office')
+  const holder = await signInWith(server, company, 'my_company.box_office', 'box_office.sell', 'box_office.history')
+  // Without the flag the user would again do what his role may, which this one does not.
+  expect(codes(await set(false, holder))).toEqual(['permission_not_held'])
+  expect((await set(false, headers)).body.box_office).toBe(false)
+})
+
+test('DEC-B-15 a user is taken out of work, signed out at once, kept, and let in again', async () => {
+  const user = await created()
+  const session = await signIn(server, { id: user.id, company_id: company.id })
+  const of = { company_id: company.id, user_id: user.id }
+  expect((await server.send('deactivateUser', of, { headers })).body).toEqual({ success: true })
+  expect((await server.send('deactivateUser', of, { headers })).status).toBe(200)
+  expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
+  const names = async (show_inactive: boolean) =>
+    (await server.send('listUsers', { company_id: company.id, search: user.email, show_inactive }, { headers })).body.total
+  expect([await names(false), await names(true)]).toEqual([0, 1])
+  expect((await server.send('activateUser', of, { headers })).body.active).toBe(true)
+  expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
+})
+
+test('DEC-B-15 nobody takes himself out of work, nor the last administrator', async () => {
+  const { db } = server.services
+  const small = await aCompany(db, { host: null })
+  const admin = await aUser(server, small)
+  const own = await signIn(server, admin)
+  const remove = (user: { id: number }, as: Record<string, string>) =>
+    server.send('deactivateUser', { company_id: small.id, user_id: user.id }, { headers: as })
+  expect(codes(await remove(admin, own))).toEqual(['own_rights'])
+  const platform = await signIn(server, await aUser(server, null))
+  expect(codes(await remove(admin, platform))).toEqual(['last_company_admin'])
+  const demote = { ...form(), name: admin.name, username: admin.username, email: admin.email, password: '', password_confirmation: '' }
+  const demoted = await server.send('updateUser', { ...demote, company_id: small.id, user_id: admin.id }, { headers: platform })
+  expect(codes(demoted)).toEqual(['last_company_admin role'])
+  const second = await aUser(server, small)
+  expect((await remove(second, own)).status).toBe(200)
+})
+
+test('DEC-B-15 two administrators who take each other out of work at once: one stays', async () => {
+  const small = await aCompany(server.services.db, { host: null })
+  const [one, two] = [await aUser(server, small), await aUser(server, small)]
+  const [ofOne, ofTwo] = [await signIn(server, one), await signIn(server, two)]
+  const remove = (user_id: number, as: Record<string, string>) =>
+    server.send('deactivateUser', { company_id: small.id, user_id }, { headers: as })
+  await Promise.all([remove(two.id, ofOne), remove(one.id, ofTwo)])
+  const active = await server.services.db.selectFrom('user').select('id').where('company_id', '=', small.id).where('active', '=', true).execute()
+  expect(active).toHaveLength(1)
+})
+
+test('somebody else’s change in between is told, and nothing is lost', async () => {
+  const user = await created()
+  server.clock.advance(1000)
+  expect((await change(user, { name: 'First' })).status).toBe(200)
+  const second = await change(user, { name: 'Second' })
+  expect([second.status, second.refusals[0]?.code]).toEqual([409, 'changed_meanwhile'])
+  expect((await stored(user.id)).name).toBe('First')
+})
+
+test('GEN-01 DEC-B-23 a user of another company does not exist', async () => {
+  const other = await aCompany(server.services.db, { host: null })
+  const stranger = await aUser(server, other)
+  for (const company_id of [company.id, other.id]) {
+    const of = { company_id, user_id: stranger.id }
+    expect((await server.send('getUser', of, { headers })).status).toBe(404)
+    expect((await server.send('updateUser', { ...form(), ...of }, { headers })).status).toBe(404)
+    expect((await server.send('deactivateUser', of, { headers })).status).toBe(404)
+    expect((await server.send('saveUserPermissions', { ...of, role_ids: [], granted: [], withheld: [] }, { headers })).status).toBe(404)
+  }
+  expect(await stored(stranger.id)).toMatchObject({ name: stranger.name, active: true })
+})
+
+test('an invited user gets a link that is good for a week, once, and can be invited again until he has a password', async () => {
+  const { db, jobs } = server.services
+  const user = await created({ password: '', password_confirmation: '', send_invitation: true })
+  expect(user.is_invited).toBe(true)
+  await jobs.drain()
+  const mailed = () => db.selectFrom('mail').selectAll().where('to_address', '=', user.email).orderBy('id').execute()
+  const [first] = await mailed()
+  expect(first).toMatchObject({ kind: 'user_invitation', language: 'nl', company_id: company.id })
+  const tokenOf = (text: string | null | undefined) => /password-reset\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+  const token = tokenOf(first?.text)
+  expect(first?.text).toContain(user.username)
+  expect(JSON.stringify(await db.selectFrom('mail').select('subject_ids').execute())).not.toContain(token)
+  expect((await server.send('checkPasswordLink', { token }, {})).body.valid).toBe(true)
+
+  server.clock.advance(1000)
+  const invite = () => server.send('inviteUser', { company_id: company.id, user_id: user.id }, { headers })
+  expect((await invite()).status).toBe(200)
+  expect((await server.send('checkPasswordLink', { token }, {})).body.valid).toBe(false)
+  await jobs.drain()
+  const again = tokenOf((await mailed())[1]?.text)
+  server.clock.advance(6 * 86_400_000)
+  expect((await server.send('checkPasswordLink', { token: again }, {})).body.valid).toBe(true)
+  server.clock.advance(-6 * 86_400_000)
+  await db.updateTable('user').set({ password_hash: await hashPassword('Welkom-123') }).where('id', '=', user.id).execute()
+  expect(codes(await invite())).toEqual(['user_has_password'])
+})
+
+test('what was done to a user stands in the trail, without the password', async () => {
+  const user = await created()
+  await change(user, { name: 'New name', password: 'Nieuw-1234', password_confirmation: 'Nieuw-1234' })
+  const { body } = await server.send('listRecordChanges', { entity: 'user', entity_id: user.id }, { headers })
+  expect(body.data.map(({ action }) => action)).toEqual(['changed', 'created'])
+  expect(body.data[0]).toMatchObject({ before: { name: user.name, password_hash: '•••' }, after: { name: 'New name', password_hash: '•••' } })
+  expect(JSON.stringify(body)).not.toContain('argon2')
+})
+
+test('a user who lost his authenticator signs in without it again, and is told', async () => {
+  const { db, jobs } = server.services
+  const user = await created()
+  await db.updateTable('user').set({ totp_secret: 'AAAA', totp_confirmed_at: server.clock.now() }).where('id', '=', user.id).execute()
+  const session = await signIn(server, { id: user.id, company_id: company.id })
+  const { body } = await server.send('endUserTwoFactor', { company_id: company.id, user_id: user.id }, { headers })
+  expect(body.two_factor).toBe(false)
+  expect(await stored(user.id)).toMatchObject({ totp_secret: null, totp_confirmed_at: null })
+  expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
+  await jobs.drain()
+  expect((await db.selectFrom('mail').select('kind').where('to_address', '=', user.email).execute()).map(({ kind }) => kind)).toEqual(['account_notice'])
+})

@@ -1,0 +1,25 @@
+import { startLanguage } from '@entree/web/language.tsx'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createQueryClient, injected } from './data.ts'
+import { loadConsent } from './features/consent/consent.tsx'
+import { startEmbedding } from './features/embed/embed-mode.ts'
+import { loadFirstMessages } from './messages.ts'
+import { loadFirstPage } from './routes.tsx'
+
+/** Shows the shop, in place of what the server painted, once its texts and the page asked for are there. */
+export async function start(root: HTMLElement): Promise<void> {
+  startEmbedding()
+  const client = createQueryClient()
+  const { pathname } = location
+  if (pathname.startsWith('/order/')) void import('./ask-for-order.ts').then(({ askForOrder }) => askForOrder(client, pathname))
+  const language = startLanguage(injected.point_of_sale?.language ?? null)
+  const [texts] = await Promise.all([loadFirstMessages(language, pathname), loadFirstPage(pathname), loadConsent()])
+  root.inert = false
+  createRoot(root, {
+    onUncaughtError: (error) => {
+      console.error(error)
+      root.textContent = texts.messages.something_went_wrong ?? ''
+    },
+  }).render(<App client={client} start={texts} />)
+}
