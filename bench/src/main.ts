@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import type { Figure, Measure } from './figure.ts'
+import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
@@ -22,6 +23,7 @@ const figures: Record<string, Measure> = {
   'shop-page': measureShopPage,
   orders: measureOrders,
   purchases: measurePurchases,
+  'back-office-lists': measureBackOfficeLists,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }

@@ -23,7 +23,15 @@ const PEOPLE: Record<string, { admin: string; desk: string }> = {
  */
 export function addUsers({ rows, companies }: Demo, password_hash: string): void {
   const username = 'admin@entree.example'
-  rows.add('user', { name: 'Ada de Wit', username, email: username, password_hash, language: 'en', role: 'platform_admin', company_id: null })
+  rows.add('user', {
+    name: 'Ada de Wit',
+    username,
+    email: username,
+    password_hash,
+    language: 'en',
+    role: 'platform_admin',
+    company_id: null,
+  })
   const logins: Login[] = [{ username, password: DEMO_PASSWORD, text: 'the platform: companies, fees, roles' }]
   for (const { id: company_id, name, subdomain } of companies) {
     const { admin, desk } = PEOPLE[subdomain] ?? { admin: `Admin ${name}`, desk: `Desk ${name}` }

@@ -30,6 +30,11 @@ export const imageRules: Readonly<Record<ImagePurpose, ImageRule>> = {
 /** The name that a type has for people. */
 const typeNames: Record<ImageType, string> = { 'image/jpeg': 'JPG', 'image/png': 'PNG' }
 
+/** The types that a purpose takes, as people call them: `JPG, PNG`. */
+export function imageTypeNames(purpose: ImagePurpose): string {
+  return imageRules[purpose].types.map((type) => typeNames[type]).join(', ')
+}
+
 /** What is wrong with an image for its purpose; empty: nothing (FILE-04). `size` in bytes, `width` and `height` in pixels. */
 export function checkImage(
   purpose: ImagePurpose,
@@ -38,7 +43,7 @@ export function checkImage(
   const rule = imageRules[purpose]
   const refusals: Refusal[] = []
   if (!rule.types.some((type) => type === image.type))
-    refusals.push(refusal('file_type_invalid', { types: rule.types.map((type) => typeNames[type]).join(', ') }))
+    refusals.push(refusal('file_type_invalid', { types: imageTypeNames(purpose) }))
   if (image.size > rule.max_bytes) refusals.push(refusal('file_too_large', { max_kb: Math.ceil(rule.max_bytes / 1024) }))
   const { width, height } = image
   if (width !== undefined && height !== undefined && !fits(rule, width, height)) {

@@ -38,13 +38,18 @@ export function checkNewPassword({
   else if (missing.length > 0) refusals.push(refusal('password_too_weak', { field: 'password', missing }))
   if ([...password].length > PASSWORD_MAX_LENGTH)
     refusals.push(refusal('text_too_long', { field: 'password', max: PASSWORD_MAX_LENGTH }))
-  if (password !== password_confirmation)
-    refusals.push(refusal('passwords_do_not_match', { field: 'password_confirmation' }))
+  if (password !== password_confirmation) refusals.push(refusal('passwords_do_not_match', { field: 'password_confirmation' }))
   return refusals
 }
 
 /** What is wrong with a new password and its repetition (AUTH-16): rules that are not met, or the two differ. */
-export function checkPassword({ password, password_confirmation }: { password: string; password_confirmation: string }): Refusal[] {
+export function checkPassword({
+  password,
+  password_confirmation,
+}: {
+  password: string
+  password_confirmation: string
+}): Refusal[] {
   const rules = unmetPasswordRules(password)
   if (rules.length > 0) return [refusal('password_too_weak', { field: 'password', rules })]
   return password === password_confirmation ? [] : [refusal('passwords_do_not_match', { field: 'password_confirmation' })]

@@ -9,7 +9,8 @@ const fine: SignUpAccount = {
   password_confirmation: 'Abcdef1!',
   terms: true,
 }
-const refused = (changes: Partial<SignUpAccount>) => checkSignUp({ ...fine, ...changes }).map(({ code, field }) => `${field} ${code}`)
+const refused = (changes: Partial<SignUpAccount>) =>
+  checkSignUp({ ...fine, ...changes }).map(({ code, field }) => `${field} ${code}`)
 
 test.each<[string, Partial<SignUpAccount>, string[]]>([
   ['all there', {}, []],
@@ -21,7 +22,11 @@ test.each<[string, Partial<SignUpAccount>, string[]]>([
   ['a username of 101 characters', { username: 'x'.repeat(101) }, ['username text_too_long']],
   ['a username that is half an e-mail address', { username: 'noor@' }, ['username wrong_email']],
   ['SIGN-12 a weak password', { password: 'abcdef1!', password_confirmation: 'abcdef1!' }, ['password password_too_weak']],
-  ['SIGN-12 another password the second time', { password_confirmation: 'Abcdef1?' }, ['password_confirmation passwords_do_not_match']],
+  [
+    'SIGN-12 another password the second time',
+    { password_confirmation: 'Abcdef1?' },
+    ['password_confirmation passwords_do_not_match'],
+  ],
   ['SIGN-04 without the terms', { terms: false }, ['terms terms_not_accepted']],
 ])('%s', (_, changes, expected) => {
   expect(refused(changes)).toEqual(expected)

@@ -131,7 +131,13 @@ export function ImageUpload(props: ImageUploadProps) {
           </Button>
         )}
         {!isBusy && value !== null && !disabled && (
-          <Button size="compact-sm" variant="subtle" color="gray" aria-label={`${label}: ${t('ui.image_remove')}`} onClick={remove}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`${label}: ${t('ui.image_remove')}`}
+            onClick={remove}
+          >
             {t('ui.image_remove')}
           </Button>
         )}

@@ -75,7 +75,7 @@ export async function anOffice(server: TestServer) {
   const user = await aUser(server, company, { name: `User ${mark}`, role: 'user' })
   const role = await db
     .insertInto('role')
-    .values({ name: `Role ${mark}`, permissions: ['order.view'] })
+    .values({ name: `Role ${counter}`, permissions: ['order.view'] })
     .returningAll()
     .executeTakeFirstOrThrow()
   const sub_company = await aCompany(db, { host: null, name: `Sub ${mark}`, subdomain: `${mark}-sub` })

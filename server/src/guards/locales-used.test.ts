@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { customerFields } from '@entree/domain/customer-form.ts'
 import { passwordRules } from '@entree/domain/password.ts'
+import { permissions } from '@entree/domain/permissions.ts'
 import { ticketStates } from '@entree/domain/ticket-states.ts'
 import { expect, test } from 'vitest'
 
@@ -34,6 +35,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
   ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],
+  ['area.${area}', permissions.map((permission) => permission.split('.')[0] ?? '')],
 ]
 const composedKeys = new Set(
   composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),

@@ -20,7 +20,10 @@ async function show(answer: () => Response) {
     fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: language } })
   return { sent, choose }
 }
-const json = (body: unknown, status = 200) => () => new Response(JSON.stringify(body), { status })
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
 
 test('I18N-08 CALL-36 DEC-S-88 a language that a signed-in user chooses is kept with him', async () => {
   const { sent, choose } = await show(json({ language: 'nl' }))

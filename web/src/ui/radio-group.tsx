@@ -32,7 +32,7 @@ export function RadioGroup(props: RadioGroupProps) {
       </legend>
       <div className={styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={classes(styles.option, styles.boxed)}>
+          <label key={option.value} className={classes(styles.option, styles.boxed, styles.choice)}>
             <input
               type="radio"
               ref={ref}

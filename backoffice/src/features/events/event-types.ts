@@ -20,7 +20,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   museum: 'events.type_museum',
   fair: 'events.type_fair',
   conference: 'events.type_conference',
-  other: 'events.type_other',
+  other: 'events.type_else',
 }
 
 /** What a kind of event is called; one that was added as data is called as it is. */

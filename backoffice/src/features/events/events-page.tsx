@@ -52,7 +52,7 @@ export function EventsPage() {
           { value: 'draft', label: t('events.state_draft') },
           { value: 'passed', label: t('events.state_passed') },
           { value: 'archived', label: t('events.state_archived') },
-          { value: 'all', label: t('ui.all') },
+          { value: 'all', label: t('events.all') },
         ],
       },
     ],

@@ -74,7 +74,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
             label={t('events.type')}
             options={types.map(({ id, name }) => ({ value: id, label: typeName(name) }))}
           />
-          <VenueField control={control} chosen={null} />
+          <VenueField control={control} name="venue_id" chosen={null} />
           <Group justify="end" gap="sm" mt="xs">
             <Button variant="default" onClick={onClose} disabled={save.isSaving}>
               {t('ui.cancel')}

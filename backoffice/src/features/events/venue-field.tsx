@@ -1,28 +1,25 @@
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
-import { useField } from '../../ui/fields/use-field.ts'
+import { useField, type FieldProps } from '../../ui/fields/use-field.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VenueDialog } from '../venues/venue-dialog.tsx'
 import styles from './venue-field.module.css'
 
 type Venue = { id: number; name: string; city: string }
-type WithVenue = { venue_id: number | null }
-
 /** Where an event is: one of the venues, found while typing, or a new one (EVT-26, EVT-59). `chosen` is the one it has. */
-export function VenueField<Values extends WithVenue>({ control, chosen }: { control: Control<Values>; chosen: Venue | null }) {
-  return <Field control={control as unknown as Control<WithVenue>} chosen={chosen} />
-}
-
-function Field({ control, chosen }: { control: Control<WithVenue>; chosen: Venue | null }) {
+export function VenueField<Values extends FieldValues>({
+  chosen,
+  ...props
+}: Omit<FieldProps<Values, number | null>, 'label'> & { chosen: Venue | null }) {
   const t = useT()
   const mayAdd = useMay('event.add_venue', 'venue.edit')
-  const { value, onChange, input } = useField({ control, name: 'venue_id', label: t('events.venue') })
+  const { value, onChange, input } = useField({ ...props, label: t('events.venue') })
   const [text, setText] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<Venue | null>(null)

@@ -2,7 +2,7 @@ import { countries } from '@entree/domain/customer-form.ts'
 import type { Control } from 'react-hook-form'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../messages.ts'
-import { SelectField } from '../../ui/fields/choice-fields.tsx'
+import { SelectField, type Option } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
 
@@ -45,7 +45,7 @@ export function VenueFields({ control, autoFocus = false }: { control: Control<V
         control={control}
         name="country_code"
         label={t('venues.country')}
-        options={countries.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+        options={countries.map((code): Option<string> => ({ value: code, label: names.of(code) ?? code }))}
         required
       />
     </>

@@ -7,6 +7,7 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Fieldset } from '../../ui/fieldset.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -93,7 +94,7 @@ function VenueForm({ venue, base, isReadOnly = false }: { venue: VenueDetail | n
   const save = venue ? change : create
   return (
     <Form save={save}>
-      <fieldset disabled={isReadOnly} className="bare-fieldset">
+      <Fieldset disabled={isReadOnly}>
         <FormSection>
           <VenueFields control={form.control} />
           <SwitchField control={form.control} name="active" label={t('venues.active')} description={t('venues.active_help')} />
@@ -101,7 +102,7 @@ function VenueForm({ venue, base, isReadOnly = false }: { venue: VenueDetail | n
             <SwitchField control={form.control} name="verified" label={t('venues.verified')} description={t('venues.verify_help')} />
           )}
         </FormSection>
-      </fieldset>
+      </Fieldset>
       {!isReadOnly && (
         <SaveBar form={form} save={save} label={venue ? undefined : t('venues.add')} onCancel={venue ? undefined : () => void navigate(base)} />
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
 import { useT } from '../../messages.ts'
 import styles from './crop-dialog.module.css'
 import { moveCrop, zoomCrop, zoomOf, type Crop, type Size } from './crop-geometry.ts'
@@ -19,14 +19,13 @@ export function CropFrame({ chosen, target, crop, onChange }: CropFrameProps) {
   const t = useT()
   const zoomBy = (factor: number) => onChange(zoomCrop(crop, zoomOf(crop, chosen, target) * factor, chosen, target))
 
-  const onWheel = useRef<(event: WheelEvent) => void>(() => undefined)
-  onWheel.current = (event) => {
+  const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
     zoomBy(Math.exp(-event.deltaY / 500))
-  }
+  })
   // React listens to the wheel passively: the page would scroll as well.
   useEffect(() => {
-    const listen = (event: WheelEvent) => onWheel.current(event)
+    const listen = (event: WheelEvent) => onWheel(event)
     const element = frame.current
     element?.addEventListener('wheel', listen, { passive: false })
     return () => element?.removeEventListener('wheel', listen)

@@ -27,10 +27,10 @@ function putFile(url: string, content: Blob, headers: Record<string, string>, { 
     const fail = () => reject(new CallFailed(request.status === 413 ? 413 : 0, []))
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => (request.status >= 200 && request.status < 300 ? resolve() : fail())
-    request.onerror = fail
-    request.onabort = fail
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : fail()))
+    request.addEventListener('error', fail)
+    request.addEventListener('abort', fail)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(content)
   })

@@ -11,7 +11,7 @@ export function Pager({ page, onPage }: { page: Omit<ListPage<unknown>, 'data'>;
   const to = Math.min(page.page * page.per_page, page.total)
   return (
     <nav className={styles.pager} aria-label={t('ui.table_pages')}>
-      <span role="status">{t('ui.table_range', { from, to, total: page.total })}</span>
+      <span role="status">{t('ui.table_range', { from, to, total: page.is_total_more ? `${page.total}+` : page.total })}</span>
       {page.last_page > 1 && (
         <>
           <ActionIcon

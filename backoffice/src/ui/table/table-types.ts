@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import type { Option } from '../fields/choice-fields.tsx'
 
 /** What a list call answers (calls-proposed.md §1). */
-export type ListPage<Row> = { data: Row[]; total: number; page: number; per_page: number; last_page: number }
+export type ListPage<Row> = {
+  data: Row[]
+  total: number
+  /** There are more than were counted. */
+  is_total_more?: boolean
+  page: number
+  per_page: number
+  last_page: number
+}
 
 /** By what a list is sorted, with a minus in front descending: `name`, `-name`. */
 export type SortBy<Sort extends string> = Sort | `-${Sort}`

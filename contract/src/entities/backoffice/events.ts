@@ -82,6 +82,8 @@ export const EventDetail = z.object({
   /** What new products start with. */
   vat_percentage: percentage,
   ticket_template_id: id.nullable(),
+  /** Those of the company to choose from. */
+  ticket_templates: z.array(z.object({ id, name: z.string() })),
   allowed_product_ids: z.array(id),
   allowed_products: z.array(AllowedProduct),
   gtm_id: z.string().nullable(),

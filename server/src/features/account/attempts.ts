@@ -13,10 +13,7 @@ export type Attempts = {
    * Does `work`, which answers or refuses a guess: of wrong ones an account has 10 and an address 30 in 15 minutes, over all that can
    * be guessed (DEC-B-04). `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
    */
-  guard: <T>(
-    guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> },
-    work: () => Promise<T>,
-  ) => Promise<T>
+  guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>
   /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from an address of his in 15 minutes. */
   countMail: (request: { ip: string }, to: string) => void
 }
@@ -28,7 +25,13 @@ export function createAttempts(services: Pick<Services, 'config' | 'now'>): Atte
 
   return {
     guard: async ({ ip, account, onBlocked }, work) => {
-      const keys = account === null ? [{ limit: addresses, key: ip }] : [{ limit: addresses, key: ip }, { limit: accounts, key: account }]
+      const keys =
+        account === null
+          ? [{ limit: addresses, key: ip }]
+          : [
+              { limit: addresses, key: ip },
+              { limit: accounts, key: account },
+            ]
       // Counted beforehand, so that many at once do not all get through.
       let isFirst = false
       try {

@@ -5,7 +5,12 @@ import { backofficeOrigin } from './backoffice-origin.ts'
 const public_ = { ENVIRONMENT: 'production', PLATFORM_DOMAIN: 'entree.example' }
 
 test.each<[string, Record<string, string>, string, string]>([
-  ['the origin that was set, whatever the request says', { ...public_, BACKOFFICE_ORIGIN: 'https://office.example/' }, 'https://evil.example', 'https://office.example'],
+  [
+    'the origin that was set, whatever the request says',
+    { ...public_, BACKOFFICE_ORIGIN: 'https://office.example/' },
+    'https://evil.example',
+    'https://office.example',
+  ],
   ['the platform itself', public_, 'https://entree.example', 'https://entree.example'],
   ['a shop of the platform', public_, 'https://zwaluw.entree.example', 'https://zwaluw.entree.example'],
   ['a host that only ends alike', public_, 'https://evilentree.example', 'https://entree.example'],

@@ -23,7 +23,12 @@ const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof login>>) =>
 
 describe('signing in', () => {
   test('AUTH-01 DEC-B-03 with e-mail address and password: who it is, what he may, and a token for twelve hours', async () => {
-    const user = await anAccount(server, company, { name: 'Noor', email: 'Noor@Uiterwaard.example', username: 'noor', role: 'user' })
+    const user = await anAccount(server, company, {
+      name: 'Noor',
+      email: 'Noor@Uiterwaard.example',
+      username: 'noor',
+      role: 'user',
+    })
     const { status, body } = await login('  noor@uiterwaard.EXAMPLE ', PASSWORD)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -57,7 +62,11 @@ describe('signing in', () => {
     expect(await trailOf(server, user)).toMatchObject([
       { action: 'logged_in', user_id: user.id, company_id: company.id, ip: '198.51.100.7' },
     ])
-    const { last_login_at } = await db.selectFrom('user').select('last_login_at').where('id', '=', user.id).executeTakeFirstOrThrow()
+    const { last_login_at } = await db
+      .selectFrom('user')
+      .select('last_login_at')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     expect(last_login_at).toBe(TEST_NOW)
   })
 
@@ -103,7 +112,8 @@ describe('what is refused', () => {
     const closed = await aCompany(server.services.db, { host: null, active: false })
     const inactive = await anAccount(server, company, { active: false })
     const ofClosed = await anAccount(server, closed)
-    for (const user of [inactive, ofClosed]) expect(refusedWith(await login(user.email, PASSWORD))).toEqual([400, ['login_failed']])
+    for (const user of [inactive, ofClosed])
+      expect(refusedWith(await login(user.email, PASSWORD))).toEqual([400, ['login_failed']])
     // Who does not know the password is told nothing of that.
     expect(refusedWith(await login(inactive.email, 'Abcdef1?'))).toEqual([400, ['invalid_login']])
   })
@@ -154,8 +164,7 @@ describe('DEC-B-04 guessing', () => {
 
   test('right ones do not count', async () => {
     const user = await anAccount(server, company)
-    for (let attempt = 0; attempt < 31; attempt++)
-      expect((await login(user.email, PASSWORD, '203.0.113.3')).status).toBe(200)
+    for (let attempt = 0; attempt < 31; attempt++) expect((await login(user.email, PASSWORD, '203.0.113.3')).status).toBe(200)
   })
 
   test('of many at once no more than ten are looked at', async () => {
@@ -233,7 +242,12 @@ describe('the session', () => {
       impersonator: { id: administrator.id, name: 'Ada' },
     })
     const { body } = await server.send('logout', {}, { headers: worn })
-    expect(body).toMatchObject({ user: { name: 'Ada' }, company: null, impersonator: null, expires_at: '2026-06-01T22:00:00.000Z' })
+    expect(body).toMatchObject({
+      user: { name: 'Ada' },
+      company: null,
+      impersonator: null,
+      expires_at: '2026-06-01T22:00:00.000Z',
+    })
     if (!('token' in body)) throw new Error('no token')
     expect((await server.send('getMe', {}, { headers: bearer(body.token) })).status).toBe(200)
     for (const headers of [worn, own]) expect((await server.send('getMe', {}, { headers })).status).toBe(401)

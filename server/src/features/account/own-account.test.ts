@@ -80,7 +80,12 @@ describe('the own profile', () => {
       .where('token_hash', '=', hashToken(headers.authorization.slice('Bearer '.length)))
       .execute()
     await server.send('saveMyLanguage', { language: 'nl' }, { headers })
-    const languages = await db.selectFrom('user').select('language').where('id', 'in', [administrator.id, user.id]).orderBy('id').execute()
+    const languages = await db
+      .selectFrom('user')
+      .select('language')
+      .where('id', 'in', [administrator.id, user.id])
+      .orderBy('id')
+      .execute()
     expect(languages.map(({ language }) => language)).toEqual(['nl', 'en'])
   })
 })
@@ -141,7 +146,9 @@ describe('the second step', () => {
   test('a code is taken once: not again, none before it, and of two at once one', async () => {
     const { user, secret } = await secured()
     const code = totpCode(secret, stepOf(TEST_NOW))
-    const both = await Promise.all([await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, code)))
+    const both = await Promise.all(
+      [await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, code)),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(codesOf(await confirm(await challengeOf(user), code))).toEqual(['code code_invalid'])
     const before = totpCode(secret, stepOf(TEST_NOW) - 1)
@@ -157,7 +164,9 @@ describe('the second step', () => {
     const { user, headers, recovery_codes } = await secured()
     const [code = ''] = recovery_codes
     const typed = ` ${code.toUpperCase().replace('-', ' ')} `
-    const both = await Promise.all([await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, typed)))
+    const both = await Promise.all(
+      [await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, typed)),
+    )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect((await server.send('getMe', {}, { headers })).body.user.recovery_codes_left).toBe(9)
   })
@@ -187,7 +196,8 @@ describe('the second step', () => {
   test('DEC-B-04 ten wrong codes lock the account', async () => {
     const { user, secret } = await secured()
     const challenge = await challengeOf(user)
-    for (let attempt = 0; attempt < 10; attempt++) expect(codesOf(await confirm(challenge, '000000'))).toEqual(['code code_invalid'])
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(codesOf(await confirm(challenge, '000000'))).toEqual(['code code_invalid'])
     expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['too_many_attempts'])
     expect(codesOf(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual(['too_many_attempts'])
   })

@@ -31,8 +31,7 @@ describe('a forgotten password', () => {
   test('AUTH-10 DEC-B-05 a link by mail sets a new one, once, and ends all sign-ins', async () => {
     const user = await anAccount(server, company, { language: 'nl', must_reset_password: true })
     const headers = await signIn(server, user)
-    const token = await linkFor(user.email.toUpperCase())
-      .then(() => linkFor(user.email))
+    const token = await linkFor(user.email.toUpperCase()).then(() => linkFor(user.email))
     expect((await server.send('checkPasswordLink', { token })).body).toEqual({
       valid: true,
       email_masked: user.email.replace(/^(.).*(.)@/, '$1***$2@'),
@@ -40,7 +39,9 @@ describe('a forgotten password', () => {
     expect((await server.send('setPassword', { token, ...twice(NEW) })).body).toEqual({ success: true })
     expect((await server.send('getMe', {}, { headers })).status).toBe(401)
     expect((await server.send('login', { username: user.email, password: PASSWORD })).status).toBe(400)
-    expect((await server.send('login', { username: user.email, password: NEW })).body).toMatchObject({ must_reset_password: false })
+    expect((await server.send('login', { username: user.email, password: NEW })).body).toMatchObject({
+      must_reset_password: false,
+    })
     expect(codesOf(await server.send('setPassword', { token, ...twice('Third-1!') }))).toEqual(['password_link_invalid'])
     expect((await server.send('checkPasswordLink', { token })).body).toEqual({ valid: false, email_masked: null })
     expect((await trailOf(server, user)).map(({ action }) => action)).toContain('password_changed')
@@ -133,8 +134,12 @@ describe('a forgotten password', () => {
 })
 
 describe('the own password', () => {
-  const change = (headers: Record<string, string>, current_password: string, password: string, password_confirmation = password) =>
-    server.send('changePassword', { current_password, password, password_confirmation }, { headers })
+  const change = (
+    headers: Record<string, string>,
+    current_password: string,
+    password: string,
+    password_confirmation = password,
+  ) => server.send('changePassword', { current_password, password, password_confirmation }, { headers })
 
   test('DEC-B-03 changing it ends all other sign-ins and links; this one goes on with another token, and the owner is told', async () => {
     const user = await anAccount(server, company, { email: 'owner@company.example' })

@@ -160,7 +160,9 @@ export async function takeSession(db: Database, token_hash: string) {
 export async function removeSessions(db: Database, company_id: number | null, user_id: number): Promise<void> {
   await sql`
     delete from session
-     where impersonator_id = ${user_id} or (user_id = ${user_id} and company_id is not distinct from ${company_id}::bigint)`.execute(db)
+     where impersonator_id = ${user_id} or (user_id = ${user_id} and company_id is not distinct from ${company_id}::bigint)`.execute(
+    db,
+  )
 }
 
 export async function insertPasswordLink(db: Database, link: Insertable<PasswordReset>): Promise<void> {

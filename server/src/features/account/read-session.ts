@@ -8,7 +8,11 @@ import { findAccount, findOwnCompany, type Account } from './queries.ts'
 export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
 
 /** Who a token that is good stands for, with what he may at this moment; null when it is not good. */
-export async function readSession(scope: Pick<Scope, 'tx' | 'now'>, config: OwnDomain, token_hash: string): Promise<Session | null> {
+export async function readSession(
+  scope: Pick<Scope, 'tx' | 'now'>,
+  config: OwnDomain,
+  token_hash: string,
+): Promise<Session | null> {
   const { tx, now } = scope
   const session = await findSession(tx, token_hash, now)
   const account = session && (await findAccount(tx, session.user_id))
@@ -25,7 +29,8 @@ export async function readSession(scope: Pick<Scope, 'tx' | 'now'>, config: OwnD
 
 /** The signed-in user as he is told of himself. */
 export function describeMe(account: Account): Session['user'] {
-  const { id, name, username, email, language, role, box_office, must_reset_password, totp_confirmed_at, recovery_codes } = account
+  const { id, name, username, email, language, role, box_office, must_reset_password, totp_confirmed_at, recovery_codes } =
+    account
   return {
     id,
     name,

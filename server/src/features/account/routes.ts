@@ -45,7 +45,7 @@ export function bindAccount(services: Services): Slice {
     forgotPassword(scope, attempts, { email, origin: originOf(request) }, request),
   )
   bind('checkPasswordLink', (scope, { token }) => checkPasswordLink(scope, token))
-  bind('setPassword', (scope, input, request) => 
+  bind('setPassword', (scope, input, request) =>
     setPassword(scope, attempts, input, { ip: request.ip, origin: originOf(request) }),
   )
 
@@ -63,7 +63,8 @@ export function bindAccount(services: Services): Slice {
   bind('resendSignUpCode', (scope, { signup_id }, request) => resendSignUpCode(scope, attempts, signup_id, request))
   bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
   bind('isSubdomainFree', async ({ tx }, { name }) => ({
-    available: checkSubdomain(tidySubdomain(name)).length === 0 && (await isSubdomainFree(tx, tidySubdomain(name), hostOf(config, name))),
+    available:
+      checkSubdomain(tidySubdomain(name)).length === 0 && (await isSubdomainFree(tx, tidySubdomain(name), hostOf(config, name))),
   }))
 
   const work = () => removeExpired(db, addMs(now(), -KEPT_MS))

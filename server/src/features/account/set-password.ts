@@ -6,7 +6,14 @@ import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { hashToken } from '#platform/secrets.ts'
 import type { Attempts } from './attempts.ts'
-import { findAccount, findPasswordLink, removePasswordLinks, removeSessions, replacePassword, takePasswordLink } from './queries.ts'
+import {
+  findAccount,
+  findPasswordLink,
+  removePasswordLinks,
+  removeSessions,
+  replacePassword,
+  takePasswordLink,
+} from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { recordAccount } from './record-account.ts'
 

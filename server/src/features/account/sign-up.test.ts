@@ -6,7 +6,9 @@ import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-s
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' } })
+  server = await startTestServer({
+    env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
+  })
 })
 afterAll(() => server.stop())
 
@@ -31,7 +33,12 @@ const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] })
 
 async function codeFor(email: string): Promise<string> {
   const mail = await mailTo(server, 'sign_up_code', email)
-  return /^(\d{3}) (\d{3})$/m.exec(mail?.text ?? '')?.slice(1).join('') ?? ''
+  return (
+    /^(\d{3}) (\d{3})$/m
+      .exec(mail?.text ?? '')
+      ?.slice(1)
+      .join('') ?? ''
+  )
 }
 
 /** Somebody after the first step, with the code from his mail. */
@@ -41,7 +48,11 @@ async function halfWay(changes: object = {}) {
   return { ...stranger, signup_id: body.signup_id, code: await codeFor(stranger.email) }
 }
 const confirm = ({ signup_id, code }: { signup_id: string; code: string }, changes: object = {}) =>
-  server.send('confirmSignUp', { signup_id, code, company_name: 'De Zwaluw', subdomain: `zwaluw-${++counter}`, ...changes }, from())
+  server.send(
+    'confirmSignUp',
+    { signup_id, code, company_name: 'De Zwaluw', subdomain: `zwaluw-${++counter}`, ...changes },
+    from(),
+  )
 
 describe('the first step', () => {
   test('SIGN-01 SIGN-02 BCALL-017 it keeps the account and mails a code in its language; nobody is a user yet', async () => {
@@ -60,7 +71,9 @@ describe('the first step', () => {
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify([row.code_hash, mail?.subject, mail?.subject_ids])).not.toContain(code)
     expect(await db.selectFrom('user').select('id').where('email', '=', stranger.email).execute()).toEqual([])
-    expect(codesOf(await server.send('login', { username: stranger.email, password: PASSWORD }, from()))).toEqual(['invalid_login'])
+    expect(codesOf(await server.send('login', { username: stranger.email, password: PASSWORD }, from()))).toEqual([
+      'invalid_login',
+    ])
   })
 
   test.each<[string, object, string[]]>([
@@ -68,9 +81,21 @@ describe('the first step', () => {
     ['SIGN-07 without an e-mail address', { email: ' ' }, ['email field_required']],
     ['SIGN-07 with something that is none', { email: 'noor@' }, ['email wrong_email']],
     ['SIGN-11 without a contact person', { contact_person: '' }, ['contact_person field_required']],
-    ['SIGN-12 AUTH-11 with seven characters', { password: 'Abcde1!', password_confirmation: 'Abcde1!' }, ['password password_too_weak']],
-    ['SIGN-12 AUTH-16 with another password below', { password_confirmation: 'Abcdef1?' }, ['password_confirmation passwords_do_not_match']],
-    ['with all of that', { terms: false, email: '', contact_person: '' }, ['contact_person field_required', 'email field_required', 'terms terms_not_accepted']],
+    [
+      'SIGN-12 AUTH-11 with seven characters',
+      { password: 'Abcde1!', password_confirmation: 'Abcde1!' },
+      ['password password_too_weak'],
+    ],
+    [
+      'SIGN-12 AUTH-16 with another password below',
+      { password_confirmation: 'Abcdef1?' },
+      ['password_confirmation passwords_do_not_match'],
+    ],
+    [
+      'with all of that',
+      { terms: false, email: '', contact_person: '' },
+      ['contact_person field_required', 'email field_required', 'terms terms_not_accepted'],
+    ],
   ])('it is refused %s', async (_, changes, expected) => {
     expect(codesOf(await server.send('signUp', aStranger(changes), from()))).toEqual(expected)
   })
@@ -104,7 +129,8 @@ describe('the code', () => {
     const another = await codeFor(email)
     const spaced = ` ${another.slice(0, 3)} ${another.slice(3)}`
     expect((await server.send('checkSignUpCode', { signup_id, code: spaced }, from())).body).toEqual({ success: true })
-    if (another !== code) expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code code_invalid'])
+    if (another !== code)
+      expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code code_invalid'])
   })
 
   test('DEC-B-04 ten wrong ones are enough, until another is sent; right ones do not count', async () => {
@@ -196,7 +222,9 @@ describe('the second step', () => {
       const half = await halfWay({ username })
       expect((await confirm(half)).body.user.username).toBe(half.email)
     }
-    expect(codesOf(await server.send('signUp', aStranger({ username: 'x'.repeat(101) }), from()))).toEqual(['username text_too_long'])
+    expect(codesOf(await server.send('signUp', aStranger({ username: 'x'.repeat(101) }), from()))).toEqual([
+      'username text_too_long',
+    ])
   })
 
   test('only name and subdomain have to be given', async () => {
@@ -214,7 +242,11 @@ describe('the second step', () => {
     ['with a chamber of commerce number of seven digits', { country: 'NL', kvk: '1234567' }, ['kvk kvk_invalid']],
     ['with a VAT number of another country', { country: 'NL', vat_number: 'DE123456789' }, ['vat_number vat_number_invalid']],
     ['with an IBAN that does not add up', { iban: 'NL91ABNA0417164301' }, ['iban iban_invalid']],
-    ['with all of it', { company_name: '', subdomain: '', iban: 'x' }, ['company_name field_required', 'iban iban_invalid', 'subdomain field_required']],
+    [
+      'with all of it',
+      { company_name: '', subdomain: '', iban: 'x' },
+      ['company_name field_required', 'iban iban_invalid', 'subdomain field_required'],
+    ],
   ])('it is refused %s', async (_, changes, expected) => {
     expect(codesOf(await confirm(await halfWay(), changes))).toEqual(expected)
   })
@@ -223,7 +255,10 @@ describe('the second step', () => {
     const { db } = server.services
     const half = await halfWay()
     const wrong = half.code === '000000' ? '111111' : '000000'
-    expect(codesOf(await confirm({ ...half, code: wrong }, { company_name: '' }))).toEqual(['code code_invalid', 'company_name field_required'])
+    expect(codesOf(await confirm({ ...half, code: wrong }, { company_name: '' }))).toEqual([
+      'code code_invalid',
+      'company_name field_required',
+    ])
     expect(codesOf(await confirm({ ...half, code: wrong }, { subdomain: 'never-made' }))).toEqual(['code code_invalid'])
     expect(await db.selectFrom('company').select('id').where('subdomain', '=', 'never-made').execute()).toEqual([])
   })
@@ -232,7 +267,9 @@ describe('the second step', () => {
     await aCompany(server.services.db, { host: null, country: 'NL', kvk: '11223344', vat_number: 'NL112233445B01' })
     const half = await halfWay()
     expect(codesOf(await confirm(half, { country: 'NL', kvk: '1122 3344' }))).toEqual(['kvk customer_exists'])
-    expect(codesOf(await confirm(half, { country: 'NL', vat_number: 'nl1122.33.445b01' }))).toEqual(['vat_number customer_exists'])
+    expect(codesOf(await confirm(half, { country: 'NL', vat_number: 'nl1122.33.445b01' }))).toEqual([
+      'vat_number customer_exists',
+    ])
     expect((await confirm(half, { country: 'BE', kvk: '11223344' })).status).toBe(200)
   })
 

@@ -9,6 +9,7 @@ export async function listChanges(
   scope: Scope,
   { page, entity, user_id }: CallInput<'listChanges'>,
 ): Promise<CallAnswer<'listChanges'>> {
+  if (!holds(scope, 'audit.view')) return refuse('access_denied')
   const own = allowedEventIds(scope) === null ? user_id : actingUser(scope).user_id
   return listAudit(scope.tx, { company_id: companyOf(scope), entity, user_id: own }, page)
 }

@@ -13,7 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const make = (subdomain: string, language = 'en') =>
-  createCompany(systemScope(server.services, 0, 'test'), server.services.config, { name: 'Zwaluw', subdomain, contact_person: 'Noor' }, language)
+  createCompany(
+    systemScope(server.services, 0, 'test'),
+    server.services.config,
+    { name: 'Zwaluw', subdomain, contact_person: 'Noor' },
+    language,
+  )
 
 async function keep(key: string, value: unknown): Promise<void> {
   await server.services.db
@@ -44,7 +49,13 @@ test('DEC-B-25 a new company starts with a ticket template that prints what a vi
 test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then, and keeps them', async () => {
   const { db } = server.services
   const before = await make('before')
-  await keep('fees', { ticket_fee: 95, box_office_ticket_fee: 50, refund_fee: 125, free_ticket_percentage: 10, free_ticket_fee: 25 })
+  await keep('fees', {
+    ticket_fee: 95,
+    box_office_ticket_fee: 50,
+    refund_fee: 125,
+    free_ticket_percentage: 10,
+    free_ticket_fee: 25,
+  })
   await keep('permissions', { user: ['event.view'] })
   await keep('customer_fields', [
     { field: 'email', order_ask: true, order_mandatory: true, ticket_ask: false, ticket_mandatory: false },
@@ -53,12 +64,17 @@ test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then
   await keep('ticket_template', { background: null, qr: { top: 200, left: 200, size: 150 }, text_blocks: [] })
   const after = await make('after')
   const companies = await db.selectFrom('company').selectAll().where('id', 'in', [before.id, after.id]).orderBy('id').execute()
-  expect(companies.map(({ ticket_fee, refund_fee, role_permissions }) => ({ ticket_fee, refund_fee, role_permissions }))).toEqual([
-    { ticket_fee: 0, refund_fee: 0, role_permissions: {} },
-    { ticket_fee: 95, refund_fee: 125, role_permissions: { user: ['event.view'] } },
-  ])
+  expect(companies.map(({ ticket_fee, refund_fee, role_permissions }) => ({ ticket_fee, refund_fee, role_permissions }))).toEqual(
+    [
+      { ticket_fee: 0, refund_fee: 0, role_permissions: {} },
+      { ticket_fee: 95, refund_fee: 125, role_permissions: { user: ['event.view'] } },
+    ],
+  )
   const fields = await db.selectFrom('customer_field').selectAll().where('company_id', '=', after.id).orderBy('id').execute()
-  expect(fields).toMatchObject([{ field: 'email', event_id: null, order_mandatory: true }, { field: 'phone', order_mandatory: false }])
+  expect(fields).toMatchObject([
+    { field: 'email', event_id: null, order_mandatory: true },
+    { field: 'phone', order_mandatory: false },
+  ])
   const template = await db.selectFrom('ticket_template').selectAll().where('company_id', '=', after.id).executeTakeFirstOrThrow()
   expect(template).toMatchObject({ name: 'Standard ticket', qr: { top: 200, left: 200, size: 150 }, text_blocks: [] })
 })
@@ -66,7 +82,11 @@ test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then
 test('a default value that can no longer be read is as good as none', async () => {
   await keep('fees', { ticket_fee: 'a lot' })
   const { id } = await make('unreadable')
-  const company = await server.services.db.selectFrom('company').select('ticket_fee').where('id', '=', id).executeTakeFirstOrThrow()
+  const company = await server.services.db
+    .selectFrom('company')
+    .select('ticket_fee')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   expect(company.ticket_fee).toBe(0)
 })
 

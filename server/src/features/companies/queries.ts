@@ -52,7 +52,7 @@ export async function isSubdomainTaken({ tx, company_id }: Scope, subdomain: str
 
 /** The companies of the platform by name; with `own_id` only that one. */
 export async function listCompanies(
-  db: Database,
+  { tx: db, now }: Pick<Scope, 'tx' | 'now'>,
   {
     page,
     search,
@@ -74,7 +74,7 @@ export async function listCompanies(
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from event e where e.company_id = company.id and e.status = 'live' and e.archived_at is null and e.ends_at > now())`.as(
+      sql<number>`(select count(*)::int from event e where e.company_id = company.id and e.status = 'live' and e.archived_at is null and e.ends_at > ${now})`.as(
         'live_events_count',
       ),
     )

@@ -24,7 +24,7 @@ const LOOK_FOR_SOLD_OUT_EVERY_MS = 60_000
 export function bindCompanies(services: Services): Slice {
   const { bind, config } = services
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
-  bind('listCompanies', (scope, input) => listCompanies(scope.tx, { ...input, own_id: ownCompanyOnly(scope) }))
+  bind('listCompanies', (scope, input) => listCompanies(scope, { ...input, own_id: ownCompanyOnly(scope) }))
   bind('listCompanyNames', (scope) => listCompanyNames(scope.tx, ownCompanyOnly(scope)))
   bind('createCompany', (scope, input, request) => addCompany(scope, config, input, originOf(request)))
   bind('getCompanyDetail', (scope) => readCompanyDetail(scope))

@@ -29,7 +29,7 @@ test('measure', async () => {
       await sql`insert into "order" (company_id, event_id, point_of_sale_id, secret, payment_status, expires_at, language, products_total, total, stock_held)
         select ${c}, pos.event_id, pos.id, 'x', case when n % 40 = 0 then 'new' else 'paid' end, now(), 'nl', 1000, 1000, true from point_of_sale pos, generate_series(1, ${ordersPer}) n where pos.company_id = ${c}`.execute(db)
       await sql`insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
-        select o.company_id, o.id, (select min(id) from product where event_id = o.event_id), 1000, 1000, 9 from "order" o where o.company_id = ${c}`.execute(db)
+        select o.company_id, o.id, p.id, 1000, 1000, 9 from "order" o join (select event_id, min(id) as id from product where company_id = ${c} group by event_id) p using (event_id) where o.company_id = ${c}`.execute(db)
     }
     await sql`analyze`.execute(db)
     })

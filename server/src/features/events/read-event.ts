@@ -16,6 +16,7 @@ import {
   listAllowedProducts,
   listLiveProducts,
   listShops,
+  listTemplates,
 } from './read-queries.ts'
 
 /**
@@ -25,13 +26,14 @@ import {
 export async function readEvent(scope: Scope, event_id: number, origin: string): Promise<EventDetail> {
   const { tx, company_id, now } = scope
   const event = (await findEvent(tx, company_id, event_id)) ?? refuse('not_found')
-  const [venue, allowed, situation, company, has_orders, [figure]] = await Promise.all([
+  const [venue, allowed, situation, company, has_orders, [figure], ticket_templates] = await Promise.all([
     findVenueOf(tx, company_id, event_id),
     listAllowedProducts(tx, company_id, event_id),
     readReadiness(scope, event),
     findCompanyDefaults(tx, company_id),
     hasCountingOrders(tx, company_id, event_id),
     readSoldFigures(tx, company_id, [event_id]),
+    listTemplates(tx, company_id),
   ])
   const { fb_access_token, status: stored, ...row } = event
   const status = z.enum(eventStatuses).parse(stored)
@@ -43,6 +45,7 @@ export async function readEvent(scope: Scope, event_id: number, origin: string):
     state: eventState({ ...event, status }, now),
     description_location: z.enum(['top', 'bottom']).parse(event.description_location),
     venue,
+    ticket_templates,
     image_url: imageUrl(event.image),
     banner_url: imageUrl(event.banner),
     allowed_product_ids: allowed.map(({ id }) => id),

@@ -37,6 +37,17 @@ export async function listAllowedProducts(db: Database, company_id: number, even
     .execute()
 }
 
+/** The ticket templates of the company, by name. */
+export async function listTemplates(db: Database, company_id: number) {
+  return db
+    .selectFrom('ticket_template')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
 /** Products of an event that are live. */
 export async function listLiveProducts(db: Database, company_id: number, event_id: number) {
   return db

@@ -14,12 +14,22 @@ import { composeTicketClaimed } from './kinds/ticket-claimed.ts'
 import { composeTicketInvitation } from './kinds/ticket-invitation.ts'
 import { composeUserInvitation } from './kinds/user-invitation.ts'
 import { mailKinds, type MailKind } from './mail-kinds.ts'
+import type { OrderFacts } from '../tickets/order-facts.ts'
 import type { ClaimedMail } from './queries.ts'
 
 /** A mail of the outbox whose turn it is. */
 export type DueMail = ClaimedMail
 
-export type MailAttachment = { filename: string; content_type: string; content: Buffer }
+export type MailAttachment = {
+  filename: string
+  content_type: string
+  content: Buffer
+  /** The path under which the same file is stored already. */
+  stored_at?: string
+}
+
+/** Reads what there is to say about an order that a mail is about; mails that are sent together read together. */
+export type ReadFacts = (order_id: number) => Promise<OrderFacts | null>
 
 export type MailContent = {
   subject: string
@@ -38,7 +48,7 @@ export type Composed =
   | { action: 'drop'; reason: string }
 
 /** Writes a mail of one kind, after looking whether what it says still holds. */
-export type Composer = (scope: Scope, files: Files, mail: DueMail) => Promise<Composed>
+export type Composer = (scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts) => Promise<Composed>
 
 /** A new kind of mail is a name in `mailKinds` and a composer here. */
 const composers: Record<MailKind, Composer> = {
@@ -59,8 +69,8 @@ const composers: Record<MailKind, Composer> = {
 }
 
 /** Writes a mail in its language, from what is true now. */
-export async function composeMail(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
+export async function composeMail(scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
   const kind = mailKinds.find((one) => one === mail.kind)
   if (!kind) return { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
-  return composers[kind](scope, files, mail)
+  return composers[kind](scope, files, mail, readFacts)
 }

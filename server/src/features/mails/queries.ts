@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { NewMail } from './queue-mail.ts'
 
 export type StoredAttachment = { filename: string; path: string; content_type: string }
-export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /** Writes a mail; null when one with its dedupe key is there already. */
 export async function insertMail(scope: Scope, mail: NewMail): Promise<number | null> {
@@ -11,8 +11,8 @@ export async function insertMail(scope: Scope, mail: NewMail): Promise<number | 
   return row?.id ?? null
 }
 
-/** To be written: a mail, unless one with its dedupe key is there already. */
-export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail) {
+/** To be written: a mail that is due at `next_attempt_at`, unless one with its dedupe key is there already. */
+export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail, next_attempt_at = now) {
   const { order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice, ...columns } = mail
   return tx
     .insertInto('mail')
@@ -20,7 +20,7 @@ export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail) {
       ...columns,
       company_id: company_id === 0 ? null : company_id,
       subject_ids: JSON.stringify({ order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice }),
-      next_attempt_at: now,
+      next_attempt_at,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -30,15 +30,15 @@ export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail) {
 const OPEN = ['queued', 'sending']
 
 /**
- * Takes a mail that is due for one try, so that nobody else tries it before `until`. Null when it is not due, or taken. Here and below company
- * 0 is the platform itself.
+ * Takes mails that are due for one try, so that nobody else tries them before `until`; not those that are not due, or taken. Here and below
+ * company 0 is the platform itself.
  */
-export async function claimMail({ tx, company_id, now }: Scope, id: number, until: string) {
-  const row = await tx
+export async function claimMails({ tx, company_id, now }: Scope, ids: number[], until: string) {
+  return tx
     .updateTable('mail')
     .set((mail) => ({ status: 'sending', attempts: mail('attempts', '+', 1), next_attempt_at: until }))
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
-    .where('id', '=', id)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', 'in', OPEN)
     .where('next_attempt_at', '<=', now)
     .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
@@ -50,8 +50,7 @@ export async function claimMail({ tx, company_id, now }: Scope, id: number, unti
     .returning(sql<number | null>`(subject_ids ->> 'product_id')::bigint`.as('product_id'))
     .returning(sql<number | null>`(subject_ids ->> 'signup_id')::bigint`.as('signup_id'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
 }
 
 /** Gives a claimed mail back, to be tried again at `next_attempt_at`; `counts` tells whether this was a try. */
@@ -112,13 +111,13 @@ export async function markStored(
     .execute()
 }
 
-/** Makes the waiting mails of an order due, not those that somebody has taken; answers their ids. */
-export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id: number): Promise<number[]> {
+/** Makes the waiting mails of orders due, not those that somebody has taken; answers their ids. */
+export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_ids: number[]): Promise<number[]> {
   const rows = await tx
     .updateTable('mail')
     .set({ next_attempt_at: now })
     .where('company_id', '=', company_id)
-    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = ${order_id}`)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])`)
     .where('status', '=', 'queued')
     .returning('id')
     .execute()

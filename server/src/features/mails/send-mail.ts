@@ -2,8 +2,9 @@ import { addMs, HOUR_MS, MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '../services.ts'
-import { composeMail, type MailContent } from './compose-mail.ts'
-import { claimMail, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
+import { findFactsOfOrders } from '../tickets/order-facts.ts'
+import { composeMail, type MailContent, type ReadFacts } from './compose-mail.ts'
+import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long one try may take before somebody else may try. */
 const LEASE_MS = 5 * MINUTE_MS
@@ -19,17 +20,31 @@ const AT_ONCE = 8
 type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'config' | 'files' | 'mail' | 'log'>
 
 /**
- * Sends one mail of the outbox, if it is due: written from what is true now, tried again later when the server does not answer,
- * given up when the server refuses the address. Without a mail server it is kept to be read. No transaction is open meanwhile.
+ * Sends mails of the outbox, those that are due: written from what is true now, tried again later when the server does not answer,
+ * given up when the server refuses the address. Without a mail server they are kept to be read. No transaction is open meanwhile.
  */
-export async function sendMail(services: Needs, company_id: number, mail_id: number): Promise<void> {
-  const scope = systemScope(services, company_id, 'send-mail')
-  const mail = await claimMail(scope, mail_id, addMs(scope.now, LEASE_MS))
-  if (!mail) return
+export async function sendMails(services: Needs, company_id: number, mail_ids: number[]): Promise<void> {
+  // A few at a time: none is taken long before it is sent, and what it says is read then.
+  for (let sent = 0; sent < mail_ids.length; sent += AT_ONCE) {
+    const scope = systemScope(services, company_id, 'send-mails')
+    const mails = await claimMails(scope, mail_ids.slice(sent, sent + AT_ONCE), addMs(scope.now, LEASE_MS))
+    const readFacts = factsReader(scope, mails)
+    await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, readFacts)))
+  }
+}
+
+/** Reads the orders of these mails together, when the first of them asks. */
+function factsReader(scope: Scope, mails: ClaimedMail[]): ReadFacts {
+  const order_ids = [...new Set(mails.map(({ order_id }) => order_id))]
+  let reading: ReturnType<typeof findFactsOfOrders> | null = null
+  return async (order_id) => (await (reading ??= findFactsOfOrders(scope, order_ids))).get(order_id) ?? null
+}
+
+async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, readFacts: ReadFacts): Promise<void> {
   try {
     const { BACKOFFICE_ORIGIN } = services.config
     const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
-    const composed = await composeMail(scope, services.files, { ...mail, origin })
+    const composed = await composeMail(scope, services.files, { ...mail, origin }, readFacts)
     if (composed.action === 'drop') return await endMail(scope, mail.id, 'dropped', composed.reason)
     if (composed.action === 'send') return await deliver(services, scope, mail, composed.content)
     await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })
@@ -41,10 +56,13 @@ export async function sendMail(services: Needs, company_id: number, mail_id: num
 /** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */
 export async function sendDueMails(services: Needs): Promise<void> {
   const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
-  const next = async (): Promise<void> => {
-    for (let mail = due.shift(); mail; mail = due.shift()) await sendMail(services, mail.company_id ?? 0, mail.id)
+  for (const [company_id, mails] of Map.groupBy(due, (mail) => mail.company_id ?? 0)) {
+    await sendMails(
+      services,
+      company_id,
+      mails.map(({ id }) => id),
+    )
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
 async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content: MailContent): Promise<void> {
@@ -72,9 +90,9 @@ async function store(
   { subject, text, html, attachments }: MailContent,
 ): Promise<void> {
   const stored = []
-  for (const [index, { filename, content, content_type }] of attachments.entries()) {
-    const path = `mails/${scope.company_id}/${mail.id}/${index}`
-    await files.put(path, content, content_type)
+  for (const [index, { filename, content, content_type, stored_at }] of attachments.entries()) {
+    const path = stored_at ?? `mails/${scope.company_id}/${mail.id}/${index}`
+    if (stored_at === undefined) await files.put(path, content, content_type)
     stored.push({ filename, path, content_type })
   }
   await markStored(scope, mail.id, { subject, text, html, attachments: stored })

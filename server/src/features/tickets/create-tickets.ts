@@ -46,5 +46,5 @@ export async function createTickets(
   await writeTogether(scope.tx, writes)
   await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id })
   if (order.tells_company) await notifyCompany(scope, order_id)
-  await notifyProductAddresses(scope, order_id)
+  if (order.tells_products) await notifyProductAddresses(scope, order_id)
 }

@@ -7,7 +7,7 @@ import { describeCompany } from '../points-of-sale/company.ts'
 import {
   findCompany,
   findCompanyHost,
-  findOrderWithEvent,
+  selectOrdersWithEvent,
   selectTickets,
   selectUnits,
   type FoundOrder,
@@ -33,22 +33,31 @@ export type OrderFacts = {
 
 /** Reads an order's facts; null when the company has no such order. */
 export async function findOrderFacts(scope: Scope, order_id: number): Promise<OrderFacts | null> {
-  const row = await findOrderWithEvent(scope, order_id)
-  if (!row) return null
-  const order = { ...row, payment_status: Order.shape.payment_status.parse(row.payment_status) }
-  const company = await findCompany(scope)
+  return (await findFactsOfOrders(scope, [order_id])).get(order_id) ?? null
+}
+
+/** Reads the facts of several orders together; those that the company has. */
+export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Promise<Map<number, OrderFacts>> {
+  const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
+  if (rows.length === 0) return new Map()
+  const row = await findCompany(scope)
   const host = await findCompanyHost(scope)
-  const tickets = await selectTickets(scope, { order_id })
-  const usable = tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0)
-  return {
-    order,
-    company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } },
-    units: await selectUnits(scope, order_id),
-    tickets,
-    usable,
-    own: usable.filter((ticket) => !ticket.is_given_away),
+  const company = { ...describeCompany(row, host ?? ''), legal: { name: row.name, kvk: row.kvk } }
+  const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
+  const units = Map.groupBy(await selectUnits(scope, order_ids), ({ order_id }) => order_id)
+  const facts = rows.map((order) => ({
+    ...describeOrder(order, tickets.get(order.id) ?? []),
+    company,
+    units: units.get(order.id) ?? [],
     origin: order.origin ?? `https://${host ?? 'localhost'}`,
-  }
+  }))
+  return new Map(facts.map((one) => [one.order.id, one]))
+}
+
+function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts, 'order' | 'tickets' | 'usable' | 'own'> {
+  const order = { ...row, payment_status: Order.shape.payment_status.parse(row.payment_status) }
+  const usable = tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0)
+  return { order, tickets, usable, own: usable.filter((ticket) => !ticket.is_given_away) }
 }
 
 /** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
-export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderWithEvent>>>
+export type FoundOrder = Awaited<ReturnType<typeof selectOrdersWithEvent>>[number]
 export type FoundUnit = Awaited<ReturnType<typeof selectUnits>>[number]
 export type FoundTicket = Awaited<ReturnType<typeof selectTickets>>[number]
 
-/** The order with what a ticket and a mail say about it: event, venue, timeslot, buyer. */
-export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: number) {
+export async function findOrderWithEvent(scope: Scope, order_id: number): Promise<FoundOrder | undefined> {
+  const [order] = await selectOrdersWithEvent(scope, [order_id])
+  return order
+}
+
+/** Orders with what a ticket and a mail say about them: event, venue, timeslot, buyer. */
+export async function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids: number[]) {
   return tx
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
@@ -14,7 +20,7 @@ export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: nu
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', order_id)
+    .where('order.id', '=', anyOf(order_ids))
     .select([
       'order.id',
       'order.secret',
@@ -49,7 +55,7 @@ export async function findOrderWithEvent({ tx, company_id }: Scope, order_id: nu
       'timeslot.ends_at as timeslot_ends_at',
     ])
     .select(['customer.first_name', 'customer.last_name', 'customer.company_name as customer_company_name', 'customer.email'])
-    .executeTakeFirst()
+    .execute()
 }
 
 export async function findCompany({ tx, company_id }: Scope) {
@@ -67,8 +73,8 @@ export async function findCompanyHost({ tx, company_id }: Scope): Promise<string
   return row?.host ?? null
 }
 
-/** Tickets of an order, or one ticket, in every state, as bought. */
-export async function selectTickets({ tx, company_id }: Scope, of: { order_id: number } | { ticket_id: number }) {
+/** Tickets of orders, or one ticket, in every state, as bought. */
+export async function selectTickets({ tx, company_id }: Scope, of: { order_ids: number[] } | { ticket_id: number }) {
   return tx
     .selectFrom('ticket')
     .innerJoin('order', 'order.id', 'ticket.order_id')
@@ -76,7 +82,7 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_id: n
     .innerJoin('product', 'product.id', 'ticket.product_id')
     .leftJoin('customer as holder', 'holder.id', 'ticket.customer_id')
     .where('ticket.company_id', '=', company_id)
-    .where('order_id' in of ? 'ticket.order_id' : 'ticket.id', '=', 'order_id' in of ? of.order_id : of.ticket_id)
+    .where('order_ids' in of ? 'ticket.order_id' : 'ticket.id', '=', 'order_ids' in of ? anyOf(of.order_ids) : of.ticket_id)
     .select([
       'ticket.id',
       'ticket.secret',
@@ -114,16 +120,16 @@ export async function selectTickets({ tx, company_id }: Scope, of: { order_id: n
     .execute()
 }
 
-/** What of an order is neither refunded nor cancelled, ticket or not, as bought. */
-export async function selectUnits({ tx, company_id }: Scope, order_id: number) {
+/** What of orders is neither refunded nor cancelled, ticket or not, as bought. */
+export async function selectUnits({ tx, company_id }: Scope, order_ids: number[]) {
   return tx
     .selectFrom('order_product as unit')
     .innerJoin('product', 'product.id', 'unit.product_id')
     .where('unit.company_id', '=', company_id)
-    .where('unit.order_id', '=', order_id)
+    .where('unit.order_id', '=', anyOf(order_ids))
     .where('unit.refunded_at', 'is', null)
     .where('unit.cancelled_at', 'is', null)
-    .select(['unit.id', 'unit.product_id', 'unit.discount_price', 'product.name'])
+    .select(['unit.id', 'unit.order_id', 'unit.product_id', 'unit.discount_price', 'product.name'])
     .orderBy('unit.id')
     .execute()
 }
@@ -155,29 +161,39 @@ export async function selectTemplates({ tx, company_id }: Scope, ids: number[]) 
   return tx.selectFrom('ticket_template').selectAll().where('company_id', '=', company_id).where('id', 'in', ids).execute()
 }
 
-/** Locks an order, as everybody does before its tickets. */
-export async function lockOrder({ tx, company_id }: Scope, order_id: number): Promise<void> {
-  await tx.selectFrom('order').select('id').where('company_id', '=', company_id).where('id', '=', order_id).forUpdate().execute()
+/** Locks orders in id order, as everybody does before their tickets. */
+export async function lockOrders({ tx, company_id }: Scope, order_ids: number[]): Promise<void> {
+  await tx
+    .selectFrom('order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', anyOf(order_ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
-/** Marks these tickets as made. */
-export async function markTicketsGenerated({ tx, company_id, now }: Scope, ticket_ids: number[]): Promise<void> {
-  await tx
+/** To be written: these tickets as made. */
+export function ticketsGenerated({ tx, company_id, now }: Scope, ticket_ids: number[]): Write {
+  return tx
     .updateTable('ticket')
     .set({ generated_at: now })
     .where('company_id', '=', company_id)
-    .where('id', 'in', ticket_ids)
+    .where('id', '=', anyOf(ticket_ids))
     .where('generated_at', 'is', null)
-    .execute()
 }
 
-/** Marks the order's own PDF as made. */
-export async function markOrderGenerated({ tx, company_id, now }: Scope, order_id: number): Promise<void> {
-  await tx
+/** To be written: the orders' own PDFs as made. */
+export function ordersGenerated({ tx, company_id, now }: Scope, order_ids: number[]): Write {
+  return tx
     .updateTable('order')
     .set({ tickets_generated_at: now })
     .where('company_id', '=', company_id)
-    .where('id', '=', order_id)
+    .where('id', '=', anyOf(order_ids))
     .where('tickets_generated_at', 'is', null)
-    .execute()
+}
+
+/** One parameter, however many there are: so the statement is always the same, and its plan can be kept. */
+function anyOf(ids: number[]) {
+  return sql<number>`any(${ids}::bigint[])`
 }

@@ -7,7 +7,7 @@ import type { SigningKey } from './signing.ts'
 /**
  * What making tickets needs of an order: its event and that one's key, the buyer's address and language, and the units that want a
  * ticket and never had one, in the order they were bought, each with an id for its ticket: the ticket's code is signed over it before
- * it is written.
+ * it is written. Also whether the company or somebody else wants to hear of it.
  */
 export async function findOrderToTicket({ tx, company_id }: Scope, order_id: number) {
   return tx
@@ -17,7 +17,17 @@ export async function findOrderToTicket({ tx, company_id }: Scope, order_id: num
     .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
     .select(['order.event_id', 'order.language', 'order.is_test', 'order.payment_status', 'customer.email'])
     .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
-    .select((of) =>
+    .select((of) => [
+      of
+        .exists(
+          of
+            .selectFrom('order_product as sold')
+            .innerJoin('product', 'product.id', 'sold.product_id')
+            .whereRef('sold.order_id', '=', 'order.id')
+            .where('product.notification_email', 'is not', null)
+            .select('sold.id'),
+        )
+        .as('tells_products'),
       jsonArrayFrom(
         of
           .selectFrom('order_product as unit')
@@ -34,7 +44,7 @@ export async function findOrderToTicket({ tx, company_id }: Scope, order_id: num
           )
           .orderBy('unit.id'),
       ).as('units'),
-    )
+    ])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', order_id)
     .executeTakeFirst()

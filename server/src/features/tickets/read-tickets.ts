@@ -14,7 +14,7 @@ import { findOrderWithEvent, selectTickets, type FoundOrder, type FoundTicket } 
  * a ticket that was given away neither its secret nor its file.
  */
 export async function listOrderTickets(scope: Scope, order_id: number): Promise<ListedTicket[]> {
-  const tickets = await selectTickets(scope, { order_id })
+  const tickets = await selectTickets(scope, { order_ids: [order_id] })
   const paid = tickets.filter((ticket) => isPaid(statusOf(ticket)))
   return paid.map((ticket) => {
     const described = describeTicket(ticket)

@@ -1,9 +1,9 @@
-import { jobWork } from '#platform/jobs/jobs.ts'
-import { systemScope, type Services, type Slice } from '../services.ts'
+import { batchWork } from '#platform/jobs/jobs.ts'
+import type { Services, Slice } from '../services.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
 import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
-import { renderLeftTickets, renderOrderTickets } from './render-order-tickets.ts'
+import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
 
 /** Binds the calls of this slice, and the making of PDFs. */
 export function bindTickets(services: Services): Slice {
@@ -13,11 +13,7 @@ export function bindTickets(services: Services): Slice {
   bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
-    works: [
-      jobWork(renderOrderTicketsJob, ({ company_id, order_id }) =>
-        renderOrderTickets(systemScope(services, company_id, renderOrderTicketsJob.name), files, order_id),
-      ),
-    ],
+    works: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
     repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
   }
 }

@@ -301,7 +301,7 @@ describe('making the PDFs', () => {
       raw: (await server.send('downloadOrderTickets', of(order))).raw,
     }
     server.clock.advance(60_000)
-    await renderOrderTickets(companyScope(server, shop.company.id), server.services.files, order.id)
+    await renderOrderTickets(companyScope(server, shop.company.id), server.services.files, [order.id])
     expect(await read()).toEqual(before.order)
     expect(await ticketsOf(order)).toEqual(before.tickets)
     expect((await server.send('downloadOrderTickets', of(order))).raw.equals(before.raw)).toBe(true)
@@ -313,7 +313,7 @@ describe('making the PDFs', () => {
     const scope = companyScope(server, shop.company.id)
     const { made } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('order').select('id').where('id', '=', order.id).forUpdate().execute()
-      const made = renderOrderTickets(scope, files, order.id)
+      const made = renderOrderTickets(scope, files, [order.id])
       await waitUntilBlocked(db, 1)
       await tx.selectFrom('ticket').select('id').where('order_id', '=', order.id).forUpdate().noWait().execute()
       return { made }

@@ -5,7 +5,16 @@ import type { Scope } from '#platform/scope.ts'
 import { actingUser } from '../access/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { findCompanyCap, findUser, type UserRecord } from './queries.ts'
-import { capPermissions, givable, giverStanding, isOfPlatformItself, readCap, rolePermissions, standingOf, type Cap } from './standing.ts'
+import {
+  capPermissions,
+  givable,
+  giverStanding,
+  isOfPlatformItself,
+  readCap,
+  rolePermissions,
+  standingOf,
+  type Cap,
+} from './standing.ts'
 
 /** A user of the company with its cap. Refuses `not_found`. */
 export async function loadUser(scope: Scope, user_id: number): Promise<{ user: UserRecord; cap: Cap }> {

@@ -35,7 +35,7 @@ export async function saveRole(
     const { admin_only, online } = form
     refuseIfAny([
       ...(await checkName(scope, name, id)),
-      ...checkPermissions(scope, permissions, before?.permissions ?? [], admin_only),
+      ...checkPermissions(scope, permissions, presentOf(before, online), admin_only),
     ])
     const columns = { name, admin_only, online, permissions }
     const saved = id ?? (await insertRole(scope.tx, columns, actingUser(scope).user_id, scope.now))
@@ -81,6 +81,11 @@ function checkPermissions(scope: Scope, wanted: Permission[], present: readonly 
       ? [refusal('permission_beyond_company', { field: 'permissions', permissions: misplaced.join(', ') })]
       : []),
   ]
+}
+
+/** What the role grants already; one that is offline grants nothing, so putting it online grants all of it. */
+function presentOf(before: PermissionRole | null, online: boolean): readonly Permission[] {
+  return before === null || (online && !before.online) ? [] : before.permissions
 }
 
 /** Roles belong to the platform, whichever company its administrator looks at. */

@@ -72,11 +72,15 @@ test('PERM-001 DEC-B-12 each part of what a user may is told: built-in role, per
   const role = await aRole({ name: 'Exporters', permissions: ['order.export', 'admin_company.view'] })
   const user = await aUser(server, company, { role: 'user' })
   await save(user, { role_ids: [role.id], granted: ['event.create'] })
-  await server.send('saveCompanyPermissions', {
-    company_id: company.id,
-    role_ids: [],
-    permissions: companyPermissions.filter((permission) => permission !== 'event.create'),
-  }, { headers: platform })
+  await server.send(
+    'saveCompanyPermissions',
+    {
+      company_id: company.id,
+      role_ids: [],
+      permissions: companyPermissions.filter((permission) => permission !== 'event.create'),
+    },
+    { headers: platform },
+  )
   const { body } = await read(user)
   expect(body.role_permissions.toSorted()).toEqual(defaultPermissions('user').toSorted())
   expect(body.roles).toMatchObject([{ id: role.id, name: 'Exporters', permissions: ['order.export', 'admin_company.view'] }])
@@ -90,13 +94,22 @@ test('PERM-001 DEC-B-12 each part of what a user may is told: built-in role, per
 describe('DEC-B-16 nobody raises rights', () => {
   test('his own: not by granting, by role, by form, or by the flag', async () => {
     expect(codes(await save(admin, { granted: ['customer_support.view'] }))).toEqual(['own_rights'])
-    const manager = await aUser(server, company, { role: 'user', granted: ['my_company.users', 'my_company.permissions', 'my_company.box_office'] })
+    const manager = await aUser(server, company, {
+      role: 'user',
+      granted: ['my_company.users', 'my_company.permissions', 'my_company.box_office'],
+    })
     const own = await signIn(server, manager)
     expect(codes(await save(manager, { granted: ['order.refund'] }, own))).toEqual(['own_rights'])
     expect(codes(await change(manager, { role: 'company_admin' }, own))).toContain('own_rights')
     expect(codes(await change(manager, { event_access: 'weekdays', weekdays: [1] }, own))).toContain('own_rights')
-    expect(codes(await change(manager, { password: 'Welkom-123', password_confirmation: 'Welkom-123' }, own))).toEqual(['own_rights'])
-    const box = await server.send('setUserBoxOffice', { company_id: company.id, user_id: manager.id, enabled: true }, { headers: own })
+    expect(codes(await change(manager, { password: 'Welkom-123', password_confirmation: 'Welkom-123' }, own))).toEqual([
+      'own_rights',
+    ])
+    const box = await server.send(
+      'setUserBoxOffice',
+      { company_id: company.id, user_id: manager.id, enabled: true },
+      { headers: own },
+    )
     expect(codes(box)).toEqual(['own_rights'])
     expect((await change(manager, { name: 'New name' }, own)).status).toBe(200)
     expect((await read(manager)).body.granted).toEqual(['my_company.users', 'my_company.permissions', 'my_company.box_office'])
@@ -112,19 +125,29 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect(codes(await save(user, { ...more, role_ids: [role.id] }, manager))).toEqual(['permission_not_held'])
     expect(codes(await save(user, { withheld: [] }, manager))).toEqual(['permission_not_held'])
     expect(codes(await save(user, { ...keep, granted: ['order.view'] }, manager))).toEqual([])
-    const fresh = { ...formOf(user), username: 'fresh', email: 'fresh@company.example', password: 'Welkom-123', password_confirmation: 'Welkom-123' }
+    const fresh = {
+      ...formOf(user),
+      username: 'fresh',
+      email: 'fresh@company.example',
+      password: 'Welkom-123',
+      password_confirmation: 'Welkom-123',
+    }
     const create = (changes: object) =>
       server.send('createUser', { ...fresh, ...changes, company_id: company.id }, { headers: manager })
     expect(codes(await create({ role: 'user' }))).toEqual(['permission_not_held'])
     expect(codes(await create({ role: 'company_admin' }))).toEqual(['permission_not_held'])
-    expect(codes(await create({ role: 'user', granted: ['order.refund'], company_permissions: [] }))).toEqual(['permission_not_held'])
+    expect(codes(await create({ role: 'user', granted: ['order.refund'], company_permissions: [] }))).toEqual([
+      'permission_not_held',
+    ])
   })
 
   test('by taking over somebody who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users', 'my_company.permissions', 'order.view')
     const password = { password: 'Welkom-123', password_confirmation: 'Welkom-123' }
     expect(codes(await change(admin, { role: 'company_admin', ...password }, manager))).toEqual(['user_holds_more'])
-    expect(codes(await change(admin, { role: 'company_admin', email: 'mine@company.example' }, manager))).toEqual(['user_holds_more'])
+    expect(codes(await change(admin, { role: 'company_admin', email: 'mine@company.example' }, manager))).toEqual([
+      'user_holds_more',
+    ])
     expect(codes(await save(admin, { withheld: ['order.view'] }, manager))).toEqual(['user_holds_more'])
     const of = { company_id: company.id, user_id: admin.id }
     for (const call of ['deactivateUser', 'endUserTwoFactor'] as const)
@@ -136,10 +159,17 @@ describe('DEC-B-16 nobody raises rights', () => {
     const { db } = server.services
     const [mine, other] = [await anEvent(db, company), await anEvent(db, company)]
     const limited = await signIn(server, await aUser(server, company, { events: [mine] }))
-    const user = { ...formOf({ name: 'Fresh', username: 'fresh2', email: 'fresh2@company.example' }), password: 'Welkom-123', password_confirmation: 'Welkom-123' }
-    const create = (changes: object) => server.send('createUser', { ...user, ...changes, company_id: company.id }, { headers: limited })
+    const user = {
+      ...formOf({ name: 'Fresh', username: 'fresh2', email: 'fresh2@company.example' }),
+      password: 'Welkom-123',
+      password_confirmation: 'Welkom-123',
+    }
+    const create = (changes: object) =>
+      server.send('createUser', { ...user, ...changes, company_id: company.id }, { headers: limited })
     expect(codes(await create({}))).toEqual(['permission_not_held event_access'])
-    expect(codes(await create({ event_access: 'selected', event_ids: [mine.id, other.id] }))).toEqual(['permission_not_held event_access'])
+    expect(codes(await create({ event_access: 'selected', event_ids: [mine.id, other.id] }))).toEqual([
+      'permission_not_held event_access',
+    ])
     expect((await create({ event_access: 'selected', event_ids: [mine.id] })).status).toBe(200)
     expect(codes(await change(admin, { role: 'company_admin' }, limited))).toEqual(['user_holds_more'])
   })
@@ -147,7 +177,9 @@ describe('DEC-B-16 nobody raises rights', () => {
   test('by letting somebody in again who may do more', async () => {
     const manager = await signInWith(server, company, 'my_company.users')
     const gone = await aUser(server, company, { active: false })
-    expect(codes(await server.send('activateUser', { company_id: company.id, user_id: gone.id }, { headers: manager }))).toEqual(['permission_not_held'])
+    expect(codes(await server.send('activateUser', { company_id: company.id, user_id: gone.id }, { headers: manager }))).toEqual([
+      'permission_not_held',
+    ])
   })
 
   test('GEN-26 a company never gives what is the platform’s, nor a role of the platform', async () => {
@@ -186,7 +218,11 @@ test('ROLE-03 DEC-B-13 a role that is offline grants nothing and cannot be given
 
 describe('what a company may use, and what its roles hold', () => {
   const cap = (changes: object, as = platform) =>
-    server.send('saveCompanyPermissions', { company_id: company.id, role_ids: [], permissions: null, ...changes }, { headers: as })
+    server.send(
+      'saveCompanyPermissions',
+      { company_id: company.id, role_ids: [], permissions: null, ...changes },
+      { headers: as },
+    )
   const ofRole = (role: string, list: Permission[] | null, as = headers) =>
     server.send('saveRolePermissions', { company_id: company.id, role, permissions: list }, { headers: as })
 
@@ -201,18 +237,22 @@ describe('what a company may use, and what its roles hold', () => {
     expect(body.effective).toContain('my_company.layout')
     expect(body.effective).not.toContain('admin_company.view')
     expect((await server.send('getCompanyDetail', { company_id: company.id }, { headers: own })).status).toBe(200)
-    expect(codes(await save(await aUser(server, company, { role: 'user' }), { granted: ['order.refund'] }))).toEqual(['permission_beyond_company granted'])
+    expect(codes(await save(await aUser(server, company, { role: 'user' }), { granted: ['order.refund'] }))).toEqual([
+      'permission_beyond_company granted',
+    ])
     expect((await cap({}, headers)).status).toBe(403)
   })
 
   test('a cap or role without the means to give rights is refused, and the platform’s own never fit in', async () => {
     expect(codes(await cap({ permissions: ['order.view'] }))).toEqual(['role_needs_permission permissions'])
-    expect(codes(await cap({ permissions: ['my_company.users', 'my_company.permissions', 'admin_company.view'] }))).toEqual(['permission_beyond_company permissions'])
+    expect(codes(await cap({ permissions: ['my_company.users', 'my_company.permissions', 'admin_company.view'] }))).toEqual([
+      'permission_beyond_company permissions',
+    ])
     expect(codes(await ofRole('company_admin', ['order.view']))).toEqual(['role_needs_permission permissions'])
     expect(codes(await ofRole('user', ['admin_company.view']))).toEqual(['permission_beyond_company permissions'])
   })
 
-  test('PERM-076 a company says what its roles hold; null is the defaults again', async () => {
+  test('PERM-064 a company says what its roles hold; null is the defaults again', async () => {
     const user = await aUser(server, company, { role: 'user' })
     const { body } = await ofRole('user', ['order.view'])
     expect(body.roles.find(({ role }) => role === 'user')).toEqual({ role: 'user', permissions: ['order.view'], is_own: true })
@@ -229,14 +269,18 @@ describe('what a company may use, and what its roles hold', () => {
     expect(codes(await ofRole('user', ['order.view', 'order.refund'], manager))).toEqual(['permission_not_held permissions'])
     expect(codes(await ofRole('user', null, manager))).toEqual(['permission_not_held permissions'])
     expect(codes(await ofRole('user', [], manager))).toEqual([])
-    const staff = await signIn(server, await aUser(server, null, { role: 'customer_support', granted: ['admin_company.permissions'] }))
+    const staff = await signIn(
+      server,
+      await aUser(server, null, { role: 'customer_support', granted: ['admin_company.permissions'] }),
+    )
     await cap({ permissions: ['my_company.users', 'my_company.permissions'] })
     expect(codes(await cap({ permissions: null }, staff))).toEqual(['permission_not_held permissions'])
   })
 })
 
 test('PERM-002 the catalogue has every permission with its area and words, in the language asked for', async () => {
-  const list = async (language: string) => (await server.send('listPermissions', { language }, { headers: await signInAdmin(server, company) })).body
+  const list = async (language: string) =>
+    (await server.send('listPermissions', { language }, { headers: await signInAdmin(server, company) })).body
   const english = await list('en')
   expect(english.map(({ id }) => id)).toEqual(permissions)
   expect(english.find(({ id }) => id === 'order.refund')).toEqual({
@@ -248,6 +292,8 @@ test('PERM-002 the catalogue has every permission with its area and words, in th
     is_platform: false,
   })
   for (const language of ['en', 'nl', 'de', 'es', 'fr', 'pt'])
-    expect((await list(language)).filter(({ id, label, area_label, area }) => label === id || area_label === `area.${area}`)).toEqual([])
+    expect(
+      (await list(language)).filter(({ id, label, area_label, area }) => label === id || area_label === `area.${area}`),
+    ).toEqual([])
   expect((await list('nl')).map(({ label }) => label)).not.toEqual(english.map(({ label }) => label))
 })

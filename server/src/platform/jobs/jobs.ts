@@ -96,7 +96,11 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       }
     },
     drain: () => drainQueues(boss, works),
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: async () => {
+      // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
+      await Promise.all(works.map(({ job }) => boss.offWork(job.name, { wait: false })))
+      await boss.stop({ graceful: true, timeout: 20_000 })
+    },
   }
 }
 

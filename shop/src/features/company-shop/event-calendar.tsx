@@ -71,6 +71,7 @@ export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventC
                     data-day={day}
                     data-outside={!in_month || undefined}
                     data-today={day === today || undefined}
+                    data-past={day < today || undefined}
                     data-ratio={ratio ?? undefined}
                   >
                     <span className={styles.number}>{Number(day.slice(8))}</span>

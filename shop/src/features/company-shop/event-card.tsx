@@ -54,6 +54,6 @@ export function EventCard({ point_of_sale, to, isFirst = false }: EventCardProps
 
 /** `name | address, zip, city, country code`, without what is empty (SHOP-10). */
 function venueLine({ name, address, zip, city, country_code }: NonNullable<LivePointOfSale['event']['venue']>): string {
-  const place = [address, zip, city, country_code].filter(Boolean).join(', ')
+  const place = [address, zip.replaceAll(' ', '\u00a0'), city, country_code].filter(Boolean).join(', ')
   return [name, place].filter(Boolean).join(' | ')
 }

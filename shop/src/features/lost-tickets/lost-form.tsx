@@ -92,7 +92,7 @@ export function LostForm() {
             forget('date')
           }}
         />
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.captcha} />}>
           <Captcha round={round} onToken={setToken} />
         </Suspense>
         <Button type="submit" look="primary" wide disabled={token === null || state === 'searching'} busy={state === 'searching'}>

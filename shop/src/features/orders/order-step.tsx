@@ -66,7 +66,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
       {ready ? (
         <Stepper current={step} situation={situationOf(ready.order)} linkTo={(done) => pathOfStep(done, ready.order)} />
       ) : (
-        <Skeleton height="2.25rem" />
+        <Skeleton className={styles.stepperSkeleton} />
       )}
       <div className={styles.top}>
         <div className={styles.line}>
@@ -75,7 +75,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
               <span aria-hidden="true">←</span> {t('back')}
             </Link>
           ) : (
-            <Skeleton width="4rem" height="1.25rem" />
+            <Skeleton className={styles.backSkeleton} />
           )}
           {ready && <OrderCountdown order={ready.order} onExpired={() => setLost('order_expired')} />}
         </div>
@@ -125,10 +125,10 @@ function compact({ name, starts_at, ends_at, continuous, time_zone }: PointOfSal
 function HeaderSkeleton() {
   return (
     <div className={styles.headerSkeleton} aria-hidden="true">
-      <Skeleton width="3.75rem" height="3.75rem" />
+      <Skeleton className={styles.badgeSkeleton} />
       <div className={styles.headerSkeletonText}>
-        <Skeleton width="14rem" height="1.25rem" />
-        <Skeleton width="9rem" height="1rem" />
+        <Skeleton className={styles.nameSkeleton} />
+        <Skeleton className={styles.datesSkeleton} />
       </div>
     </div>
   )
@@ -141,7 +141,7 @@ function StepSkeleton() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <Skeleton height="18rem" />
+      <Skeleton className={styles.contentSkeleton} />
     </StepLayout>
   )
 }

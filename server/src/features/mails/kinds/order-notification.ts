@@ -1,13 +1,18 @@
 import { formatEuro } from '@entree/domain/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findOrderFacts, formatName } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import { formatName } from '../../tickets/order-facts.ts'
+import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells the organiser of a paid order: who bought what, for how much (CSET-08). */
-export async function composeOrderNotification(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composeOrderNotification(
+  _scope: Scope,
+  _files: Files,
+  mail: DueMail,
+  readFacts: ReadFacts,
+): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, units } = facts
   const t = platformWords(mail.language)

@@ -2,9 +2,9 @@ import { formatEuro } from '@entree/domain/money.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findOrderFacts, formatAddress, formatVisit, type OrderFacts } from '../../tickets/order-facts.ts'
-import { orderPdf } from '../../tickets/order-pdf.ts'
-import type { Composed, DueMail, MailAttachment } from '../compose-mail.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '../../tickets/order-facts.ts'
+import { orderPdf, type OrderPdf } from '../../tickets/order-pdf.ts'
+import type { Composed, DueMail, MailAttachment, ReadFacts } from '../compose-mail.ts'
 import { jsonLd } from '../html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '../mail-layout.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
@@ -19,8 +19,8 @@ const NUMBERS_SHOWN = 6
  * The buyer's tickets, without those that were given away. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
  * tickets are made (failure story 24).
  */
-export async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, tickets, usable, own } = facts
   if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
@@ -36,7 +36,7 @@ export async function composeOrderTickets(scope: Scope, files: Files, mail: DueM
       subject,
       html: writeHtml(facts, letter, mail.language, subject),
       text: writeText(facts, letter, mail.language),
-      attachments: attachmentsOf(facts, letter, mail.language, pdf?.content ?? null, scope.now),
+      attachments: attachmentsOf(facts, letter, mail.language, pdf, scope.now),
       from_name: facts.company.name,
       reply_to: letter.questions,
     },
@@ -138,14 +138,15 @@ function attachmentsOf(
   facts: OrderFacts,
   letter: OrderMail,
   language: string,
-  pdf: Buffer | null,
+  pdf: OrderPdf | null,
   now: string,
 ): MailAttachment[] {
   const { id, order_number } = facts.order
   const calendar = visitCalendar(facts, letter, { uid: `order-${id}`, url: letter.status_url, language, now })
-  const is_small = pdf !== null && pdf.length <= LARGEST_ATTACHMENT
-  return [
-    ...(is_small ? [{ filename: `tickets-${order_number}.pdf`, content: pdf, content_type: 'application/pdf' }] : []),
-    ...(calendar ? [calendar] : []),
-  ]
+  const is_small = pdf !== null && pdf.content.length <= LARGEST_ATTACHMENT
+  return [...(is_small ? [pdfAttachment(`tickets-${order_number}.pdf`, pdf)] : []), ...(calendar ? [calendar] : [])]
+}
+
+function pdfAttachment(filename: string, { path, content }: OrderPdf): MailAttachment {
+  return { filename, content, content_type: 'application/pdf', stored_at: path }
 }

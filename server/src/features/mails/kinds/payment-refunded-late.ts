@@ -1,8 +1,8 @@
 import { formatEuro } from '@entree/domain/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findOrderFacts, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import { formatVisit } from '../../tickets/order-facts.ts'
+import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { lastRefund } from '../last-refund.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
@@ -11,8 +11,13 @@ import { orderMail } from '../order-mail.ts'
  * Money that could not become tickets goes back, and the buyer is told why: it came after the order had expired and the tickets were
  * sold meanwhile, it was paid twice, the order was cancelled, or it is not what the order costs.
  */
-export async function composePaymentRefundedLate(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composePaymentRefundedLate(
+  scope: Scope,
+  _files: Files,
+  mail: DueMail,
+  readFacts: ReadFacts,
+): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, company, origin } = facts
   const { t, brand, questions } = orderMail(facts, mail.language)

@@ -2,13 +2,13 @@ import { sameEmail } from '@entree/domain/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { selectNotifiedProducts } from '../../products/notify-queries.ts'
-import { findOrderFacts, formatName, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import { formatName, formatVisit } from '../../tickets/order-facts.ts'
+import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells an address of its products in a paid order: how many of what, for when, in whose name (PROD-49, MAIL-08). */
-export async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const notified = await selectNotifiedProducts(scope, mail.order_id)
   const lines = notified

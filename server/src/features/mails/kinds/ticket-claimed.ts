@@ -2,9 +2,9 @@ import { sameEmail } from '@entree/domain/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
-import { findOrderFacts, formatAddress, formatVisit } from '../../tickets/order-facts.ts'
+import { formatAddress, formatVisit } from '../../tickets/order-facts.ts'
 import { describeTickets } from '../../tickets/tickets-document.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { jsonLd } from '../html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
@@ -12,8 +12,8 @@ import { reservationMarkup } from '../reservation-markup.ts'
 import { visitCalendar } from '../visit-calendar.ts'
 
 /** A ticket for its new holder. Dropped when it is of no use any more, or somebody else's by now. */
-export async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(ticket.email ?? '', mail.to_address)) return { action: 'drop', reason: 'the ticket is somebody else’s' }

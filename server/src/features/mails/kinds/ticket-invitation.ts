@@ -1,8 +1,8 @@
 import { sameEmail } from '@entree/domain/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findOrderFacts, formatAddress, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import { formatAddress, formatVisit } from '../../tickets/order-facts.ts'
+import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
 
@@ -10,8 +10,13 @@ import { orderMail } from '../order-mail.ts'
  * Asks somebody to put a ticket in his own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
  * more, was claimed, or is now meant for another address.
  */
-export async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const facts = await findOrderFacts(scope, mail.order_id)
+export async function composeTicketInvitation(
+  _scope: Scope,
+  _files: Files,
+  mail: DueMail,
+  readFacts: ReadFacts,
+): Promise<Composed> {
+  const facts = await readFacts(mail.order_id)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (ticket.claimed_at !== null) return { action: 'drop', reason: 'the ticket was claimed' }

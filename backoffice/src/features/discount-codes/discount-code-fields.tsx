@@ -1,0 +1,139 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
+import { refusal, type Refusal } from '@entree/domain/refusals.ts'
+import { Button } from '@mantine/core'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useT } from '../../messages.ts'
+import { MultiSelectField, RadioField, SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { MoneyField, NumberField, PercentageField } from '../../ui/fields/number-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { DateTimeField } from '../../ui/fields/time-fields.tsx'
+import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import { useEventChoices } from './use-event-choices.ts'
+
+export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & { amount: number | null; updated_at: string | null }
+
+export const NEW_CODE: CodeValues = {
+  code: '',
+  type: 'percentage',
+  amount: null,
+  apply_type: 'order',
+  stock: null,
+  active: true,
+  starts_at: null,
+  ends_at: null,
+  events: [],
+  products: [],
+  updated_at: null,
+}
+
+/** What the call takes of the form. */
+export function inputOf({ updated_at: _, amount, ...values }: CodeValues): CallInput<'addDiscountCode'> {
+  return { ...values, amount: amount ?? 0 }
+}
+
+/** What the form holds of a saved code. */
+export function valuesOf({ id: _, reserved: _r, times_used: _u, tickets_count: _t, ...values }: SavedDiscountCode): CodeValues {
+  return values
+}
+
+/** The fields of a discount code. `reserved` is how many uses are taken, which its stock cannot go below. */
+export function DiscountCodeFields({ form, reserved }: { form: UseFormReturn<CodeValues>; reserved: number }) {
+  const t = useT()
+  const { control } = form
+  const [type, events, code] = useWatch({ control, name: ['type', 'events', 'code'] })
+  const choices = useEventChoices()
+  return (
+    <>
+      <FormSection title={t('discounts.basics')}>
+        <TextField
+          control={control}
+          name="code"
+          label={t('discounts.code')}
+          description={t('discounts.code_help')}
+          required
+          maxLength={40}
+          autoFocus={code === ''}
+          check={(value) => checkCode(value ?? '')}
+          rightSection={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => form.setValue('code', randomCode(), { shouldDirty: true, shouldValidate: true })}
+            >
+              {t('discounts.make_code')}
+            </Button>
+          }
+        />
+        <RadioField
+          control={control}
+          name="type"
+          label={t('discounts.type')}
+          options={[
+            { value: 'percentage', label: t('discounts.type_percentage') },
+            { value: 'value', label: t('discounts.type_value') },
+          ]}
+        />
+        {type === 'percentage' ? (
+          <PercentageField control={control} name="amount" label={t('discounts.percentage')} required check={checkPercentage} />
+        ) : (
+          <MoneyField control={control} name="amount" label={t('discounts.value')} required />
+        )}
+        <RadioField
+          control={control}
+          name="apply_type"
+          label={t('discounts.apply_type')}
+          options={[
+            { value: 'order', label: t('discounts.apply_order') },
+            { value: 'product', label: t('discounts.apply_product') },
+          ]}
+        />
+      </FormSection>
+      <FormSection title={t('discounts.limits')}>
+        <NumberField
+          control={control}
+          name="stock"
+          label={t('discounts.stock')}
+          description={reserved > 0 ? t('discounts.stock_reserved', { reserved }) : t('discounts.stock_help')}
+        />
+        <FieldRow>
+          <DateTimeField control={control} name="starts_at" label={t('discounts.starts_at')} />
+          <DateTimeField control={control} name="ends_at" label={t('discounts.ends_at')} default_time="23:59" />
+        </FieldRow>
+        <SwitchField control={control} name="active" label={t('discounts.active_label')} />
+      </FormSection>
+      <FormSection title={t('discounts.where')} description={t('discounts.where_text')}>
+        <MultiSelectField
+          control={control}
+          name="events"
+          label={t('discounts.events')}
+          placeholder={t('discounts.all_events')}
+          options={choices.events}
+        />
+        <MultiSelectField
+          control={control}
+          name="products"
+          label={t('discounts.products')}
+          placeholder={t('discounts.all_products')}
+          options={choices.productsOf(events)}
+        />
+      </FormSection>
+    </>
+  )
+}
+
+function checkCode(code: string): Refusal | null {
+  if (normaliseCode(code) === '') return refusal('field_required')
+  return discountCodeRefusals({ code, type: 'value', amount: 0, starts_at: null, ends_at: null })[0] ?? null
+}
+
+function checkPercentage(amount: number | null | undefined): Refusal | null {
+  return amount !== null && amount !== undefined && (amount < 0 || amount > 100) ? refusal('percentage_out_of_range') : null
+}
+
+/** Eight letters and digits that are not mistaken for each other. */
+function randomCode(): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join('')
+}

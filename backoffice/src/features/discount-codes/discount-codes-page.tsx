@@ -1,0 +1,121 @@
+import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import { formatEuro } from '@entree/domain/money.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { Badge, Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../messages.ts'
+import { send } from '../../send.ts'
+import { useMay } from '../../session/session.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Column } from '../../ui/table/table-types.ts'
+import { useAction } from '../../ui/use-action.ts'
+
+/** The discount codes of the company with how often they were used (BDISC-01, BDISC-13, BDISC-14). */
+export function DiscountCodesPage() {
+  const t = useT()
+  const columns = useColumns()
+  const mayAdd = useMay('discount_code.create')
+  const mayDelete = useMay('discount_code.delete')
+  const mayOrders = useMay('order.view')
+  const maySearch = useMay('discount_code.search')
+  const confirm = useConfirm()
+  const remove = useAction({ call: 'deleteDiscountCode', success: t('discounts.deleted'), invalidates: [['discount-codes']] })
+  const add = mayAdd && (
+    <Button component={Link} to="/discount-codes/new">
+      {t('discounts.add')}
+    </Button>
+  )
+  const ask = async ({ id, code }: SavedDiscountCode) => {
+    const isSure = await confirm({
+      title: t('discounts.delete_title', { code }),
+      text: t('discounts.delete_text'),
+      confirm: t('ui.delete'),
+      is_danger: true,
+    })
+    if (isSure) await remove.run({ id })
+  }
+  return (
+    <Page title={t('nav.discount_codes')} actions={add}>
+      <DataTable
+        id="discount-codes"
+        label={t('nav.discount_codes')}
+        query_key={['discount-codes']}
+        columns={columns}
+        filters={[
+          {
+            name: 'active',
+            label: t('discounts.active'),
+            kind: 'select',
+            options: [
+              { value: 'true', label: t('discounts.active_yes') },
+              { value: 'false', label: t('discounts.active_no') },
+            ],
+          },
+        ]}
+        load={({ page, search, filters }, signal) =>
+          send(
+            'listDiscountCodes',
+            { page, search: search || undefined, active: filters.active ? filters.active === 'true' : undefined },
+            { signal },
+          )
+        }
+        row_key={({ id }) => id}
+        row_link={({ id }) => `/discount-codes/${id}`}
+        row_actions={(code) => (
+          <RowMenu
+            name={code.code}
+            actions={[
+              mayOrders && { label: t('discounts.show_orders'), icon: 'orders', to: `/orders?discountcode_id=${code.id}` },
+              mayDelete && { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => ask(code) },
+            ]}
+          />
+        )}
+        search_label={maySearch ? t('discounts.search') : undefined}
+        empty={{ title: t('discounts.none'), text: t('discounts.none_text'), action: add }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<SavedDiscountCode>[] {
+  const t = useT()
+  const format = useFormat()
+  return useMemo(
+    () => [
+      { id: 'code', header: t('discounts.code'), cell: ({ code }) => code },
+      { id: 'amount', header: t('discounts.amount'), align: 'end', cell: amountText },
+      { id: 'apply_type', header: t('discounts.apply_type'), cell: ({ apply_type }) => t(`discounts.apply_${apply_type}`) },
+      {
+        id: 'used',
+        header: t('discounts.used'),
+        align: 'end',
+        cell: ({ times_used, stock }) => (stock === null ? times_used : t('discounts.used_of', { used: times_used, stock })),
+      },
+      { id: 'tickets_count', header: t('discounts.tickets'), align: 'end', cell: ({ tickets_count }) => tickets_count },
+      {
+        id: 'ends_at',
+        header: t('discounts.ends_at'),
+        cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(ends_at)),
+      },
+      {
+        id: 'active',
+        header: t('discounts.active'),
+        cell: ({ active }) => (
+          <Badge variant="light" color={active ? 'green' : 'gray'}>
+            {t(active ? 'discounts.active_yes' : 'discounts.active_no')}
+          </Badge>
+        ),
+      },
+    ],
+    [t, format],
+  )
+}
+
+/** `10%`, or `€ 2,50`. */
+function amountText({ type, amount }: SavedDiscountCode): string {
+  return type === 'percentage' ? `${amount.toLocaleString('nl')}%` : formatEuro(amount)
+}

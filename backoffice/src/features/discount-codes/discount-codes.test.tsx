@@ -1,0 +1,76 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+type Code = CallAnswer<'getDiscountCode'>
+const code: Code = {
+  id: 4,
+  code: 'EARLY',
+  type: 'percentage',
+  amount: 12.5,
+  apply_type: 'order',
+  stock: 40,
+  active: true,
+  starts_at: null,
+  ends_at: null,
+  events: [],
+  products: [],
+  reserved: 3,
+  times_used: 2,
+  tickets_count: 5,
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
+const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+const answers = {
+  listDiscountCodes: { ...none, data: [code], total: 1 },
+  listEventsWithProducts: none,
+  getDiscountCode: code,
+  saveDiscountCode: code,
+  addDiscountCode: code,
+}
+
+test('BDISC-01 BDISC-13 BDISC-14 a code is listed with its discount, uses and products', async () => {
+  await renderBackoffice('/discount-codes', { answers })
+  expect(await screen.findByRole('link', { name: 'EARLY' })).toBeTruthy()
+  for (const text of ['12,5%', '2 of 40', '5', 'On']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+})
+
+test('BDISC-02 a code is changed, with the version that was seen', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/discount-codes/4', { answers })
+  const amount = await screen.findByLabelText(/Percentage/, { selector: 'input[inputmode]' })
+  await user.clear(amount)
+  await user.type(amount, '20')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveDiscountCode')).toHaveLength(1))
+  expect(calls('saveDiscountCode')[0]!.input).toMatchObject({ id: 4, amount: 20, stock: 40, updated_at: code.updated_at })
+})
+
+test('BDISC-15 what the server refuses stands beside its field, and nothing is lost', async () => {
+  const user = userEvent.setup()
+  const refused = { ...answers, addDiscountCode: [{ code: 'discountcode_exists' as const, field: 'code' }] }
+  await renderBackoffice('/discount-codes/new', { answers: refused as never })
+  await user.type(await screen.findByRole('textbox', { name: /^Code/ }), 'early')
+  await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText('This discount code already exists.')).length).toBeGreaterThan(0)
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Code/ }).value).toBe('early')
+})
+
+test('PERM-040 PERM-041 PERM-042 without the permissions nothing can be added, changed or deleted', async () => {
+  const session = aSession({ permissions: ['discount_code.view'] })
+  await renderBackoffice('/discount-codes', { session, answers })
+  await screen.findByRole('link', { name: 'EARLY' })
+  expect(screen.queryByRole('link', { name: 'Add a discount code' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions for EARLY' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  leaveBackoffice()
+
+  await renderBackoffice('/discount-codes/4', { session, answers })
+  await screen.findByRole('heading', { name: 'EARLY' })
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})

@@ -1,0 +1,171 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+type Row = CallAnswer<'listOrders'>['data'][number]
+const row = (changes: Partial<Row> = {}): Row => ({
+  id: 179762,
+  order_number: '179762',
+  type: 'online',
+  event: { id: 1, name: 'Summer Fest' },
+  point_of_sale: { id: 2, name: 'Shop' },
+  customer_name: 'Ann Lee',
+  email: 'ann@example.com',
+  created_at: '2026-06-01T10:00:00.000Z',
+  paid_at: null,
+  payment_status: 'paid',
+  is_cancelled: false,
+  is_test: false,
+  refund_state: 'none',
+  products_count: 2,
+  total: 123450,
+  ...changes,
+})
+const page = (...data: Row[]): CallAnswer<'listOrders'> => ({
+  data,
+  total: data.length,
+  is_total_more: false,
+  page: 1,
+  per_page: 25,
+  last_page: 1,
+})
+const events = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): CallAnswer<'getOrderDetail'> => ({
+  ...row(),
+  language: 'nl',
+  source: 'shop',
+  utm_campaign: null,
+  expires_at: '2026-06-01T10:20:00.000Z',
+  cancelled_at: null,
+  customer: {
+    company_name: null,
+    first_name: 'Ann',
+    last_name: 'Lee',
+    address: { address: 'Street', house_nr: '1', zip: '1234 AB', city: 'Utrecht', country: 'NL' },
+    phone: null,
+    gender: null,
+    dob: '1990-02-01',
+    email: 'ann@example.com',
+    optin: true,
+  },
+  order_products: [
+    {
+      id: 1,
+      product_id: 5,
+      name: 'Day ticket',
+      price: 2000,
+      discount_price: 1500,
+      service_fee: 0,
+      vat_percentage: 9,
+      refunded_at: null,
+      cancelled_at: null,
+      ticket: {
+        id: 500001,
+        status: 'active',
+        holder: 'Bo Ray',
+        email: null,
+        generated_at: '2026-06-01T10:01:00.000Z',
+        invited_at: null,
+        reminded_at: null,
+        claimed_at: null,
+        scanned_at: '2026-07-04T10:01:00.000Z',
+      },
+    },
+  ],
+  timeslot: null,
+  payment_method: { name: 'iDEAL' },
+  discountcode: null,
+  campaign: null,
+  answers: [{ question: 'Shirt size?', answer: 'M', ticket_id: null }],
+  products_total: 1500,
+  campaign_discount: 0,
+  discount_code_adjustment: 500,
+  service_fees: 0,
+  payment_fee: 35,
+  paid: 1535,
+  refunded: 0,
+  ...changes,
+})
+
+test('the overview shows number, customer, event, state and total, and a row opens the order', async () => {
+  await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listActiveEvents: events } })
+  const link = await screen.findByRole('link', { name: '179762' })
+  expect(link.getAttribute('href')).toBe('/backoffice/orders/179762')
+  const cells = within(link.closest('tr')!)
+  for (const text of ['01-06-2026 12:00', 'Ann Lee', 'Summer Fest', 'Paid', 'Test', '2', '€ 1.234,50'])
+    expect(cells.getByText(text)).toBeTruthy()
+})
+
+test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes to the call', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/orders?discountcode_id=7', {
+    answers: { listOrders: page(row()), listActiveEvents: events },
+  })
+  await screen.findByRole('link', { name: '179762' })
+  expect(calls('listOrders')[0]!.input).toMatchObject({
+    page: 1,
+    show_expired: false,
+    show_box_office: false,
+    discountcode_id: 7,
+  })
+  await user.click(screen.getByRole('switch', { name: 'Show expired' }))
+  await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_expired: true, show_box_office: false }))
+  await user.click(screen.getByRole('switch', { name: 'Show box office' }))
+  await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_box_office: true }))
+  await user.type(screen.getByRole('searchbox'), 'ann')
+  await waitFor(() => expect(calls('listOrders').at(-1)!.input.search).toBe('ann'))
+  expect(location.search).toContain('search=ann')
+})
+
+test('PERM-007 PERM-008 without the permissions there is no search box, and no row to open', async () => {
+  const session = aSession({ permissions: ['order.view'] })
+  await renderBackoffice('/orders', { session, answers: { listOrders: page(row()) } })
+  expect(await screen.findByText('179762')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '179762' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('BORD-08 BORD-09 BORD-10 BORD-13 BORD-15 BORD-16 BORD-18 BORD-22 BORD-26 the order shows what was bought, by whom and how', async () => {
+  const answers = { getOrderDetail: detail(), getOrderPaymentHistory: [], getOrderLog: [] }
+  await renderBackoffice('/orders/179762', { answers })
+  expect(await screen.findByRole('heading', { name: 'Order 179762', level: 1 })).toBeTruthy()
+  for (const text of ['Ann Lee', 'Street 1, 1234 AB Utrecht, NL', '01-02-1990', 'iDEAL', 'Online', 'Shirt size?', 'M', 'Scanned'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  expect(screen.getByText('€ -5,00')).toBeTruthy()
+  expect(screen.getByText('€ 0,35')).toBeTruthy()
+})
+
+test('BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
+  const answers = {
+    getOrderDetail: detail(),
+    getOrderPaymentHistory: [
+      {
+        id: 1,
+        kind: 'payment' as const,
+        status: 'paid',
+        amount: 1535,
+        method: 'iDEAL',
+        provider: 'sandbox',
+        provider_reference: 'tr_1',
+        created_at: '2026-06-01T10:00:00.000Z',
+        done_at: '2026-06-01T10:02:00.000Z',
+      },
+    ],
+    getOrderLog: [{ kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null }],
+  }
+  await renderBackoffice('/orders/179762', { answers })
+  expect(await screen.findByText(/Payment: paid/)).toBeTruthy()
+  expect(await screen.findByText('Order placed')).toBeTruthy()
+  leaveBackoffice()
+
+  const session = aSession({ permissions: ['order.view', 'order.detail'] })
+  const { calls } = await renderBackoffice('/orders/179762', { session, answers })
+  await screen.findByRole('heading', { name: 'Order 179762' })
+  expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
+  expect(calls('getOrderLog')).toHaveLength(0)
+})

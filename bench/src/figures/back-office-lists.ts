@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Bench, System } from '../bench.ts'
+import type { HttpConnection } from '../connection.ts'
+import type { Figure } from '../figure.ts'
+import { ask, loadFor } from '../load.ts'
+import { seedOffice, type BenchOffice } from '../seed-office.ts'
+import { formatTimes, type Timing } from '../timing.ts'
+
+const FEW = { events: 200, orders: 10_000 }
+const MANY = { events: 20_000, orders: 1_000_000 }
+/** A few people who work at the same time. */
+const CONNECTIONS = 2
+const SECONDS = 3
+
+/** What is asked for, as the screens do; `number` differs from one request to the next. */
+const lists: Record<string, (office: BenchOffice, number: number) => string> = {
+  'orders, first page': () => '/api/user/order?page=1',
+  'orders, page 40': () => '/api/user/order?page=40',
+  'orders of one event': ({ event_id }) => `/api/user/order?page=1&selected_events=${event_id}`,
+  'orders, search for a name': () => '/api/user/order?page=1&search=noor%20vis',
+  'orders, search for an e-mail address': (_, number) => `/api/user/order?page=1&search=visitor-${1 + (number % 9000)}%40`,
+  'orders, search for a number': ({ last_order_id }, number) =>
+    `/api/user/order?page=1&search=${last_order_id - (number % 9000)}`,
+  'order detail': ({ last_order_id }, number) => `/api/user/order/${last_order_id - (number % 9000)}`,
+  'events, first page': () => '/api/event?page=1&sort=-starts_at',
+  'events, search': (_, number) => `/api/event?page=1&sort=-starts_at&search=evening%20${1 + (number % 199)}`,
+  'products of an event': ({ event_id }) => `/api/event/${event_id}/product`,
+}
+
+/**
+ * The lists of the back office with a million orders and 20,000 events, beside the same with 10,000 and 200: what a big organiser
+ * waits more than a small one. Takes some minutes, most of them for writing the orders.
+ */
+export async function measureBackOfficeLists(bench: Bench): Promise<Figure[]> {
+  const system = await bench.system()
+  const few = await seedOffice(system.db, FEW)
+  const many = await seedOffice(system.db, MANY)
+  await sql`vacuum analyze`.execute(system.db)
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries(lists)) {
+    const small = await time(system, few, path)
+    const large = await time(system, many, path)
+    figures.push({
+      name: `${name}, p95`,
+      value: large.p95,
+      unit: 'ms',
+      goal: { at_most: 60 },
+      limit: { what: 'with 10,000 orders and 200 events', value: small.p95 },
+      notes: [formatTimes(large), `${(large.p95 / small.p95).toFixed(1)} times that of 10,000 orders (at most 2 asked)`],
+    })
+  }
+  return figures
+}
+
+async function time(
+  { server }: System,
+  office: BenchOffice,
+  path: (office: BenchOffice, number: number) => string,
+): Promise<Timing> {
+  const headers = { authorization: `Bearer ${office.token}` }
+  let number = 0
+  const work = async (connection: HttpConnection) =>
+    void (await ask(connection, { method: 'GET', path: path(office, number++), headers }))
+  const load = { origin: server.origin, connections: CONNECTIONS, work }
+  await loadFor({ ...load, seconds: 1 })
+  return loadFor({ ...load, seconds: SECONDS })
+}

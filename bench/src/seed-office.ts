@@ -1,0 +1,115 @@
+import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { hashToken, newToken } from '@entree/server/platform/secrets.ts'
+import { aCompany } from '@entree/server/testing/builders.ts'
+import { sql, type Kysely } from 'kysely'
+
+/** A company with many events and orders, and the token of somebody who may see them all. */
+export type BenchOffice = { company_id: number; event_id: number; last_order_id: number; token: string }
+
+const FIRST_NAMES = [
+  'Ann',
+  'Bo',
+  'Cas',
+  'Dewi',
+  'Eva',
+  'Finn',
+  'Guus',
+  'Hind',
+  'Isa',
+  'Jan',
+  'Kai',
+  'Lotte',
+  'Mo',
+  'Noor',
+  'Olaf',
+  'Puck',
+]
+const LAST_NAMES = [
+  'Visser',
+  'de Vries',
+  'Jansen',
+  'Bakker',
+  'van den Berg',
+  'Smit',
+  'El Amrani',
+  'Yılmaz',
+  'Mulder',
+  'Bos',
+  'Peters',
+]
+
+/**
+ * Writes a company with so many events, each with a product and a point of sale, and so many paid orders over them, every customer
+ * with a number of his own in the e-mail address.
+ */
+export async function seedOffice(db: Kysely<DB>, { events, orders }: { events: number; orders: number }): Promise<BenchOffice> {
+  const { id: company_id } = await aCompany(db, { name: `Company with ${orders} orders`, host: `orders-${orders}.localhost` })
+  await seedEvents(db, company_id, events)
+  await seedOrders(db, company_id, orders)
+  const { rows } = await sql<{ event_id: number; last_order_id: number }>`
+    select max(event_id) as event_id, max(id) as last_order_id from "order" where company_id = ${company_id}`.execute(db)
+  const [{ event_id, last_order_id } = { event_id: 0, last_order_id: 0 }] = rows
+  return { company_id, event_id, last_order_id, token: await seedToken(db, company_id) }
+}
+
+async function seedEvents(db: Kysely<DB>, company_id: number, events: number): Promise<void> {
+  await sql`
+    insert into event (company_id, name, status, starts_at, ends_at)
+    select ${company_id}, 'Evening ' || n || ' of the season', 'live', now() + (n - ${events} / 2) * interval '3 hours',
+           now() + (n - ${events} / 2) * interval '3 hours' + interval '5 hours'
+      from generate_series(1, ${events}::int) n`.execute(db)
+  await sql`
+    with pool as (
+      insert into stock_pool (company_id, kind, capacity) select ${company_id}, 'product', 500 from generate_series(1, ${events}::int)
+      returning id
+    ), numbered as (select id, row_number() over () as n from pool),
+    events as (select id, row_number() over () as n from event where company_id = ${company_id})
+    insert into product (company_id, event_id, product_type_id, stock_pool_id, name, price, vat_percentage, max_buy)
+    select ${company_id}, e.id, 1, p.id, 'Ticket', 2500, 9, 10 from numbered p join events e using (n)`.execute(db)
+  await sql`
+    insert into point_of_sale (company_id, event_id, name, url)
+    select ${company_id}, id, 'Shop', 'bench-' || id from event where company_id = ${company_id}`.execute(db)
+}
+
+async function seedOrders(db: Kysely<DB>, company_id: number, orders: number): Promise<void> {
+  await sql`
+    insert into customer (company_id, first_name, last_name, email, phone, city)
+    select ${company_id}, (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}], (${LAST_NAMES}::text[])[1 + n % ${LAST_NAMES.length}],
+           'visitor-' || n || '@example.com', '06' || lpad(n::text, 8, '0'), 'Utrecht'
+      from generate_series(1, ${orders}::int) n`.execute(db)
+  await sql`
+    with customers as (select id, row_number() over (order by id) as n from customer where company_id = ${company_id}),
+    shops as (select p.id, p.event_id, row_number() over (order by p.id) as n, count(*) over () as amount
+                from point_of_sale p where p.company_id = ${company_id})
+    insert into "order" (company_id, event_id, point_of_sale_id, secret, payment_status, expires_at, paid_at, language, customer_id,
+                         products_total, total)
+    select ${company_id}, s.event_id, s.id, md5(c.n::text), case c.n % 10 when 0 then 'expired' else 'paid' end,
+           now() - (c.n || ' seconds')::interval, now() - (c.n || ' seconds')::interval, 'nl', c.id, 5000, 5000
+      from customers c join shops s on s.n = 1 + c.n % s.amount`.execute(db)
+  await sql`
+    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+    select ${company_id}, o.id, p.id, 2500, 2500, 9
+      from "order" o join product p on p.event_id = o.event_id, generate_series(1, 2)
+     where o.company_id = ${company_id}`.execute(db)
+}
+
+async function seedToken(db: Kysely<DB>, company_id: number): Promise<string> {
+  const user = await db
+    .insertInto('user')
+    .values({
+      company_id,
+      name: 'Noor Visser',
+      username: `noor-${company_id}`,
+      email: `noor-${company_id}@example.com`,
+      role: 'company_admin',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  const expires_at = new Date(Date.now() + 12 * 3_600_000).toISOString()
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: user.id, company_id, expires_at })
+    .execute()
+  return token
+}

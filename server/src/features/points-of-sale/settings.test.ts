@@ -1,0 +1,348 @@
+import type { CallName } from '@entree/contract/paths.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { signInAdmin, signInWith } from '../../testing/users.ts'
+
+let server: TestServer
+let company: Awaited<ReturnType<typeof aCompany>>
+let event: Awaited<ReturnType<typeof anEvent>>
+let product: Awaited<ReturnType<typeof aProduct>>
+let headers: Record<string, string>
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(TEST_NOW)
+  event = await anEvent(server.services.db, company)
+  product = await aProduct(server.services.db, event)
+})
+
+const db = () => server.services.db
+const send = <N extends CallName>(name: N, input: Record<string, unknown> = {}, as = headers) =>
+  server.send(name, { event_id: event.id, ...input }, { headers: as })
+const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
+  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
+const ideal = { payment_method_id: 1, fee_fixed: 0, fee_percentage: 0 }
+const fields = () => ({
+  name: 'Shop',
+  url: `own-shop-${++counter}`,
+  language: 'nl',
+  status: 'live',
+  payment_methods: [ideal],
+  products: [{ product_id: product.id }],
+})
+const create = async (input: Record<string, unknown> = {}) => {
+  const answer = await send('createPointOfSale', { ...fields(), ...input })
+  expect(answer.refusals).toEqual([])
+  return answer.body
+}
+const change = (point_of_sale_id: number, input: Record<string, unknown>, as = headers) =>
+  send('changePointOfSale', { point_of_sale_id, ...input }, as)
+const listed = async (id: number) => (await send('listPointsOfSale')).body.find((shop) => shop.id === id)!
+const opened = async (url: string) => (await server.send('getPointOfSaleByUrl', { url })).body
+
+describe('each field is set, saved and shown again', () => {
+  test.each([
+    ['BPOS-01', 'name', 'Friends'],
+    ['BPOS-02', 'language', 'fr'],
+    ['BPOS-03', 'url', 'friends-of-the-house'],
+    ['BPOS-04', 'status', 'closed'],
+    ['BPOS-04', 'status', 'test'],
+    ['BPOS-06', 'custom_css', '.price { color: red }'],
+    ['BPOS-11', 'terms_conditions_url', 'https://zink.example/terms'],
+    ['BPOS-13', 'countdown', '2026-06-10T08:00:00.000Z'],
+    ['BPOS-14', 'show_in_overview', false],
+    ['BPOS-15', 'donations_allowed', false],
+    ['BPOS-16', 'age_confirmation', true],
+    ['BPOS-16', 'age_confirmation', false],
+    ['DEC-B-205', 'noindex', true],
+  ])('%s %s becomes %j', async (_, field, value) => {
+    const shop = await create()
+    expect(shop).not.toHaveProperty(field, value)
+    const { body } = await change(shop.id, { [field]: value })
+    expect(body).toHaveProperty(field, value)
+    expect(await listed(shop.id)).toHaveProperty(field, value)
+    await db().updateTable('point_of_sale').set({ url: `gone-${shop.id}` }).where('id', '=', shop.id).execute()
+    expect(await listed((await create({ [field]: value })).id)).toHaveProperty(field, value)
+  })
+
+  test('BPOS-05 DEC-B-60 test mode is the status test', async () => {
+    const shop = await create({ status: 'test' })
+    expect([shop.test_mode, (await change(shop.id, { status: 'live' })).body.test_mode]).toEqual([true, false])
+  })
+
+  test('BPOS-07 BPOS-08 BPOS-09 DEC-B-203 payment methods in their order, with fees and flags', async () => {
+    const shop = await create()
+    const [first] = shop.payment_methods
+    const { body } = await change(shop.id, {
+      payment_methods: [
+        { payment_method_id: 4, fee_fixed: 35, fee_percentage: 2.5, online: false, show_pos: true },
+        { id: first!.id, payment_method_id: 1, fee_fixed: 29, fee_percentage: 0 },
+      ],
+    })
+    expect(body.payment_methods).toMatchObject([
+      { payment_method_id: 4, adapter: 'paypal', fee_fixed: 35, fee_percentage: 2.5, online: false, show_pos: true, sort: 0 },
+      { id: first!.id, payment_method_id: 1, fee_fixed: 29, fee_percentage: 0, online: true, show_pos: false, sort: 1 },
+    ])
+    expect((await listed(shop.id)).payment_methods).toEqual(body.payment_methods)
+    expect((await opened(shop.url)).payment_methods.map(({ fee_fixed }) => fee_fixed)).toEqual([35, 29])
+  })
+
+  test('BPOS-12 the countdown is shown or not', async () => {
+    const countdown = '2026-06-10T08:00:00.000Z'
+    const shop = await create({ show_countdown: true, countdown })
+    expect((await opened(shop.url)).countdown).toBe(countdown)
+    expect((await change(shop.id, { show_countdown: false })).body).toMatchObject({ show_countdown: false, countdown })
+    expect((await opened(shop.url)).countdown).toBeNull()
+    expect(codes(await change(shop.id, { show_countdown: true, countdown: null }))).toEqual(['countdown field_required'])
+  })
+
+  test('BPOS-17 colours of its own, in place of the company’s; a shop shows them', async () => {
+    await db().updateTable('company').set({ layout: JSON.stringify({ primary_color: '#112233' }) }).where('id', '=', company.id).execute()
+    const shop = await create({ colors: { button_color: '#aa0000' } })
+    expect(shop.colors).toMatchObject({ button_color: '#aa0000', primary_color: null })
+    const { body } = await change(shop.id, { colors: { accent_color: '#00aa00', secondary_color: '#eeeeee' } })
+    expect(body.colors).toMatchObject({ button_color: '#aa0000', accent_color: '#00aa00' })
+    expect((await opened(shop.url)).company.layout).toMatchObject({
+      primary_color: '#112233',
+      button_color: '#aa0000',
+      accent_color: '#00aa00',
+      secondary: { backgroundColor: '#eeeeee' },
+    })
+    expect((await change(shop.id, { colors: { button_color: null } })).body.colors.button_color).toBeNull()
+    expect(codes(await change(shop.id, { colors: { button_color: 'loud' } }))).toEqual(['colors.button_color color_invalid'])
+  })
+})
+
+test('BCALL-036 BCALL-037 BPOS-28 GEN-06 an event can have several, each with the full address of its shop', async () => {
+  const [one, two] = [await create({ name: 'One' }), await create({ name: 'Two' })]
+  const { body } = await send('listPointsOfSale')
+  expect(body.map(({ name }) => name)).toEqual(['One', 'Two'])
+  expect(one).toMatchObject({ show_in_overview: true, donations_allowed: true, age_confirmation: null, noindex: false, has_orders: false })
+  const elsewhere = await server.send('listPointsOfSale', { event_id: event.id }, { host: 'office.example:8443', headers })
+  expect(elsewhere.body.map(({ shop_url }) => shop_url)).toEqual([one, two].map(({ url }) => `http://localhost:8443/p/${url}`))
+})
+
+test('BPOS-18 BPOS-19 BPOS-20 BPOS-21 BERR-41 BERR-42 what is missing is named all at once', async () => {
+  const answer = await send('createPointOfSale', { payment_methods: [{ payment_method_id: 1 }], products: [] })
+  expect([answer.status, codes(answer)]).toEqual([
+    400,
+    [
+      'name field_required',
+      'url field_required',
+      'language pos_no_language',
+      'products pos_not_configured',
+      'payment_methods.0.fee_fixed field_required',
+      'payment_methods.0.fee_percentage field_required',
+    ],
+  ])
+  const shop = await create()
+  expect(codes(await change(shop.id, { payment_methods: [], language: null }))).toEqual([
+    'language pos_no_language',
+    'payment_methods pos_not_configured',
+  ])
+  expect(await listed(shop.id)).toEqual({ ...shop, removed_css: undefined })
+})
+
+test('BPOS-22 BPOS-23 GEN-25 DEC-B-58 a url is a slug, an address of terms a web address', async () => {
+  expect(codes(await send('createPointOfSale', { ...fields(), url: 'our shop', terms_conditions_url: 'our terms' }))).toEqual([
+    'url pos_url_invalid',
+    'terms_conditions_url url_invalid',
+  ])
+  const old = await aPointOfSale(db(), event, { url: 'Old.Shop', products: [product] })
+  expect((await change(old.id, { name: 'Renamed', url: 'Old.Shop' })).status).toBe(200)
+})
+
+test('BPOS-24 BERR-39 DEC-B-58 a url is unique over the whole platform', async () => {
+  const stranger = await aCompany(db(), { host: null })
+  await aPointOfSale(db(), await anEvent(db(), stranger), { url: 'taken-already' })
+  const shop = await create()
+  const refused = [{ code: 'pos_url_in_use', field: 'url' }]
+  expect((await send('createPointOfSale', { ...fields(), url: 'taken-already' })).refusals).toEqual(refused)
+  expect((await change(shop.id, { url: 'taken-already' })).refusals).toEqual(refused)
+  expect((await change(shop.id, { url: shop.url, name: 'Same url' })).status).toBe(200)
+})
+
+test('BPOS-24 BERR-39 a url claimed by several at the same moment is one’s', async () => {
+  for (let round = 0; round < 5; round++) {
+    const url = `race-${round}`
+    const events = await Promise.all(Array.from({ length: 4 }, () => anEvent(db(), company)))
+    const answers = await Promise.all(
+      events.map(async (one) => {
+        const { id } = await aProduct(db(), one)
+        return send('createPointOfSale', { ...fields(), event_id: one.id, url, products: [{ product_id: id }] })
+      }),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    expect(answers.flatMap(codes)).toEqual(Array.from({ length: 3 }, () => 'url pos_url_in_use'))
+  }
+})
+
+test('BPOS-27 BERR-40 DEC-B-195 a payment method that does not exist, is another’s, or is for the spot', async () => {
+  const [shop, other] = [await create(), await create()]
+  const wrong = async (...payment_methods: object[]) => codes(await change(shop.id, { payment_methods }))
+  const refused = ['payment_methods.0.payment_method_id pos_payment_method_not_found']
+  expect(await wrong({ ...ideal, payment_method_id: 99 })).toEqual(refused)
+  expect(await wrong({ ...ideal, payment_method_id: 6 })).toEqual(refused)
+  expect(await wrong({ ...ideal, payment_method_id: 7 })).toEqual(refused)
+  expect(await wrong({ ...ideal, id: other.payment_methods[0]!.id })).toEqual(refused)
+  expect(await wrong({ ...ideal, id: shop.payment_methods[0]!.id, payment_method_id: 2 })).toEqual(refused)
+  expect(await wrong(ideal, ideal)).toEqual(['payment_methods.1.payment_method_id invalid_input'])
+})
+
+test('a payment method that orders were made with leaves the offer and comes back as the same', async () => {
+  const shop = await create({ payment_methods: [ideal, { ...ideal, payment_method_id: 2 }] })
+  const [first, second] = shop.payment_methods
+  const order = await anOrder(server, shop, [{ product_id: product.id, amount: 1 }])
+  await db().updateTable('order').set({ point_of_sale_payment_method_id: first!.id }).where('id', '=', order.id).execute()
+  const without = await change(shop.id, { payment_methods: [{ ...ideal, id: second!.id, payment_method_id: 2 }] })
+  expect(without.body.payment_methods.map(({ id }) => id)).toEqual([second!.id])
+  expect((await opened(shop.url)).payment_methods.map(({ id }) => id)).toEqual([second!.id])
+  const back = await change(shop.id, { payment_methods: [ideal] })
+  expect(back.body.payment_methods.map(({ id }) => id)).toEqual([first!.id])
+})
+
+test('BPOS-25 BERR-38 BCALL-039 one with an order stays, even an expired one; another goes with its pools', async () => {
+  const [used, free] = [await create({ name: 'Used' }), await create()]
+  const order = await anOrder(server, used, [{ product_id: product.id, amount: 1 }])
+  await db().updateTable('order').set({ payment_status: 'expired', stock_held: false }).where('id', '=', order.id).execute()
+  expect((await send('deletePointOfSale', { point_of_sale_id: used.id })).refusals).toEqual([{ code: 'pos_has_orders', pos: 'Used' }])
+  expect((await listed(used.id)).has_orders).toBe(true)
+  const pools = () => db().selectFrom('stock_pool').select('id').where('company_id', '=', company.id).execute()
+  const before = (await pools()).length
+  expect((await send('deletePointOfSale', { point_of_sale_id: free.id })).body).toEqual({ success: true })
+  expect((await pools()).length).toBe(before - 1)
+  expect((await send('listPointsOfSale')).body.map(({ id }) => id)).toEqual([used.id])
+  expect((await send('deletePointOfSale', { point_of_sale_id: free.id })).status).toBe(404)
+})
+
+test('BPOS-29 orders of one in test are test orders', async () => {
+  const shop = await create({ status: 'test' })
+  const order = await anOrder(server, shop, [{ product_id: product.id, amount: 1 }])
+  const row = await db().selectFrom('order').select('is_test').where('id', '=', order.id).executeTakeFirstOrThrow()
+  expect(row.is_test).toBe(true)
+})
+
+test('BPOS-14 BPOS-15 what the form says of overview and donations is what the shop does', async () => {
+  const donation = await aDonation(db(), event)
+  const shop = await create({ products: [{ product_id: product.id }, { product_id: donation.id }] })
+  const isListed = async () =>
+    (await server.send('listLivePointsOfSale', { company_id: company.id })).body.some(({ url }) => url === shop.url)
+  const sells = async () => (await opened(shop.url)).products.map(({ product_id }) => product_id)
+  expect([await isListed(), await sells()]).toEqual([true, [product.id, donation.id]])
+  await change(shop.id, { show_in_overview: false, donations_allowed: false })
+  expect([await isListed(), await sells()]).toEqual([false, [product.id]])
+})
+
+test('BPOS-16 DEC-B-63 its word on the age goes before the event’s', async () => {
+  await db().updateTable('event').set({ minimum_age: 18, age_confirmation_checkbox: true }).where('id', '=', event.id).execute()
+  const shop = await create()
+  const asks = async () => (await opened(shop.url)).event.age_confirmation_checkbox
+  expect(await asks()).toBe(true)
+  await change(shop.id, { age_confirmation: false })
+  expect(await asks()).toBe(false)
+  await change(shop.id, { age_confirmation: null })
+  expect(await asks()).toBe(true)
+})
+
+test('DEC-B-61 custom CSS is cleaned on save and what is removed is told; more than 50 KB is refused', async () => {
+  const { body } = await send('createPointOfSale', {
+    ...fields(),
+    custom_css: '.a { color: red }\n@import url(https://evil.example/x.css);\n.b { background: url(https://evil.example/x.png); margin: 0 }',
+  })
+  expect(body.custom_css).toBe('.a { color: red }\n\n.b {  margin: 0 }')
+  expect(body.removed_css.map(({ line }) => line)).toEqual([2, 3])
+  expect((await opened(body.url)).custom_css).toBe('.shop .a{color:red}.shop .b{margin:0}')
+  const long = await change(body.id, { custom_css: `.a { color: red }${' '.repeat(50_000)}` })
+  expect(codes(long)).toEqual(['custom_css text_too_long'])
+  expect((await change(body.id, { custom_css: '' })).body.custom_css).toBeNull()
+})
+
+test('BPOS-31 BCALL-040 the choices of the form', async () => {
+  await aDonation(db(), event)
+  await db().updateTable('event').set({ minimum_age: 16 }).where('id', '=', event.id).execute()
+  const { body } = await send('getPointOfSaleDependencies')
+  expect(body.products[0]).toEqual({ id: product.id, name: product.name, status: 'live', price: 1000, stock: null, product_type_id: 1 })
+  expect(body.payment_methods.map(({ adapter }) => adapter)).toEqual(['ideal', 'bancontact', 'creditcard', 'paypal', 'banktransfer'])
+  expect(body.languages).toEqual(expect.arrayContaining(['en', 'nl', 'de', 'es', 'fr', 'pt']))
+  expect(body.statuses).toEqual(['live', 'test', 'closed'])
+  expect(body.event).toMatchObject({ id: event.id, minimum_age: 16, has_donation: true })
+  const withoutEvent = await server.send('getPointOfSaleDependencies', {}, { headers })
+  expect([withoutEvent.body.event, withoutEvent.body.products]).toEqual([null, []])
+  const stranger = await anEvent(db(), await aCompany(db(), { host: null }))
+  expect((await send('getPointOfSaleDependencies', { event_id: stranger.id })).status).toBe(404)
+})
+
+test('BCALL-015 BCALL-069 DEC-B-187 payment methods of the platform, and those a company may use', async () => {
+  const all = await server.send('listPaymentMethods', {}, { headers })
+  expect(all.body.map(({ adapter, is_on_site }) => [adapter, is_on_site])).toEqual(
+    expect.arrayContaining([
+      ['ideal', false],
+      ['pin', true],
+      ['cash', true],
+    ]),
+  )
+  const own = await server.send('listCompanyPaymentMethods', { company_id: company.id }, { headers })
+  expect(own.body.map(({ id }) => id)).toEqual(all.body.map(({ id }) => id))
+  expect(own.body.every(({ payment_cost }) => payment_cost === null)).toBe(true)
+  const stranger = await aCompany(db(), { host: null })
+  expect((await server.send('listCompanyPaymentMethods', { company_id: stranger.id }, { headers })).status).toBe(404)
+})
+
+test('DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
+  const shop = await create()
+  server.clock.advance(1000)
+  await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })
+  const late = await change(shop.id, { name: 'His', updated_at: shop.updated_at })
+  expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
+})
+
+test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
+  const shop = await create()
+  await db().updateTable('event').set({ archived_at: TEST_NOW }).where('id', '=', event.id).execute()
+  expect(codes(await send('createPointOfSale', fields()))).toEqual(['event_archived'])
+  expect(codes(await change(shop.id, { name: 'X' }))).toEqual(['event_archived'])
+  expect(codes(await send('deletePointOfSale', { point_of_sale_id: shop.id }))).toEqual(['event_archived'])
+})
+
+test('PERM-029 PERM-034 points of sale need their permission, deleting one of its own', async () => {
+  const shop = await create()
+  const edits = await signInWith(server, company, 'event.pos')
+  const deletes = await signInWith(server, company, 'pos.delete')
+  expect((await change(shop.id, { name: 'Renamed' }, edits)).status).toBe(200)
+  expect((await send('deletePointOfSale', { point_of_sale_id: shop.id }, edits)).status).toBe(403)
+  expect((await change(shop.id, { name: 'X' }, deletes)).status).toBe(403)
+  expect((await send('listPointsOfSale', {}, deletes)).status).toBe(403)
+  expect((await send('deletePointOfSale', { point_of_sale_id: shop.id }, deletes)).status).toBe(200)
+})
+
+test('one is reached through its own event only, and sells products of that event only', async () => {
+  const elsewhere = await anEvent(db(), company)
+  const foreign = await aProduct(db(), elsewhere)
+  const shop = await create()
+  expect((await change(shop.id, { event_id: elsewhere.id, name: 'X' })).status).toBe(404)
+  expect((await send('deletePointOfSale', { event_id: elsewhere.id, point_of_sale_id: shop.id })).status).toBe(404)
+  expect(codes(await change(shop.id, { products: [{ product_id: product.id }, { product_id: foreign.id }] }))).toEqual([
+    'products.1.product_id not_found',
+  ])
+})
+
+test('AUD-01 who changed what of it is kept', async () => {
+  const shop = await create()
+  await change(shop.id, { status: 'closed', payment_methods: [{ ...ideal, fee_fixed: 50 }] })
+  const trail = await db()
+    .selectFrom('audit')
+    .select(['action', 'before', 'after'])
+    .where('entity', '=', 'point_of_sale')
+    .where('entity_id', '=', shop.id)
+    .orderBy('id')
+    .execute()
+  expect(trail.map(({ action }) => action)).toEqual(['created', 'changed'])
+  expect(trail[1]).toMatchObject({ before: { status: 'live' }, after: { status: 'closed', payment_methods: [{ fee_fixed: 50 }] } })
+})
