@@ -41,16 +41,3 @@ export function checkNewPassword({
   if (password !== password_confirmation) refusals.push(refusal('passwords_do_not_match', { field: 'password_confirmation' }))
   return refusals
 }
-
-/** What is wrong with a new password and its repetition (AUTH-16): rules that are not met, or the two differ. */
-export function checkPassword({
-  password,
-  password_confirmation,
-}: {
-  password: string
-  password_confirmation: string
-}): Refusal[] {
-  const rules = unmetPasswordRules(password)
-  if (rules.length > 0) return [refusal('password_too_weak', { field: 'password', rules })]
-  return password === password_confirmation ? [] : [refusal('passwords_do_not_match', { field: 'password_confirmation' })]
-}

@@ -188,6 +188,14 @@ const statusByCode = {
   slug_format: 400,
   campaign_has_orders: 400,
   campaign_operation_invalid: 400,
+  // Ticket templates
+  ticket_template_in_use: 400,
+  qr_size_invalid: 400,
+  qr_too_close_to_edge: 400,
+  text_block_missing: 400,
+  text_block_outside_page: 400,
+  font_size_invalid: 400,
+  placeholder_unknown: 400,
 } as const
 
 export type RefusalCode = keyof typeof statusByCode

@@ -18,12 +18,24 @@ if (root) void open(root)
 async function open(root: HTMLElement): Promise<void> {
   if (root.hasChildNodes()) await firstPaint()
   // All at once, also what the next file would only ask for when it runs.
-  for (const file of root.dataset.files?.split(' ') ?? []) fetchModule(file)
+  const { files, texts } = root.dataset
+  for (const list of [files, isInOwnLanguage() ? texts : '']) list?.split(' ').forEach(fetchModule)
   const { start } = await import('./start.tsx')
   await start(root)
 }
 
+/** Whether the visitor has chosen no other language than the one the server thought of. */
+function isInOwnLanguage(): boolean {
+  try {
+    const stored = localStorage.getItem('language')
+    return stored === null || stored === document.documentElement.lang
+  } catch {
+    return true
+  }
+}
+
 function fetchModule(file: string): void {
+  if (file === '') return
   const link = document.createElement('link')
   Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: file })
   document.head.append(link)

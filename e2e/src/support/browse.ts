@@ -62,9 +62,29 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
   context.on('response', (response) => {
     if (response.status() >= 500) troubles.push(`${response.status()}: ${response.url()}`)
   })
+  context.on('page', waitForTheApp)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   return { page, troubles, requests, close: () => context.close() }
+}
+
+/**
+ * Lets `goto` and `reload` last until the app has taken the place of what the server painted: what is looked at before that is
+ * replaced, and what is pressed does nothing.
+ */
+function waitForTheApp(page: Page): void {
+  const isThere = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  const { goto, reload } = page
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await isThere()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await isThere()
+    return response
+  }
 }
 
 /** What axe finds wrong on the page as it stands, one line each; WCAG 2.2 AA and best practices. */

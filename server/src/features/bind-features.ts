@@ -23,6 +23,7 @@ import { bindProducts } from './products/routes.ts'
 import type { Services, Slice } from './services.ts'
 import { bindStock } from './stock/routes.ts'
 import { bindSystem } from './system/routes.ts'
+import { bindTicketTemplates } from './ticket-templates/routes.ts'
 import { bindTickets } from './tickets/routes.ts'
 import { bindTimeslotPlanning } from './timeslots/backoffice-routes.ts'
 import { bindTimeslots } from './timeslots/routes.ts'
@@ -51,6 +52,7 @@ const slices = [
   bindCustomerInformationSettings,
   bindPayments,
   bindTickets,
+  bindTicketTemplates,
   bindClaims,
   bindLostTickets,
   bindConversions,

@@ -32,11 +32,14 @@ export async function anOffice(server: TestServer) {
     .values({ company_id, name: `Venue ${mark}`, address: 'Street 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const ticket_template = await db
-    .insertInto('ticket_template')
-    .values({ company_id, name: `Template ${mark}` })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const aTemplate = (name: string) =>
+    db
+      .insertInto('ticket_template')
+      .values({ company_id, name, background: `public/${company_id}/ticket_background/${mark}.jpg` })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  const ticket_template = await aTemplate(`Template ${mark}`)
+  const spare_ticket_template = await aTemplate(`Spare ${mark}`)
   const event = await anEvent(db, company, {
     name: `Event ${mark}`,
     status: 'not_live',
@@ -93,6 +96,7 @@ export async function anOffice(server: TestServer) {
     company,
     venue,
     ticket_template,
+    spare_ticket_template,
     event,
     product,
     unsold_product,

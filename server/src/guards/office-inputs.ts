@@ -9,6 +9,7 @@ import { ordersInputs } from './backoffice-inputs/orders.ts'
 import { pointsOfSaleInputs } from './backoffice-inputs/points-of-sale.ts'
 import { productsInputs } from './backoffice-inputs/products.ts'
 import { timeslotsInputs } from './backoffice-inputs/timeslots.ts'
+import { ticketTemplatesInputs } from './backoffice-inputs/ticket-templates.ts'
 import { usersInputs } from './backoffice-inputs/users.ts'
 import { venuesInputs } from './backoffice-inputs/venues.ts'
 
@@ -26,6 +27,7 @@ export function officeInputs(office: Office): OfficeInputs {
     ...productsInputs(office),
     ...timeslotsInputs(office),
     ...usersInputs(office),
+    ...ticketTemplatesInputs(office),
     ...venuesInputs(office),
   }
 }

@@ -14,6 +14,9 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'account/queries.ts takePasswordLink': 'the link tells the user',
   'account/queries.ts takeSession': 'the token tells the user',
   'account/queries.ts removeExpired': 'a sweep goes through all companies',
+  'companies/link-queries.ts selectCompanyIds': 'the platform links any two companies',
+  'companies/queries.ts isSubdomainTaken': 'a subdomain is one company’s on the whole platform',
+  'companies/queries.ts listCompanyNames': 'the platform sees all companies; others are given their own id',
   'mails/queries.ts findDemoMail': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDueMails': 'a sweep goes through all companies',
@@ -23,6 +26,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
+  'users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
+  'users/queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }
 
 /** A company as a condition or as a value. */

@@ -26,10 +26,10 @@ export function VenueField<Values extends FieldValues>({
   const [search] = useDebouncedValue(text, 250)
   const known = [chosen, added].filter((venue) => venue !== null)
   // The name of what is chosen stands in the box; that is no search.
-  const isSearch = !known.some((venue) => labelOf(venue) === search)
+  const searched = (typed: string) => (known.some((venue) => labelOf(venue) === typed) ? '' : typed)
   const { data: found = [] } = useQuery({
-    queryKey: ['venues', 'active', isSearch ? search : ''],
-    queryFn: ({ signal }) => send('listActiveVenues', { search: isSearch ? search : '' }, { signal }),
+    queryKey: ['venues', 'active', searched(search)],
+    queryFn: ({ signal }) => send('listActiveVenues', { search: searched(search) }, { signal }),
     placeholderData: keepPreviousData,
   })
   const offered = [...known.filter(({ id }) => !found.some((venue) => venue.id === id)), ...found]
@@ -59,7 +59,7 @@ export function VenueField<Values extends FieldValues>({
       )}
       {isAdding && (
         <VenueDialog
-          name={isSearch ? text : ''}
+          name={searched(text)}
           onClose={() => setAdding(false)}
           onSaved={(venue) => {
             setAdded(venue)

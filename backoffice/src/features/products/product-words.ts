@@ -8,7 +8,7 @@ const types: Readonly<Record<number, MessageKey>> = {
   4: 'products.type_cross_sell',
   5: 'products.type_merchandise',
   6: 'products.type_donation',
-  7: 'products.type_other',
+  7: 'products.type_else',
 }
 
 /** What a product type is called (PROD-27). */

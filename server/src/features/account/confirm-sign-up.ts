@@ -1,18 +1,17 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { SignedIn } from '@entree/contract/entities/backoffice/account.ts'
-import { refusal, type Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
 import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny, Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/secrets.ts'
-import { checkNewCompany, createCompany, hostOf, tidySubdomain, type NewCompany } from '../companies/create-company.ts'
-import { isCompanyKnown, isSubdomainFree } from '../companies/new-company-queries.ts'
-import { lockNames } from '../users/queries.ts'
+import { checkAgainstOthers, checkNewCompany, type NewCompany } from '../companies/check-new-company.ts'
+import { createCompany } from '../companies/create-company.ts'
 import type { Attempts } from './attempts.ts'
 import { openSession } from './open-session.ts'
 import { insertAccount } from './queries.ts'
-import { recordAccount } from './record-account.ts'
-import { refuseTaken } from './sign-up.ts'
+import { recordAccount } from '../audit/record-account.ts'
+import { checkSignUpNames } from './sign-up.ts'
 import { hashSignUpCode } from './sign-up-code.ts'
 import { findSignUp, forgiveCodeTry, spendCodeTry, takeSignUp, type SignUpRow } from './sign-up-queries.ts'
 
@@ -51,8 +50,7 @@ export async function confirmSignUp(
   return transact(scope, async (scope) => {
     const { contact_person, username, email, password_hash, language } =
       (await takeSignUp(scope.tx, signup.id, scope.now)) ?? refuse('signup_expired')
-    await lockNames(scope)
-    await refuseTaken(scope, { username, email })
+    refuseIfAny(await checkSignUpNames(scope, { username, email }))
     const { id: company_id } = await createCompany(scope, config, company, language)
     const id = await insertAccount(scope.tx, {
       company_id,
@@ -92,20 +90,6 @@ async function checkCode(
     if (error instanceof Refused && error.refusals.some((refused) => refused.code === 'code_invalid')) return error.refusals
     throw error
   }
-}
-
-async function checkAgainstOthers(
-  { tx }: Scope,
-  config: Pick<Config, 'PLATFORM_DOMAIN'>,
-  { subdomain, country = null, kvk = null, vat_number = null }: NewCompany,
-): Promise<Refusal[]> {
-  const isFree = await isSubdomainFree(tx, tidySubdomain(subdomain), hostOf(config, subdomain))
-  const known = await isCompanyKnown(tx, { country, kvk, vat_number })
-  return [
-    ...(isFree ? [] : [refusal('subdomain_in_use', { field: 'subdomain' })]),
-    ...(known.kvk ? [refusal('customer_exists', { field: 'kvk' })] : []),
-    ...(known.vat_number ? [refusal('customer_exists', { field: 'vat_number' })] : []),
-  ]
 }
 
 function companyOf(input: CallInput<'confirmSignUp'>, { contact_person, email }: SignUpRow): NewCompany {

@@ -10,7 +10,7 @@ import { isCodeOf } from './check-code.ts'
 import { openSession } from './open-session.ts'
 import { findAccount, findAccountByName, updateAccount, type Account } from './queries.ts'
 import type { OwnDomain } from './read-session.ts'
-import { recordAccount } from './record-account.ts'
+import { recordAccount } from '../audit/record-account.ts'
 
 export type SigningIn = {
   config: OwnDomain

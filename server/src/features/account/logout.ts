@@ -5,7 +5,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { openSession } from './open-session.ts'
 import { findAccount, takeSession } from './queries.ts'
 import { readSession, type OwnDomain } from './read-session.ts'
-import { recordAccount } from './record-account.ts'
+import { recordAccount } from '../audit/record-account.ts'
 
 /**
  * Ends the session. An administrator who worked as somebody else is himself again, with a token in place of the one he had, until the
@@ -26,6 +26,6 @@ export async function logout(scope: Scope, config: OwnDomain): Promise<CallAnswe
     const own = await takeSession(scope.tx, before)
     const administrator = own && (await findAccount(scope.tx, own.user_id))
     if (!isGood || !own || !administrator) return { success: true as const }
-    return openSession(scope, config, administrator, own.expires_at)
+    return openSession(scope, config, administrator, { expires_at: own.expires_at })
   })
 }

@@ -8,17 +8,30 @@ import { readSession, type OwnDomain } from './read-session.ts'
 /** How long signing in to the back office lasts (DEC-B-03). */
 export const SESSION_HOURS = 12
 
+type Opening = {
+  expires_at?: string
+  /** The administrator who is going to work as the user, and the session he comes back to (DEC-B-20). */
+  impersonator?: { id: number; token_hash: string }
+}
 type Opened = { token: string; token_hash: string; expires_at: string }
 
 /** Makes a bearer token for a user, until `expires_at` (default: 12 hours from now). Only its hash is kept. */
 export async function newSession(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
   user: Pick<Account, 'id' | 'company_id'>,
-  expires_at = addMs(now, SESSION_HOURS * HOUR_MS),
+  { expires_at = addMs(now, SESSION_HOURS * HOUR_MS), impersonator }: Opening = {},
 ): Promise<Opened> {
   const token = newToken()
   const token_hash = hashToken(token)
-  await insertSession(tx, { token_hash, user_id: user.id, company_id: user.company_id, expires_at, created_at: now })
+  await insertSession(tx, {
+    token_hash,
+    user_id: user.id,
+    company_id: user.company_id,
+    impersonator_id: impersonator?.id ?? null,
+    impersonator_token_hash: impersonator?.token_hash ?? null,
+    expires_at,
+    created_at: now,
+  })
   return { token, token_hash, expires_at }
 }
 
@@ -27,9 +40,9 @@ export async function openSession(
   scope: Pick<Scope, 'tx' | 'now'>,
   config: OwnDomain,
   user: Pick<Account, 'id' | 'company_id'>,
-  expires_at?: string,
+  opening: Opening = {},
 ): Promise<SignedIn> {
-  const { token, token_hash } = await newSession(scope, user, expires_at)
+  const { token, token_hash } = await newSession(scope, user, opening)
   const session = await readSession(scope, config, token_hash)
   if (session === null) throw new Error(`user ${user.id} cannot be signed in`)
   return { ...session, token, must_reset_password: session.user.must_reset_password }

@@ -2,7 +2,7 @@ import type { Session } from '@entree/contract/entities/backoffice/account.ts'
 import { effectivePermissions } from '@entree/domain/permissions.ts'
 import type { Config } from '#platform/config.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findSession } from '../access/sign-in-queries.ts'
+import { readGoodSession } from '../access/good-session.ts'
 import { findAccount, findOwnCompany, type Account } from './queries.ts'
 
 export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
@@ -13,8 +13,8 @@ export async function readSession(
   config: OwnDomain,
   token_hash: string,
 ): Promise<Session | null> {
-  const { tx, now } = scope
-  const session = await findSession(tx, token_hash, now)
+  const { tx } = scope
+  const session = await readGoodSession(scope, token_hash)
   const account = session && (await findAccount(tx, session.user_id))
   if (!session || !account) return null
   const { company_id, impersonator_id, impersonator_name } = session

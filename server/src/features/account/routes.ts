@@ -1,11 +1,9 @@
-import { checkSubdomain } from '@entree/domain/subdomain.ts'
 import { addMs, HOUR_MS } from '@entree/domain/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { installationSecret } from '#platform/installation-secret.ts'
 import { actingUser } from '../access/acting-user.ts'
-import { hostOf, tidySubdomain } from '../companies/create-company.ts'
-import { isSubdomainFree } from '../companies/new-company-queries.ts'
+import { isSubdomainFree } from '../companies/check-new-company.ts'
 import type { Services, Slice } from '../services.ts'
 import { createAttempts } from './attempts.ts'
 import { backofficeOrigin } from './backoffice-origin.ts'
@@ -62,10 +60,7 @@ export function bindAccount(services: Services): Slice {
   bind('checkSignUpCode', (scope, input, request) => checkSignUpCode(scope, attempts, input, request))
   bind('resendSignUpCode', (scope, { signup_id }, request) => resendSignUpCode(scope, attempts, signup_id, request))
   bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
-  bind('isSubdomainFree', async ({ tx }, { name }) => ({
-    available:
-      checkSubdomain(tidySubdomain(name)).length === 0 && (await isSubdomainFree(tx, tidySubdomain(name), hostOf(config, name))),
-  }))
+  bind('isSubdomainFree', async (scope, { name }) => ({ available: await isSubdomainFree(scope, config, name) }))
 
   const work = () => removeExpired(db, addMs(now(), -KEPT_MS))
   return { repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }] }

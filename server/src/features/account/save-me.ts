@@ -7,7 +7,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser } from '../access/acting-user.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { findTakenNames, lockNames } from '../users/queries.ts'
+import { checkNames } from '../users/check-names.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { findAccount, updateAccount } from './queries.ts'
 import { describeMe } from './read-session.ts'
@@ -19,13 +19,12 @@ import { describeMe } from './read-session.ts'
 export async function saveMe(scope: Scope, input: CallInput<'saveMe'>): Promise<Me> {
   refuseIfAny(checkProfile(input))
   return transact(scope, async (scope) => {
-    await lockNames(scope)
     const { user_id } = actingUser(scope)
     const before = (await findAccount(scope.tx, user_id)) ?? refuse('token_expired')
     const email = input.email.trim()
     const username = sameEmail(before.username, before.email) ? email : before.username
-    const taken = await findTakenNames(scope, { username, email, except_id: user_id })
-    if (taken.email || taken.username) return refuse('user_exists', { field: 'email' })
+    const taken = await checkNames(scope, { username, email }, user_id)
+    if (taken.length > 0) return refuse('user_exists', { field: 'email' })
     const after = { name: input.name.trim(), email, username, language: input.language }
     await updateAccount(scope.tx, before.company_id, user_id, { ...after, updated_at: scope.now })
     await recordChange(scope, { entity: 'user', entity_id: user_id, action: 'changed', before: pick(before), after })

@@ -15,7 +15,7 @@ import {
   takePasswordLink,
 } from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
-import { recordAccount } from './record-account.ts'
+import { recordAccount } from '../audit/record-account.ts'
 
 /** Whether a link is good, and whose it is, masked. */
 export async function checkPasswordLink({ tx, now }: Scope, token: string): Promise<CallAnswer<'checkPasswordLink'>> {

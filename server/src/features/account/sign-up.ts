@@ -1,12 +1,13 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { checkSignUp } from '@entree/domain/sign-up.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
 import { addMs, HOUR_MS } from '@entree/domain/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret, newToken } from '#platform/secrets.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { findTakenNames } from '../users/queries.ts'
+import { checkNames } from '../users/check-names.ts'
 import type { Attempts } from './attempts.ts'
 import { findSignUp, insertSignUp } from './sign-up-queries.ts'
 
@@ -26,7 +27,7 @@ export async function signUp(
   const email = input.email.trim()
   const username = input.username?.trim() || email
   refuseIfAny(checkSignUp({ ...input, username: input.username ?? '' }))
-  await refuseTaken(scope, { username, email })
+  refuseIfAny(await checkSignUpNames(scope, { username, email }))
   attempts.countMail(request, email)
   const secret = newToken()
   const password_hash = await hashPassword(input.password)
@@ -62,11 +63,10 @@ export async function resendSignUpCode(
   return { success: true }
 }
 
-/** Refuses `user_exists` when a name is somebody else's, as username or as e-mail address. */
-export async function refuseTaken(scope: Scope, names: { username: string; email: string }): Promise<void> {
-  const taken = await findTakenNames(scope, { ...names, except_id: null })
-  if (taken.email) refuse('user_exists', { field: 'email' })
-  if (taken.username) refuse('user_exists', { field: 'username' })
+/** Which of the names are taken (SIGN-13); a username that was left empty is not spoken of. */
+export async function checkSignUpNames(scope: Scope, names: { username: string; email: string }): Promise<Refusal[]> {
+  const refusals = await checkNames(scope, names, null)
+  return names.username === names.email ? refusals.filter(({ field }) => field === 'email') : refusals
 }
 
 async function queueCode(scope: Scope, { id, email, language }: { id: number; email: string; language: string }): Promise<void> {

@@ -15,7 +15,9 @@ const PER_PAGE = 25
 
 /** A page of changes, newest first. */
 export async function listAudit(db: Database, filter: ChangeFilter, page: number) {
-  const conditions = [sql<boolean>`company_id is not distinct from ${filter.company_id}`]
+  const conditions = [
+    filter.company_id === null ? sql<boolean>`company_id is null` : sql<boolean>`company_id = ${filter.company_id}`,
+  ]
   if (filter.entity !== undefined) conditions.push(sql`entity = ${filter.entity}`)
   if (filter.entity_id !== undefined) conditions.push(sql`entity_id = ${filter.entity_id}`)
   if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`)

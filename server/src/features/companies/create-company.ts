@@ -1,49 +1,12 @@
-import { checkCompanyDetails, normalizeVatNumber } from '@entree/domain/company-details.ts'
-import type { Refusal } from '@entree/domain/refusals.ts'
-import { checkSubdomain } from '@entree/domain/subdomain.ts'
+import { normalizeVatNumber } from '@entree/domain/company-details.ts'
 import type { Config } from '#platform/config.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
 import { insertCompany, insertHost, insertStartingFields, insertStartingTemplate } from './new-company-queries.ts'
 import { plainTicketTemplate, readStartingValues, type StartingValues } from './starting-values.ts'
-
-/** A company as somebody filled it in; texts as typed, null or empty where nothing was. */
-export type NewCompany = {
-  name: string
-  subdomain: string
-  contact_person: string | null
-  phone?: string | null
-  address?: string | null
-  zip?: string | null
-  city?: string | null
-  country?: string | null
-  kvk?: string | null
-  vat_number?: string | null
-  payout_iban?: string | null
-  /** Where buyers are told to ask. */
-  email_customer_questions?: string | null
-}
-
-/** What is wrong with a new company by itself, whatever companies there are. */
-export function checkNewCompany(company: NewCompany): Refusal[] {
-  const { name, contact_person, country = null, kvk = null, vat_number = null, payout_iban = null } = company
-  return [
-    ...checkCompanyDetails({ name, contact_person, country, kvk, vat_number, payout_iban }),
-    ...checkSubdomain(tidySubdomain(company.subdomain)),
-  ]
-}
-
-/** A subdomain as it is kept: without blanks around it, in small letters. */
-export function tidySubdomain(subdomain: string): string {
-  return subdomain.trim().toLowerCase()
-}
-
-/** The host name of a new shop: subdomain and the platform's domain (DEC-B-24). */
-export function hostOf(config: Pick<Config, 'PLATFORM_DOMAIN'>, subdomain: string): string {
-  return `${tidySubdomain(subdomain)}.${config.PLATFORM_DOMAIN}`
-}
 
 /**
  * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields and a

@@ -51,7 +51,7 @@ test('measure', async () => {
     }
   }
   await run(200, 50)
-  await run(20_000, 50)
+  await run(20_000, 10)
   const { rows } = await sql<{ x: string }>`select count(*)::text as x from "order"`.execute(pool)
   console.log('orders', rows)
   await server.stop()

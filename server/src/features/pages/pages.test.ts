@@ -81,8 +81,16 @@ test('BPOS-17 a point of sale is shown in its own colours, from the first paint 
   const { db } = server.services
   const { event, company } = await aShop(db, { host: 'colours.test' })
   const other = await aPointOfSale(db, event)
-  await db.updateTable('company').set({ layout: JSON.stringify({ primary_color: '#112233', button_color: '#445566' }) }).where('id', '=', company.id).execute()
-  await db.updateTable('point_of_sale').set({ colors: JSON.stringify({ primary_color: '#aa0000' }) }).where('id', '=', other.id).execute()
+  await db
+    .updateTable('company')
+    .set({ layout: JSON.stringify({ primary_color: '#112233', button_color: '#445566' }) })
+    .where('id', '=', company.id)
+    .execute()
+  await db
+    .updateTable('point_of_sale')
+    .set({ colors: JSON.stringify({ primary_color: '#aa0000' }) })
+    .where('id', '=', other.id)
+    .execute()
   const { html, data } = await open(`/p/${other.url}`, { host: 'colours.test' })
   expect(html).toContain('--color-primary:#aa0000')
   expect(html).toContain('--color-button:#445566')
@@ -178,7 +186,7 @@ test('a page is painted with the part of the app that is built for it, and is em
       (await painting.app.inject({ method: 'GET', url, headers: { host: 'paint.test', ...headers } })).payload
     const path = `/p/${point_of_sale.url}`
     expect(await get(path)).toContain(
-      `<div id="root" inert data-files="/assets/en-1.js /assets/pos-1.js"><p>painted ${path}  false ${event.name}</p></div>`,
+      `<div id="root" inert data-files="/assets/pos-1.js" data-texts="/assets/en-1.js"><p>painted ${path}  false ${event.name}</p></div>`,
     )
     expect(await get(path, { cookie: 'consent=none' })).toContain(`<p>painted ${path}  true ${event.name}</p>`)
     // No secret is handed on, and what the app alone knows is not painted.

@@ -42,17 +42,21 @@ export type ShopPage = {
 /** The shop's page with title, styles and first data in it, and the policy that fits it (POS-03, POS-04, POS-05, LAY-14, DEC-S-85). */
 export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
   const { company, point_of_sale } = page.data
-  const colors = Object.entries(themeTokens((point_of_sale?.company ?? company).layout)).map(([name, value]) => `${name}:${value}`)
+  const colors = Object.entries(themeTokens((point_of_sale?.company ?? company).layout)).map(
+    ([name, value]) => `${name}:${value}`,
+  )
   const theme = `:root:root{${colors.join(';')}}`
   // Cleaned already; the app takes it over from here.
   const custom = point_of_sale?.custom_css ?? null
-  const files = firstFilesOf(template, page.route, page.language)
+  const { files, texts } = firstFilesOf(template, page.route, page.language)
   // Painted pages fetch the app after the paint: what is seen goes first.
   const preloads = [...firstImages(page.data), ...(page.painted ? [] : files.map(preloadModule))].join('')
   const head = `${headOf(page)}${preloads}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
   // Until the app runs nothing of it can be used.
-  const root = page.painted ? `<div id="root" inert data-files="${escapeHtml(files.join(' '))}">${page.painted}</div>` : ROOT
+  const root = page.painted
+    ? `<div id="root" inert data-files="${escapeHtml(files.join(' '))}" data-texts="${escapeHtml(texts.join(' '))}">${page.painted}</div>`
+    : ROOT
   const [before = '', after = ''] = template.middle.split(ROOT)
   const styles = custom === null ? [theme] : [theme, custom]
   return {

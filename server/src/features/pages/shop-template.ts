@@ -35,10 +35,14 @@ export function cutTemplate(html: string): ShopTemplate {
   return { start, head, middle, end, first_files: files === undefined ? null : FirstFiles.parse(JSON.parse(files)) }
 }
 
-/** The scripts that a page opens with besides the entry, its texts among them. */
-export function firstFilesOf({ first_files }: ShopTemplate, route: string, language: string): string[] {
-  if (first_files === null) return []
+/** The scripts that a page opens with besides the entry, and those with its texts in a language. */
+export function firstFilesOf(
+  { first_files }: ShopTemplate,
+  route: string,
+  language: string,
+): { files: string[]; texts: string[] } {
+  if (first_files === null) return { files: [], texts: [] }
   const { pages, starts, texts } = first_files
   const parts = starts.includes(route) ? [texts.first] : [texts.first, texts.later]
-  return [...parts.flatMap((part) => part[language] ?? []), ...(pages[route] ?? pages['*'] ?? [])]
+  return { files: pages[route] ?? pages['*'] ?? [], texts: parts.flatMap((part) => part[language] ?? []) }
 }

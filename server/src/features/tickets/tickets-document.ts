@@ -2,41 +2,37 @@ import { contrast, formatColor, mix, parseColor, WHITE } from '@entree/domain/co
 import { languageOf } from '@entree/domain/languages.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { themeTokens, type ThemeColors } from '@entree/domain/theme.ts'
-import { z } from 'zod'
+import type { TicketDesign } from '@entree/domain/ticket-template-rules.ts'
 import { imagePath } from '#platform/image-url.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { TicketPage, TicketsDocument, TicketTemplate, TicketWords } from '#providers/pdf/tickets-document.ts'
+import type { TicketPage, TicketsDocument, TicketWords } from '#providers/pdf/tickets-document.ts'
+import { readDesign } from '../ticket-templates/stored-design.ts'
 import { formatAddress, formatName, formatVisit, type OrderFacts } from './order-facts.ts'
 import { selectTemplates, type FoundTicket } from './order-queries.ts'
-
-/** A template as stored, read leniently: what is missing or impossible gets a value that can be printed. */
-const StoredQr = z.object({
-  left: z.number().catch(210),
-  top: z.number().min(57).catch(152),
-  size: z.number().min(100).max(225).catch(175),
-})
-const StoredBlock = z.object({
-  left: z.number(),
-  top: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  text: z.string(),
-  font_size: z.number().min(4).max(120).catch(12),
-  align: z.enum(['left', 'center', 'right']).catch('left'),
-  color: z.string().catch('#000000'),
-  bold: z.boolean().catch(false),
-})
 
 /** The document of some of an order's tickets, in the order's language; plain data, so that the same tickets make the same file. */
 export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: FoundTicket[]): Promise<TicketsDocument> {
   const { order, company } = facts
   const t = messagesIn('ticket', order.language)
   const templates = await loadTemplates(scope, facts, tickets)
+  return {
+    ...describeFrame(company, order.event_name, order.language),
+    pages: tickets.map((ticket) => describePage(facts, ticket, templates, t)),
+  }
+}
+
+/** All of a document but its pages: what is the same on each of them. */
+export function describeFrame(
+  company: OrderFacts['company'],
+  event_name: string,
+  language: string,
+): Omit<TicketsDocument, 'pages'> {
+  const t = messagesIn('ticket', language)
   const { kvk, name } = company.legal
   return {
-    title: t('document_title', { event: order.event_name }),
-    language: languageOf(order.language) ?? 'en',
+    title: t('document_title', { event: event_name }),
+    language: languageOf(language) ?? 'en',
     words: wordsOf(t),
     company: {
       name,
@@ -45,14 +41,13 @@ export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: 
       contact: [name, company.email_customer_questions, company.phone].filter((line) => line !== null),
       legal: kvk === null ? t('sold_by', { company: name }) : t('sold_by_kvk', { company: name, kvk }),
     },
-    pages: tickets.map((ticket) => describePage(facts, ticket, templates, t)),
   }
 }
 
 function describePage(
   { order, company }: OrderFacts,
   ticket: FoundTicket,
-  templates: Map<number, TicketTemplate>,
+  templates: Map<number, TicketDesign>,
   t: Translate,
 ): TicketPage {
   const { date, timeslot } = formatVisit(order, order.language)
@@ -77,15 +72,10 @@ function describePage(
   }
 }
 
-async function loadTemplates(scope: Scope, { order }: OrderFacts, tickets: FoundTicket[]): Promise<Map<number, TicketTemplate>> {
+async function loadTemplates(scope: Scope, { order }: OrderFacts, tickets: FoundTicket[]): Promise<Map<number, TicketDesign>> {
   const ids = [order.ticket_template_id, ...tickets.map((ticket) => ticket.ticket_template_id)].filter((id) => id !== null)
   const rows = await selectTemplates(scope, [...new Set(ids)])
-  return new Map(
-    rows.map(({ id, background, qr, text_blocks }) => {
-      const blocks = z.array(StoredBlock.nullable().catch(null)).catch([]).parse(text_blocks)
-      return [id, { background, qr: StoredQr.parse(qr), text_blocks: blocks.filter((block) => block !== null) }]
-    }),
-  )
+  return new Map(rows.map((row) => [row.id, readDesign(row)]))
 }
 
 /** The company's colours as a ticket uses them; a ticket is read on white paper. */

@@ -2,7 +2,7 @@ import type { User } from '@entree/contract/entities/backoffice/users.ts'
 import { checkGrant, checkManages } from '@entree/domain/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { removePasswordLinks, removeSessions } from '../account/queries.ts'
+import { endPasswordLinks, endSignIns } from '../account/end-sign-ins.ts'
 import { actingUser } from '../access/acting-user.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
@@ -22,8 +22,8 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
     refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
     refuseIfAny(await checkLastAdmin(scope, user))
     await updateUser(scope, user.id, { active: false, updated_at: scope.now })
-    await removeSessions(scope.tx, scope.company_id, user.id)
-    await removePasswordLinks(scope.tx, scope.company_id, user.id)
+    await endSignIns(scope, user)
+    await endPasswordLinks(scope, user)
     await recordChange(scope, {
       entity: 'user',
       entity_id: user.id,

@@ -3,7 +3,7 @@ import { checkManages } from '@entree/domain/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser } from '../access/acting-user.ts'
-import { removeSessions } from '../account/queries.ts'
+import { endSignIns } from '../account/end-sign-ins.ts'
 import { queueAccountNotice } from '../account/queue-account-notice.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
@@ -28,7 +28,7 @@ export async function endTwoFactor(scope: Scope, user_id: number, origin: string
       recovery_codes: [],
       updated_at: scope.now,
     })
-    await removeSessions(scope.tx, scope.company_id, user.id)
+    await endSignIns(scope, user)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'two_factor_off' })
     await queueAccountNotice(scope, user, 'two_factor_off', origin)
     return readUser(scope, user.id)

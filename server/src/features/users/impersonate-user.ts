@@ -2,11 +2,10 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { addMs, HOUR_MS } from '@entree/domain/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken, newToken } from '#platform/secrets.ts'
 import { actingUser } from '../access/acting-user.ts'
+import { openSessionAs } from '../account/open-session-as.ts'
+import type { OwnDomain } from '../account/read-session.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { insertSession } from '../account/queries.ts'
-import { readSession, type OwnDomain } from '../account/read-session.ts'
 import { findSessionEnd, findUser, lockCompany } from './queries.ts'
 
 /** The longest that somebody works as somebody else before he has to begin again. */
@@ -27,20 +26,7 @@ export async function impersonateUser(scope: Scope, config: OwnDomain, user_id: 
     const end = await findSessionEnd(scope, actor.token_hash)
     const latest = addMs(scope.now, LIFETIME_MS)
     const expires_at = end !== null && Date.parse(end) < Date.parse(latest) ? end : latest
-    const token = newToken()
-    const token_hash = hashToken(token)
-    await insertSession(scope.tx, {
-      token_hash,
-      company_id: user.company_id,
-      user_id: user.id,
-      impersonator_id: actor.user_id,
-      impersonator_token_hash: actor.token_hash,
-      expires_at,
-      created_at: scope.now,
-    })
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'impersonated' })
-    const session = await readSession(scope, config, token_hash)
-    if (session === null) throw new Error(`nobody can be signed in as user ${user.id}`)
-    return { ...session, token, must_reset_password: false }
+    return openSessionAs(scope, config, user, { id: actor.user_id, token_hash: actor.token_hash }, expires_at)
   })
 }

@@ -1,7 +1,7 @@
 import { checkManages } from '@entree/domain/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { removePasswordLinks } from '../account/queries.ts'
+import { endPasswordLinks } from '../account/end-sign-ins.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { loadUser } from './describe-user.ts'
@@ -32,7 +32,7 @@ export async function inviteUser(scope: Scope, user_id: number, origin: string):
     if (!user.active) return refuse('user_inactive')
     if (user.password_hash !== null) return refuse('user_has_password')
     refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
-    await removePasswordLinks(scope.tx, scope.company_id, user.id)
+    await endPasswordLinks(scope, user)
     await queueInvitation(scope, user, origin)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'invited' })
     return { success: true }

@@ -1,25 +1,24 @@
 import type { User } from '@entree/contract/entities/backoffice/users.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
-import { checkPassword } from '@entree/domain/password.ts'
+import { checkNewPassword } from '@entree/domain/password.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { checkGrant, checkManages, checkUser } from '@entree/domain/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { removePasswordLinks, removeSessions } from '../account/queries.ts'
+import { endPasswordLinks, endSignIns } from '../account/end-sign-ins.ts'
 import { actingUser, holds } from '../access/acting-user.ts'
 import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { checkNames } from './check-names.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { readUser } from './describe-user.ts'
 import { queueInvitation } from './queue-invitation.ts'
 import {
   countOtherAdmins,
-  findTakenNames,
   findUser,
   insertUser,
   lockCompany,
-  lockNames,
   replaceUserEvents,
   replaceUserRoles,
   selectEventIds,
@@ -57,7 +56,7 @@ export async function saveUser(
     const after = { ...rightsOf(before), ...columns, permission_roles: roles }
     refuseIfAny([
       ...checkUser({ ...form, ...columns }),
-      ...(form.password === '' ? [] : checkPassword(form)),
+      ...(form.password === '' ? [] : checkNewPassword(form)),
       ...(before === null && form.password === '' && !invitation ? [refusal('field_required', { field: 'password' })] : []),
       ...(await checkNames(scope, columns, before?.id ?? null)),
       ...(await checkEvents(scope, columns.event_ids, before?.event_ids ?? [])),
@@ -78,21 +77,20 @@ export async function saveUser(
       id,
       roles.map((role) => role.id),
     )
-    if (before && password_hash !== null) await removeSessions(scope.tx, scope.company_id, id)
-    if (before && (password_hash !== null || before.email !== row.email))
-      await removePasswordLinks(scope.tx, scope.company_id, id)
+    if (before && password_hash !== null) await endSignIns(scope, before)
+    if (before && (password_hash !== null || before.email !== row.email)) await endPasswordLinks(scope, before)
     await recordChange(scope, {
       entity: 'user',
       entity_id: id,
       action: before ? 'changed' : 'created',
       before: before && {
         ...columnsOf(before),
-        role_ids: before.permission_roles.map((role) => role.id),
+        role_ids: idsOf(before.permission_roles),
         password_hash: before.password_hash,
       },
       after: {
         ...columns,
-        role_ids: roles.map((role) => role.id).toSorted(),
+        role_ids: idsOf(roles),
         password_hash: password_hash ?? before?.password_hash,
       },
     })
@@ -137,8 +135,8 @@ function columnsOf(
     role: form.role,
     box_office: form.box_office,
     event_access: form.event_access,
-    event_ids: form.event_access === 'selected' ? [...new Set(form.event_ids)].toSorted((a, b) => a - b) : [],
-    weekdays: form.event_access === 'weekdays' ? [...new Set(form.weekdays)].toSorted() : [],
+    event_ids: form.event_access === 'selected' ? [...new Set(form.event_ids)].toSorted(ascending) : [],
+    weekdays: form.event_access === 'weekdays' ? [...new Set(form.weekdays)].toSorted(ascending) : [],
     must_reset_password: form.must_reset_password,
     app_login_hours: form.app_login_hours,
   }
@@ -146,15 +144,6 @@ function columnsOf(
 
 function rightsOf(user: UserRecord | null): Pick<UserRecord, 'granted' | 'withheld'> {
   return { granted: user?.granted ?? [], withheld: user?.withheld ?? [] }
-}
-
-async function checkNames(scope: Scope, { username, email }: Columns, except_id: number | null): Promise<Refusal[]> {
-  await lockNames(scope)
-  const taken = await findTakenNames(scope, { username, email, except_id })
-  return [
-    ...(taken.username ? [refusal('user_exists', { field: 'username' })] : []),
-    ...(taken.email ? [refusal('user_exists', { field: 'email' })] : []),
-  ]
 }
 
 async function checkEvents(scope: Scope, wanted: readonly number[], present: readonly number[]): Promise<Refusal[]> {
@@ -172,12 +161,17 @@ function checkBoxOffice(scope: Scope, was: boolean, is: boolean): Refusal[] {
 function checkSelf(before: UserRecord, after: Columns, roles: readonly HeldRole[], password: string): Refusal[] {
   const ownRights = ({ role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours }: Columns) =>
     JSON.stringify([role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours])
-  const ids = (list: readonly HeldRole[]) =>
-    list
-      .map(({ id }) => id)
-      .toSorted()
-      .join()
   const isSame =
-    ownRights(columnsOf(before)) === ownRights(after) && ids(before.permission_roles) === ids(roles) && password === ''
+    ownRights(columnsOf(before)) === ownRights(after) &&
+    idsOf(before.permission_roles).join() === idsOf(roles).join() &&
+    password === ''
   return isSame ? [] : [refusal('own_rights')]
+}
+
+function idsOf(roles: readonly HeldRole[]): number[] {
+  return roles.map(({ id }) => id).toSorted(ascending)
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
 }

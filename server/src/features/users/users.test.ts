@@ -104,6 +104,7 @@ test('GEN-24 USER-11 USER-12 USER-15 USER-16 AUTH-11 all that is wrong is said a
     username: ' ',
     email: 'anna',
     password: 'short',
+    password_confirmation: 'short',
     app_login_hours: 0,
     event_access: 'weekdays' as const,
   }

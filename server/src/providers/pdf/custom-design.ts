@@ -1,12 +1,13 @@
 import { formatColor, parseColor, type Rgb } from '@entree/domain/color.ts'
+import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@entree/domain/ticket-template-rules.ts'
 import { drawText } from './draw-text.ts'
 import type { OpenedImage } from './open-images.ts'
-import { PAGE_HEIGHT, PAGE_WIDTH, type Pdf, placeholders, type TicketPage, type TicketTemplate } from './tickets-document.ts'
+import type { Pdf, TicketPage } from './tickets-document.ts'
 
 const BLACK: Rgb = [0, 0, 0]
 
 /** A company's own design: its picture over the whole page, and its texts. The caller draws the code. */
-export function drawCustomTicket(doc: Pdf, template: TicketTemplate, page: TicketPage, background: OpenedImage | null): void {
+export function drawCustomTicket(doc: Pdf, template: TicketDesign, page: TicketPage, background: OpenedImage | null): void {
   if (background) doc.image(background.image, 0, 0, { width: PAGE_WIDTH, height: PAGE_HEIGHT })
   for (const block of template.text_blocks) {
     drawText(doc, fillPlaceholders(block.text, page.values), {
@@ -15,11 +16,4 @@ export function drawCustomTicket(doc: Pdf, template: TicketTemplate, page: Ticke
       color: formatColor(parseColor(block.color) ?? BLACK),
     })
   }
-}
-
-function fillPlaceholders(text: string, values: TicketPage['values']): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name) => {
-    const placeholder = placeholders.find((one) => one === name)
-    return placeholder ? values[placeholder] : whole
-  })
 }

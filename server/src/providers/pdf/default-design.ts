@@ -1,5 +1,6 @@
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/ticket-template-rules.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
-import { PAGE_HEIGHT, PAGE_WIDTH, type Pdf, type TicketPage, type TicketsDocument } from './tickets-document.ts'
+import type { Pdf, TicketPage, TicketsDocument } from './tickets-document.ts'
 
 import type { OpenedImage } from './open-images.ts'
 

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
 import { renderTickets } from './render-tickets.ts'
-import type { TicketPage, TicketsDocument, TicketTemplate } from './tickets-document.ts'
+import type { TicketDesign } from '@entree/domain/ticket-template-rules.ts'
+import type { TicketPage, TicketsDocument } from './tickets-document.ts'
 
 const CODE = '0AB'.repeat(38)
 
@@ -66,7 +67,7 @@ async function backgroundFiles(): Promise<{ read: () => Promise<Buffer> }> {
   return { read: async () => jpg }
 }
 
-const aTemplate = (size: number): TicketTemplate => ({
+const aTemplate = (size: number): TicketDesign => ({
   background: 'templates/1/background.jpg',
   qr: { left: 40, top: 57, size },
   text_blocks: [

@@ -1,3 +1,4 @@
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/ticket-template-rules.ts'
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'
@@ -7,7 +8,7 @@ import { drawQr } from './draw-qr.ts'
 import { drawText, textWidth } from './draw-text.ts'
 import { fontNames, fontOf } from './fonts.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
-import { PAGE_HEIGHT, PAGE_WIDTH, type Pdf, type TicketsDocument } from './tickets-document.ts'
+import type { Pdf, TicketsDocument } from './tickets-document.ts'
 
 /** Pages drawn before other work of the process gets its turn. */
 const PAGES_AT_A_TIME = 5

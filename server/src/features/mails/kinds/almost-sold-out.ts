@@ -1,12 +1,12 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findSoldProduct } from '../../companies/notice-queries.ts'
+import { readSoldProduct } from '../../companies/notice-facts.ts'
 import type { Composed, DueMail } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells the organiser that a product is almost sold out (CSET-09). Dropped when its stock has become unlimited. */
 export async function composeAlmostSoldOut(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const product = await findSoldProduct(scope, mail.product_id ?? 0)
+  const product = await readSoldProduct(scope, mail.product_id ?? 0)
   if (product === null || product.capacity === null) return { action: 'drop', reason: 'the product is not limited any more' }
   const t = platformWords(mail.language)
   const values = { product: product.name, event: product.event_name, sold: product.sold, capacity: product.capacity }

@@ -1,12 +1,12 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findCompany } from '../../tickets/order-queries.ts'
+import { readCompanyFacts } from '../../companies/notice-facts.ts'
 import type { Composed, DueMail } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells an administrator of a company where its money goes from now on (DEC-B-155). */
 export async function composeIbanChanged(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const { name: company, payout_iban } = await findCompany(scope)
+  const { name: company, payout_iban } = await readCompanyFacts(scope)
   const t = platformWords(mail.language)
   const text =
     payout_iban === null

@@ -1,8 +1,7 @@
-import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
+import { MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken, newToken } from '#platform/secrets.ts'
 import type { Files } from '#providers/files/files.ts'
-import { findUserByEmail, insertPasswordLink, removePasswordLinks } from '../../account/queries.ts'
+import { findPasswordOwner, newPasswordLink } from '../../account/password-link.ts'
 import type { Composed, DueMail } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
@@ -14,21 +13,12 @@ export const PASSWORD_LINK_MINUTES = 60
  * good no more. An address that is nobody's gets no mail.
  */
 export async function composePasswordReset(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const token = newToken()
-  const user = await transact(scope, async (scope) => {
-    const user = await findUserByEmail(scope.tx, mail.to_address)
-    if (!user?.active) return null
-    await removePasswordLinks(scope.tx, user.company_id, user.id)
-    await insertPasswordLink(scope.tx, {
-      token_hash: hashToken(token),
-      company_id: user.company_id,
-      user_id: user.id,
-      expires_at: addMs(scope.now, PASSWORD_LINK_MINUTES * MINUTE_MS),
-      created_at: scope.now,
-    })
-    return user
+  const found = await transact(scope, async (scope) => {
+    const user = await findPasswordOwner(scope, mail.to_address)
+    return user && { user, token: await newPasswordLink(scope, user, PASSWORD_LINK_MINUTES * MINUTE_MS) }
   })
-  if (user === null) return { action: 'drop', reason: 'nobody has this address' }
+  if (found === null) return { action: 'drop', reason: 'nobody has this address' }
+  const { user, token } = found
   const t = platformWords(user.language)
   const content = writePlatformMail({
     language: user.language,

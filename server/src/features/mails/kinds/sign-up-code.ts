@@ -1,17 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { SIGN_UP_CODE_LENGTH } from '@entree/domain/sign-up.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { hashSignUpCode } from '../../account/sign-up-code.ts'
-import { renewSignUpCode } from '../../account/sign-up-queries.ts'
+import { newSignUpCode } from '../../account/sign-up-code.ts'
 import type { Composed, DueMail } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. */
 export async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const code = String(randomInt(10 ** SIGN_UP_CODE_LENGTH)).padStart(SIGN_UP_CODE_LENGTH, '0')
-  const signup = await renewSignUpCode(scope.tx, mail.signup_id ?? 0, scope.now, (secret) => hashSignUpCode(secret, code))
+  const signup = await newSignUpCode(scope, mail.signup_id ?? 0)
   if (signup === null) return { action: 'drop', reason: 'the sign-up is over' }
+  const { code } = signup
   const t = platformWords(mail.language)
   const content = writePlatformMail({
     language: mail.language,

@@ -1,10 +1,9 @@
-import { addMs, DAY_MS } from '@entree/domain/zoned-time.ts'
+import { DAY_MS } from '@entree/domain/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken, newToken } from '#platform/secrets.ts'
 import type { Files } from '#providers/files/files.ts'
-import { insertPasswordLink, removePasswordLinks } from '../../account/queries.ts'
-import { findCompany } from '../../tickets/order-queries.ts'
-import { findUser } from '../../users/queries.ts'
+import { newPasswordLink } from '../../account/password-link.ts'
+import { findInvitedUser } from '../../users/find-invited.ts'
+import { readCompanyFacts } from '../../companies/notice-facts.ts'
 import type { Composed, DueMail } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
@@ -13,22 +12,13 @@ export const INVITATION_DAYS = 7
 
 /** The link with which a new user sets his password. It is made here, as the mail goes out, so that no row ever holds it. */
 export async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const token = newToken()
-  const user = await transact(scope, async (scope) => {
-    const user = await findUser(scope, mail.user_id ?? 0)
-    if (!user?.active || user.password_hash !== null) return null
-    await removePasswordLinks(scope.tx, user.company_id, user.id)
-    await insertPasswordLink(scope.tx, {
-      token_hash: hashToken(token),
-      company_id: user.company_id,
-      user_id: user.id,
-      expires_at: addMs(scope.now, INVITATION_DAYS * DAY_MS),
-      created_at: scope.now,
-    })
-    return user
+  const found = await transact(scope, async (scope) => {
+    const user = await findInvitedUser(scope, mail.user_id ?? 0)
+    return user && { user, token: await newPasswordLink(scope, user, INVITATION_DAYS * DAY_MS) }
   })
-  if (user === null) return { action: 'drop', reason: 'the user needs no invitation any more' }
-  const { name: company } = await findCompany(scope)
+  if (found === null) return { action: 'drop', reason: 'the user needs no invitation any more' }
+  const { user, token } = found
+  const { name: company } = await readCompanyFacts(scope)
   const t = platformWords(user.language)
   const content = writePlatformMail({
     language: user.language,

@@ -1,11 +1,10 @@
 import type { Scope } from '#platform/scope.ts'
-import { insertAudit } from '../audit/queries.ts'
-import type { Account } from './queries.ts'
+import { insertAudit } from './queries.ts'
 
 /** Writes to the audit trail what happened to an account, by whoever came from `ip`; null: nobody's account (DEC-B-04, DEC-B-170). */
 export async function recordAccount(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
-  account: Pick<Account, 'id' | 'company_id' | 'name'> | null,
+  account: { id: number; company_id: number | null; name: string } | null,
   { ip, action, is_self = true }: { ip: string; action: string; is_self?: boolean },
 ): Promise<void> {
   await insertAudit(tx, {
