@@ -23,7 +23,8 @@ export type Visit = {
   fcp_ms: number
   blocking_ms: number
   layout_shift: number
-  faults: string[]
+  /** Names of audits, by what they count for. */
+  faults: Record<Category, string[]>
 }
 
 const Audit = z.object({
@@ -73,20 +74,25 @@ function read({ finalDisplayedUrl, runtimeError, audits, categories: judged }: z
   if (runtimeError) throw new Error(`Lighthouse could not judge ${url}: ${runtimeError.message}`)
   if (finalDisplayedUrl !== url) throw new Error(`${url} leads to ${finalDisplayedUrl}`)
   const valueOf = (id: string) => audits[id]?.numericValue ?? NaN
-  const refs = categories.flatMap((category) => judged[category].auditRefs.filter(({ weight }) => weight > 0))
   const scoreOf = (category: Category) => Math.round((judged[category].score ?? 0) * 100)
+  const faultsOf = (category: Category) =>
+    judged[category].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9).map(({ id }) => id)
   return {
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: forEach(scoreOf),
     lcp_ms: valueOf('largest-contentful-paint'),
     fcp_ms: valueOf('first-contentful-paint'),
     blocking_ms: valueOf('total-blocking-time'),
     layout_shift: valueOf('cumulative-layout-shift'),
-    faults: refs.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+    faults: forEach(faultsOf),
+  }
+}
+
+function forEach<T>(of: (category: Category) => T): Record<Category, T> {
+  return {
+    performance: of('performance'),
+    accessibility: of('accessibility'),
+    'best-practices': of('best-practices'),
+    seo: of('seo'),
   }
 }
 

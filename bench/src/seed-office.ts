@@ -71,26 +71,35 @@ async function seedEvents(db: Kysely<DB>, company_id: number, events: number): P
     select ${company_id}, id, 'Shop', 'bench-' || id from event where company_id = ${company_id}`.execute(db)
 }
 
+/** Written at once: as much as fits the time a statement may take. */
+const CHUNK = 25_000
+
 async function seedOrders(db: Kysely<DB>, company_id: number, orders: number): Promise<void> {
-  await sql`
-    insert into customer (company_id, first_name, last_name, email, phone, city)
-    select ${company_id}, (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}], (${LAST_NAMES}::text[])[1 + n % ${LAST_NAMES.length}],
-           'visitor-' || n || '@example.com', '06' || lpad(n::text, 8, '0'), 'Utrecht'
-      from generate_series(1, ${orders}::int) n`.execute(db)
-  await sql`
-    with customers as (select id, row_number() over (order by id) as n from customer where company_id = ${company_id}),
-    shops as (select p.id, p.event_id, row_number() over (order by p.id) as n, count(*) over () as amount
-                from point_of_sale p where p.company_id = ${company_id})
-    insert into "order" (company_id, event_id, point_of_sale_id, secret, payment_status, expires_at, paid_at, language, customer_id,
-                         products_total, total)
-    select ${company_id}, s.event_id, s.id, md5(c.n::text), case c.n % 10 when 0 then 'expired' else 'paid' end,
-           now() - (c.n || ' seconds')::interval, now() - (c.n || ' seconds')::interval, 'nl', c.id, 5000, 5000
-      from customers c join shops s on s.n = 1 + c.n % s.amount`.execute(db)
-  await sql`
-    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
-    select ${company_id}, o.id, p.id, 2500, 2500, 9
-      from "order" o join product p on p.event_id = o.event_id, generate_series(1, 2)
-     where o.company_id = ${company_id}`.execute(db)
+  for (let first = 1; first <= orders; first += CHUNK) {
+    const last = Math.min(orders, first + CHUNK - 1)
+    await sql`
+      with new_customer as (
+        insert into customer (company_id, first_name, last_name, email, phone, city)
+        select ${company_id}, (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}::int],
+               (${LAST_NAMES}::text[])[1 + n % ${LAST_NAMES.length}::int],
+               'visitor-' || n || '@example.com', '06' || lpad(n::text, 8, '0'), 'Utrecht'
+          from generate_series(${first}::int, ${last}::int) n
+        returning id
+      ), customers as (select id, row_number() over () + ${first}::int as n from new_customer),
+      shops as (select p.id, p.event_id, row_number() over (order by p.id) as n, count(*) over () as amount
+                  from point_of_sale p where p.company_id = ${company_id}),
+      new_order as (
+        insert into "order" (company_id, event_id, point_of_sale_id, secret, payment_status, expires_at, paid_at, language,
+                             customer_id, products_total, total)
+        select ${company_id}, s.event_id, s.id, md5(c.n::text), case c.n % 10 when 0 then 'expired' else 'paid' end,
+               now() - (c.n || ' seconds')::interval, now() - (c.n || ' seconds')::interval, 'nl', c.id, 5000, 5000
+          from customers c join shops s on s.n = 1 + c.n % s.amount
+        returning id, event_id
+      )
+      insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+      select ${company_id}, o.id, p.id, 2500, 2500, 9
+        from new_order o join product p on p.event_id = o.event_id, generate_series(1, 2)`.execute(db)
+  }
 }
 
 async function seedToken(db: Kysely<DB>, company_id: number): Promise<string> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayRatioClass, eventDays, lastEventDay, monthGrid, soldRatioClass } from './calendar-days.ts'
+import { dayRatioClass, eventDays, monthGrid, soldRatioClass } from './calendar-days.ts'
+import { lastEventDay } from './event-span.ts'
 
 const zone = 'Europe/Amsterdam'
 

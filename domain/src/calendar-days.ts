@@ -1,8 +1,5 @@
-import { addDays, addMonths, localDay, localTime, weekday } from './zoned-time.ts'
-
-export type EventSpan = { starts_at: string; ends_at: string | null }
-
-export const DAY_ROLL_TIME = '07:00'
+import { lastEventDay, type EventSpan } from './event-span.ts'
+import { addDays, addMonths, localDay, weekday } from './zoned-time.ts'
 
 /** The weeks of a month (`YYYY-MM`), Monday first, filled up with the days of the months around it (SHOP-21, DEC-S-11). */
 export function monthGrid(month: string): { day: string; in_month: boolean }[][] {
@@ -26,16 +23,6 @@ export function eventDays(event: EventSpan, zone: string): string[] {
   const days: string[] = []
   for (let day = localDay(event.starts_at, zone); day <= last; day = addDays(day, 1)) days.push(day)
   return days
-}
-
-/** The last day an event occupies: an end up to and including 07:00 belongs to the day before (SHOP-22, DEC-S-12). */
-export function lastEventDay(event: EventSpan, zone: string): string {
-  const first = localDay(event.starts_at, zone)
-  if (event.ends_at === null) return first
-  const { day, time, second } = localTime(event.ends_at, zone)
-  const isAfterRoll = time > DAY_ROLL_TIME || (time === DAY_ROLL_TIME && (second > 0 || Date.parse(event.ends_at) % 1000 > 0))
-  const last = isAfterRoll ? day : addDays(day, -1)
-  return last > first ? last : first
 }
 
 export type SoldRatioClass = 'not_busy' | 'medium' | 'very_busy'

@@ -1,4 +1,4 @@
-import { type EventSpan, lastEventDay } from './calendar-days.ts'
+import { type EventSpan, lastEventDay } from './event-span.ts'
 import { isCalendarDay, localDay, localTime } from './zoned-time.ts'
 
 /** 'D MMM YYYY HH:mm' for running text and headers (I18N-11, DEC-S-74): `4 jul 2026 12:00`. */

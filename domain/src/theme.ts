@@ -26,7 +26,16 @@ const DEFAULT_PRIMARY: Rgb = [29, 78, 216]
  * `--color-on-x` is text on `--color-x`; `--color-x-ink` is x as a text colour on the page, made darker until it can be read;
  * `--color-x-soft` is a light tint of x for surfaces with normal ink on them.
  */
-export function themeTokens(layout: ThemeColors): Record<string, string> {
+export function themeTokens(layout: ThemeColors): Readonly<Record<string, string>> {
+  const known = tokensOf.get(layout) ?? workOut(layout)
+  tokensOf.set(layout, known)
+  return known
+}
+
+/** Whoever shows one thing in these colours shows more. */
+const tokensOf = new WeakMap<ThemeColors, Readonly<Record<string, string>>>()
+
+function workOut(layout: ThemeColors): Record<string, string> {
   const primary = parseColor(layout.primary_color) ?? DEFAULT_PRIMARY
   const secondary =
     parseColor(layout.secondary.backgroundColor) ?? parseColor(layout.secondary_color) ?? mix(WHITE, primary, 0.08)

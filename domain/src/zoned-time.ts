@@ -13,8 +13,8 @@ export const MINUTE_MS = 60_000
 /** What day, time and weekday it is in `zone` at `instant`. Throws on a string that is no instant. */
 export function localTime(instant: string, zone: string): LocalTime {
   const wall = new Date(wallClock(Date.parse(instant), zone))
-  const day = wall.toISOString().slice(0, 10)
-  return { day, time: wall.toISOString().slice(11, 16), second: wall.getUTCSeconds(), weekday: weekday(day) }
+  const text = wall.toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16), second: wall.getUTCSeconds(), weekday: wall.getUTCDay() || 7 }
 }
 
 /** The local calendar day of an instant. */
@@ -77,6 +77,19 @@ function offsetAt(ms: number, zone: string): number {
 
 /** The wall clock written down as if it were UTC, in milliseconds. */
 function wallClock(ms: number, zone: string): number {
+  const key = `${ms} ${zone}`
+  const known = wallClocks.get(key)
+  if (known !== undefined) return known
+  const made = readClock(ms, zone)
+  if (wallClocks.size >= 1000) wallClocks.clear()
+  wallClocks.set(key, made)
+  return made
+}
+
+/** When an event begins and ends is asked again and again. */
+const wallClocks = new Map<string, number>()
+
+function readClock(ms: number, zone: string): number {
   const part: Record<string, number> = {}
   for (const { type, value } of clockIn(zone).formatToParts(ms)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part

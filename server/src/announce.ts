@@ -24,7 +24,8 @@ async function demoLogins({ config, db }: Pick<Services, 'config' | 'db'>, port:
   const logins = Logins.catch([]).parse(await readSetting(db, 'demo_logins'))
   if (logins.length === 0) return []
   const address = config.BACKOFFICE_ORIGIN ?? `http://localhost:${port}`
-  const lines = logins.map(({ username, password, text }) => `      ${username}  ${password}  ${text}`)
+  const width = Math.max(...logins.map(({ username }) => username.length))
+  const lines = logins.map(({ username, password, text }) => `      ${username.padEnd(width)}  ${password}  ${text}`)
   return [[`  ${new URL('/backoffice', address).href}\n      demo logins:`, ...lines].join('\n')]
 }
 

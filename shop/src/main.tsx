@@ -1,7 +1,7 @@
 import '@entree/web/theme.css'
 
 const RELOAD_AT_MOST_EVERY_MS = 10_000
-const LONGEST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 1_000
 
 // A new version was deployed while this page was open: its files are gone, the new page knows its own.
 window.addEventListener('vite:preloadError', (event) => {

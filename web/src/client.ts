@@ -43,7 +43,28 @@ export function createSend<Name extends CallName>(paths: Readonly<Record<Name, s
   return (name, input, options) => sendTo(paths[name], input, options)
 }
 
-async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, options: SendOptions = {}): Promise<CallAnswer<N>> {
+/**
+ * Like `send`, for calls that answer a file (`content_type` in the contract).
+ * @throws CallFailed
+ */
+export type FetchFile<Name extends CallName> = <N extends Name>(
+  name: N,
+  input: CallInput<N>,
+  options?: SendOptions,
+) => Promise<Blob>
+
+/** Binds `fetchFile` to the path table of one app. */
+export function createFetchFile<Name extends CallName>(paths: Readonly<Record<Name, string>>): FetchFile<Name> {
+  return async (name, input, options) => (await request(paths[name], input, options)).blob()
+}
+
+async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, options?: SendOptions): Promise<CallAnswer<N>> {
+  const response = await request(entry, input, options)
+  return (await response.json().catch(() => null)) as CallAnswer<N>
+}
+
+/** The answer of a call that succeeded. */
+async function request(entry: string, input: object, options: SendOptions = {}): Promise<Response> {
   const { method, path } = splitPath(entry)
   const rest: Record<string, unknown> = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
@@ -69,9 +90,8 @@ async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, op
   })
   // Unless somebody signed in anew while this call was under way.
   if (response.status === 401 && readToken() === token) keepToken(null)
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallFailed(response.status, readRefusals(body))
-  return body as CallAnswer<N>
+  if (!response.ok) throw new CallFailed(response.status, readRefusals(await response.json().catch(() => null)))
+  return response
 }
 
 /** What is there of a GET's input, as a query; a list is joined by commas. */

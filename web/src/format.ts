@@ -7,7 +7,7 @@ import {
   formatRangeShort,
   formatTime,
 } from '@entree/domain/dates.ts'
-import type { EventSpan } from '@entree/domain/calendar-days.ts'
+import type { EventSpan } from '@entree/domain/event-span.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'

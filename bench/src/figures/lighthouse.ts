@@ -63,7 +63,8 @@ async function judge({ name, url, judged }: Page): Promise<Figure[]> {
   const visits: Visit[] = []
   while (visits.length < VISITS) visits.push(await visitAsPhone(url))
   const medianOf = (value: (visit: Visit) => number) => median(visits.map(value))
-  const faults = [...new Set(visits.flatMap((visit) => visit.faults))].join(', ') || 'nothing'
+  const toMend =
+    [...new Set(visits.flatMap(({ faults }) => judged.flatMap((category) => faults[category])))].join(', ') || 'nothing'
   const times = `first paint ${Math.round(medianOf((visit) => visit.fcp_ms))} ms, blocked ${Math.round(medianOf((visit) => visit.blocking_ms))} ms, layout shift ${medianOf((visit) => visit.layout_shift).toFixed(3)}`
   const all = visits.map(({ scores }) => scores.performance).join(', ')
   const load = `load average ${loadavg()[0]?.toFixed(1)}`
@@ -74,7 +75,7 @@ async function judge({ name, url, judged }: Page): Promise<Figure[]> {
       unit: 'of 100',
       goal: { at_least: GOAL },
       limit: null,
-      notes: category === 'performance' ? [`${all}; ${load}; to mend: ${faults}`] : [],
+      notes: category === 'performance' ? [`${all}; ${load}; to mend: ${toMend}`] : [],
     })),
     {
       name: `largest contentful paint on slow 4G, ${name}`,

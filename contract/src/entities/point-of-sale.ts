@@ -94,6 +94,8 @@ export const PointOfSale = z.object({
   name: z.string(),
   status: z.enum(['live', 'test', 'closed']),
   language,
+  /** Search engines are asked to leave it alone (DEC-B-205). */
+  noindex: z.boolean(),
   custom_css: z.string().nullable(),
   terms_conditions_url: z.string().nullable(),
   /** When sales start, only while the organiser shows a countdown (DIFF-S-10). */

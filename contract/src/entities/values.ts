@@ -19,8 +19,8 @@ export const plannedDay = day.refine(
 )
 /** An instant that something can be planned at, of an age that zones and the database can reckon with. */
 export const plannedInstant = instant.refine((value) => value >= '1900' && value < '2900', 'Is too long ago or too far ahead.')
-/** A wall-clock time, HH:MM. */
-export const wallTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/)
+/** A wall-clock time, HH:MM; 24:00 is the midnight that ends a day. */
+export const wallTime = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
 /** A text a person typed: at most 10,000 characters, none of them one that the database cannot keep (NUL, half a surrogate pair). */
 export const text = z
   .string()

@@ -105,6 +105,7 @@ export function aPointOfSale({ products = [aProduct()], event, ...over }: PointO
     name: 'Shop',
     status: 'live',
     language: 'en',
+    noindex: true,
     custom_css: null,
     terms_conditions_url: null,
     countdown: null,

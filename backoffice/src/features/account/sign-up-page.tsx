@@ -4,7 +4,7 @@ import { refusal } from '@entree/domain/refusals.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -41,7 +41,7 @@ export function SignUpPage() {
       await navigate('/signup/confirm')
     },
   })
-  const email = form.watch('email')
+  const email = useWatch({ control: form.control, name: 'email' })
 
   return (
     <BarePage

@@ -62,7 +62,7 @@ function Frame({ event }: { event: EventDetail }) {
       }
       actions={
         <>
-          {event.shop_url && (
+          {event.shop_url && state === 'live' && (
             <Button
               component="a"
               href={event.shop_url}

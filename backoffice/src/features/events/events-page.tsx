@@ -14,6 +14,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, Filter, ListParams } from '../../ui/table/table-types.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { eventsKey } from './event-query.ts'
+import styles from './events-page.module.css'
 import { EventStateBadge } from './event-state.tsx'
 import { NewEventDialog } from './new-event-dialog.tsx'
 import { SoldMeter } from './sold-meter.tsx'
@@ -120,7 +121,7 @@ function useColumns(): readonly Column<EventRow, Sort>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('events.name'), sort: 'name', cell: ({ name }) => name },
-      { id: 'dates', header: t('events.dates'), sort: 'starts_at', cell: (row) => format.rangeShort(row) },
+      { id: 'dates', header: t('events.dates'), sort: 'starts_at', cell: (row) => <span className={styles.dates}>{format.rangeShort(row)}</span> },
       { id: 'venue', header: t('events.venue'), cell: ({ venue }) => (venue ? `${venue.name}, ${venue.city}` : '–') },
       { id: 'state', header: t('events.state'), cell: ({ state }) => <EventStateBadge state={state} /> },
       { id: 'sold', header: t('events.sold'), cell: ({ sold, capacity }) => <SoldMeter sold={sold} capacity={capacity} /> },

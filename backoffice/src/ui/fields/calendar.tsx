@@ -6,6 +6,7 @@ import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
+import { weeksOf } from '../month-weeks.ts'
 import styles from './calendar.module.css'
 
 const STEPS: Readonly<Record<string, (day: string) => string>> = {
@@ -94,16 +95,6 @@ export function Calendar({ day, onChoose }: { day: string | null; onChoose: (day
       </table>
     </div>
   )
-}
-
-/** The weeks that a month lies in, Monday first, whole. */
-function weeksOf(month: string): string[][] {
-  const first = `${month}-01`
-  const last = addDays(addMonths(first, 1), -1)
-  const weeks: string[][] = []
-  for (let monday = addDays(first, 1 - weekday(first)); monday <= last; monday = addDays(monday, 7))
-    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
-  return weeks
 }
 
 function monthName(month: string, language: string): string {

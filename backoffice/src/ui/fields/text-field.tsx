@@ -20,6 +20,8 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
     <TextInput
       {...input}
       {...{ autoComplete, inputMode, leftSection, maxLength, placeholder, rightSection, type, autoFocus }}
+      // In a dialog the focus is caught by its first control otherwise.
+      data-autofocus={autoFocus || undefined}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(readText(currentTarget.value, nullable))}
     />

@@ -72,6 +72,13 @@ export const customerInformationBackofficeCalls = defineCalls({
     answer: success,
     refusals: ['not_found'],
   },
+  sortDefaultQuestions: {
+    summary: "Sets the order of the company's questions",
+    access,
+    input: z.object({ ids: z.array(id).max(500) }),
+    answer: z.array(SavedQuestion),
+    refusals: [],
+  },
   listEventFields: {
     summary: 'Which customer fields an event asks (FIELD-01 to FIELD-04)',
     access,
@@ -80,9 +87,9 @@ export const customerInformationBackofficeCalls = defineCalls({
     refusals: ['not_found'],
   },
   saveEventFields: {
-    summary: 'Sets which customer fields an event asks',
+    summary: 'Sets which customer fields an event asks; null: those of the company again',
     access,
-    input: z.object({ ...byEvent, fields }),
+    input: z.object({ ...byEvent, fields: fields.nullable() }),
     answer: FieldSettings,
     refusals: ['not_found', 'event_archived'],
   },

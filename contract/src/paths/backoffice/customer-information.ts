@@ -8,6 +8,7 @@ export const customerInformationPaths = {
   listDefaultQuestions: 'GET /customer-information-default',
   saveDefaultQuestion: 'POST /customer-information-default',
   deleteDefaultQuestion: 'DELETE /customer-information-default/{id}',
+  sortDefaultQuestions: 'POST /customer-information-default-sort',
   listEventFields: 'GET /event/{event_id}/customer-fields',
   saveEventFields: 'POST /event/{event_id}/customer-fields',
   listCompanyFields: 'GET /company/{company_id}/customer-fields',

@@ -14,6 +14,7 @@ export function bindCustomerInformationSettings({ bind }: Services): Slice {
     saveQuestion(scope, null, id ?? null, { ...input, show_at_specific_prod: false, products: [] }),
   )
   bind('deleteDefaultQuestion', (scope, { id }) => deleteQuestion(scope, null, id))
+  bind('sortDefaultQuestions', (scope, { ids }) => sortQuestions(scope, null, ids))
   bind('listEventFields', (scope, { event_id }) => readFields(scope, event_id))
   bind('saveEventFields', (scope, { event_id, fields }) => saveFields(scope, event_id, fields))
   bind('listCompanyFields', (scope) => readFields(scope, null))

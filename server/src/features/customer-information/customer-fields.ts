@@ -29,7 +29,11 @@ export function readCustomerFields(scope: Scope, event_id: number): Promise<List
 }
 
 async function loadCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {
-  const rows = await listCustomerFields(scope.tx, scope.company_id, event_id)
+  return effectiveFields(await listCustomerFields(scope.tx, scope.company_id, event_id))
+}
+
+/** What is asked of every field by the settings that are stored (none: the built-in ones), in the order of the form. */
+export function effectiveFields(rows: readonly (Flags & { field: string })[]): ListedFieldSetting[] {
   const flags = rows.length > 0 ? new Map<string, Flags>(rows.map((row) => [row.field, row])) : builtIn
   const set = listedFields.map((field) => ({ field, ...flagsOf(field, flags) }))
   const order = new Map(askedFields(set, 'order').map(({ field, mandatory }) => [field, mandatory]))

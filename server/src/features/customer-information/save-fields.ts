@@ -6,28 +6,29 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
+import { effectiveFields } from './customer-fields.ts'
 import { isEventOf, listFieldSettings, replaceFieldSettings } from './settings-queries.ts'
 
-/** Which customer fields an event asks, or new events of the company (null) (FIELD-01 to FIELD-05). */
+/** Which customer fields an event asks, or new events of the company (null), as the shop asks them (FIELD-01 to FIELD-05). */
 export async function readFields(scope: Scope, event_id: number | null): Promise<CallAnswer<'listEventFields'>> {
   const { tx, company_id } = scope
   if (event_id !== null && !(await isEventOf(tx, company_id, event_id))) return refuse('not_found')
   const own = await listFieldSettings(tx, company_id, event_id)
   const is_default = event_id !== null && own.length === 0
   const settings = is_default ? await listFieldSettings(tx, company_id, null) : own
-  return FieldSettings.parse({ fields: completeFieldSettings(settings), is_default })
+  return FieldSettings.parse({ fields: effectiveFields(settings), is_default })
 }
 
-/** Sets which customer fields an event asks, or new events of the company (null). */
+/** Sets which customer fields an event asks, or new events of the company (null). Fields null: as the company does, from now on. */
 export async function saveFields(
   scope: Scope,
   event_id: number | null,
-  fields: readonly CustomerFieldSetting[],
+  fields: readonly CustomerFieldSetting[] | null,
 ): Promise<CallAnswer<'saveEventFields'>> {
   return transact(scope, async (scope) => {
     if (event_id !== null) await refuseArchived(scope, event_id)
     const before = await readFields(scope, event_id)
-    await replaceFieldSettings(scope.tx, scope.company_id, event_id, completeFieldSettings(fields))
+    await replaceFieldSettings(scope.tx, scope.company_id, event_id, fields === null ? [] : completeFieldSettings(fields))
     const after = await readFields(scope, event_id)
     await recordChange(scope, {
       entity: event_id === null ? 'company' : 'event',

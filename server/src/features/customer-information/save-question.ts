@@ -63,17 +63,17 @@ export async function deleteQuestion(scope: Scope, event_id: number | null, id: 
   })
 }
 
-/** Sets the order of an event's questions; ids that are not its own change nothing. */
-export async function sortQuestions(scope: Scope, event_id: number, ids: number[]): Promise<SavedQuestion[]> {
+/** Sets the order of an event's questions, or of the company's own (null); ids of others change nothing. */
+export async function sortQuestions(scope: Scope, event_id: number | null, ids: number[]): Promise<SavedQuestion[]> {
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    if (event_id !== null) await refuseArchived(scope, event_id)
     const before = await listSavedQuestions(scope.tx, scope.company_id, event_id)
     await setQuestionSort(scope.tx, scope.company_id, event_id, ids)
     const after = await listSavedQuestions(scope.tx, scope.company_id, event_id)
     const order = (questions: SavedQuestion[]) => ({ questions: questions.map((question) => question.question) })
     await recordChange(scope, {
-      entity: 'event',
-      entity_id: event_id,
+      entity: event_id === null ? 'company' : 'event',
+      entity_id: event_id ?? scope.company_id,
       action: 'changed',
       before: order(before),
       after: order(after),

@@ -90,11 +90,16 @@ export async function setQuestionProducts(
   await db.insertInto('customer_information_product').values(rows).execute()
 }
 
-export async function setQuestionSort(db: Database, company_id: number, event_id: number, ids: readonly number[]): Promise<void> {
+export async function setQuestionSort(
+  db: Database,
+  company_id: number,
+  event_id: number | null,
+  ids: readonly number[],
+): Promise<void> {
   await sql`
     update customer_information q set sort = given.place
       from unnest(${ids}::bigint[]) with ordinality as given (id, place)
-     where q.id = given.id and q.company_id = ${company_id} and q.event_id = ${event_id}`.execute(db)
+     where q.id = given.id and q.company_id = ${company_id} and q.event_id is not distinct from ${event_id}`.execute(db)
 }
 
 /** Those of the products that are the event's. */
@@ -137,6 +142,7 @@ export async function replaceFieldSettings(
     .where('company_id', '=', company_id)
     .where('event_id', event_id === null ? 'is' : '=', event_id)
     .execute()
+  if (settings.length === 0) return
   await db
     .insertInto('customer_field')
     .values(settings.map((setting) => ({ ...setting, company_id, event_id })))

@@ -104,6 +104,11 @@ test('BCALL-074 the company has questions of its own', async () => {
   const all = async () => (await server.send('listDefaultQuestions', {}, { headers })).body
   expect(await all()).toEqual([{ ...body, ...changed.body, question: 'Size?' }])
   expect((await server.send('saveQuestion', { event_id: event.id, ...changed.body }, { headers })).status).toBe(404)
+  const second = (await server.send('saveDefaultQuestion', { ...input, question: 'Second?' }, { headers })).body
+  const foreign = (await add()).body
+  const sorted = await server.send('sortDefaultQuestions', { ids: [foreign.id, second.id, body.id] }, { headers })
+  expect(sorted.body.map(({ id }) => id)).toEqual([second.id, body.id])
+  await server.send('deleteDefaultQuestion', { id: second.id }, { headers })
   await server.send('deleteDefaultQuestion', { id: body.id }, { headers })
   expect(await all()).toEqual([])
 })
@@ -162,6 +167,34 @@ test('FIELD-05 an event asks what the company asks until it has fields of its ow
   await server.send('saveEventFields', { event_id: event.id, fields: [] }, { headers })
   const own = await fieldsOf('listEventFields', { event_id: event.id })
   expect([own.is_default, own.asked.phone]).toEqual([false, none])
+  await server.send('saveEventFields', { event_id: event.id, fields: null }, { headers })
+  const again = await fieldsOf('listEventFields', { event_id: event.id })
+  expect([again.is_default, again.asked.phone]).toEqual([true, { ...none, order_ask: true, order_mandatory: true }])
+})
+
+test('where nobody said anything, what is shown is what the shop asks', async () => {
+  const { db } = server.services
+  const host = { host: 'elsewhere.example' }
+  const elsewhere = await aCompany(db, host)
+  const new_event = await anEvent(db, elsewhere)
+  const product = await aProduct(db, new_event)
+  const point_of_sale = await aPointOfSale(db, new_event, { products: [product] })
+  const { id, secret } = await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }], host)
+  const its = { headers: await signInAdmin(server, elsewhere) }
+  const { body } = await server.send('listEventFields', { event_id: new_event.id }, its)
+  expect(body.fields.filter(({ order_mandatory }) => order_mandatory).map(({ field }) => field)).toEqual([
+    'first_name',
+    'last_name',
+    'email',
+    'email_confirmation',
+  ])
+  const asked = (await server.send('listOrderCustomerFields', { id, secret }, host)).body
+  expect(asked.map(({ field, order_ask, ticket_ask }) => [field, order_ask, ticket_ask])).toEqual(
+    body.fields.map(({ field, order_ask, ticket_ask }) => [field, order_ask, ticket_ask]),
+  )
+  // Saved as it is shown, it stays what it was.
+  await server.send('saveEventFields', { event_id: new_event.id, fields: body.fields }, its)
+  expect((await server.send('listEventFields', { event_id: new_event.id }, its)).body.fields).toEqual(body.fields)
 })
 
 test('PERM-028 without event.customer_information nothing of it is seen or changed; an archived event stays as it is', async () => {

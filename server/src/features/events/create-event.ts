@@ -3,6 +3,7 @@ import type { EventDetail } from '@entree/contract/entities/backoffice/events.ts
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { actingUser, holds } from '../access/acting-user.ts'
+import { findDefaultTemplateId } from '../ticket-templates/default-template.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { readEvent } from './read-event.ts'
@@ -11,7 +12,6 @@ import {
   allowEvent,
   copyCompanyFields,
   copyCompanyQuestions,
-  findFirstTemplateId,
   insertDefaultGroup,
   insertEvent,
   replaceAllowedProducts,
@@ -34,7 +34,7 @@ export async function createEvent(scope: Scope, input: CallInput<'createEvent'>,
     refuseIfAny([...(await checkEvent(scope, values, {})), ...(await checkAllowedProducts(scope, 0, allowed_product_ids, []))])
     const row = {
       vat_percentage: company.vat_percentage,
-      ticket_template_id: await findFirstTemplateId(tx, company_id),
+      ticket_template_id: await findDefaultTemplateId(scope),
       ...values,
       age_confirmation_checkbox: values.minimum_age ? values.age_confirmation_checkbox : false,
       name: input.name.trim(),

@@ -39,17 +39,6 @@ export async function allowEvent(db: Database, company_id: number, user_id: numb
   await db.insertInto('user_event').values({ company_id, user_id, event_id }).execute()
 }
 
-/** The template that the company's events start with: its first. */
-export async function findFirstTemplateId(db: Database, company_id: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('ticket_template')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .orderBy('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export async function isTemplate(db: Database, company_id: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('ticket_template')

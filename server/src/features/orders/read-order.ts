@@ -3,37 +3,45 @@ import { maskEmail } from '@entree/domain/mask-email.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
 import { imageUrl } from '#platform/image-url.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { rememberRead } from '#platform/database/remember-read.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findOrder, type FoundOrder, type FoundOrderProduct } from './read-queries.ts'
+import { findOrder, findPlace, type FoundOrder, type FoundOrderProduct, type FoundPlace } from './read-queries.ts'
 
-/** An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). Refuses `order_not_found`. */
-export async function readOrder(scope: Scope, order_id: number): Promise<Order> {
-  const order = await findOrder(scope.tx, scope.company_id, order_id)
+const places = rememberRead<FoundPlace>({ lifetime_ms: 1000, max: 500 })
+
+/**
+ * An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). What it says about its event and
+ * point of sale is at most a second old. Refuses `order_not_found`.
+ */
+export async function readOrder({ tx, company_id, now }: Scope, order_id: number): Promise<Order> {
+  const order = await findOrder(tx, company_id, order_id)
   if (order === null) return refuse('order_not_found')
-  return describeOrder(order, scope.now)
+  const { point_of_sale_id } = order
+  const place = await places.get(tx, `${company_id}/${point_of_sale_id}`, () => findPlace(tx, company_id, point_of_sale_id))
+  return describeOrder(order, place, now)
 }
 
-function describeOrder(row: FoundOrder, now: string): Order {
+function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
   const is_paid = isPaid(Order.shape.payment_status.parse(row.payment_status))
   // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
   return Order.parse({
     ...row,
     customer: describeCustomer(row, is_paid),
     event: {
-      id: row.event_id,
-      name: row.event_name,
-      starts_at: row.starts_at,
-      ends_at: row.ends_at,
-      continuous: row.continuous,
-      image_url: imageUrl(row.show_image ? row.event_image : null),
-      has_timeslots: row.has_fixed_timeslots || row.has_opening_hours,
+      id: place.event_id,
+      name: place.event_name,
+      starts_at: place.starts_at,
+      ends_at: place.ends_at,
+      continuous: place.continuous,
+      image_url: imageUrl(place.show_image ? place.event_image : null),
+      has_timeslots: place.has_fixed_timeslots || place.has_opening_hours,
     },
     order_products: row.units.map(describeUnit),
     timeslot:
       row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
     merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,
-    company: { id: row.company_id, name: row.company_name },
-    point_of_sale: { id: row.point_of_sale_id, url: row.url, status: row.status, has_cross_sell: row.has_cross_sell },
+    company: { id: place.company_id, name: place.company_name },
+    point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: place.has_cross_sell },
     server_time: now,
   })
 }

@@ -5,21 +5,20 @@ import type { Scope } from '#platform/scope.ts'
 type Database = Scope['tx']
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+export type FoundPlace = Awaited<ReturnType<typeof findPlace>>
 export type FoundOrderProduct = FoundOrder['units'][number]
 
-/** The order with all that is said about it: event, point of sale, customer, timeslot, code, campaign, units as written. Null when unknown. */
+/** The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. */
 export async function findOrder(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('order')
-    .innerJoin('event', 'event.id', 'order.event_id')
-    .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
-    .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
     .select([
       'order.id',
+      'order.point_of_sale_id',
       'order.secret',
       'order.order_number',
       'order.payment_status',
@@ -38,18 +37,7 @@ export async function findOrder(db: Database, company_id: number, id: number) {
       'order.total',
       'order.terms_accepted_at',
     ])
-    .select([
-      'event.id as event_id',
-      'event.name as event_name',
-      'event.starts_at',
-      'event.ends_at',
-      'event.continuous',
-      'event.image as event_image',
-      'event.show_image',
-    ])
     .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
-    .select(['company.id as company_id', 'company.name as company_name'])
-    .select(['point_of_sale.id as point_of_sale_id', 'point_of_sale.url', 'point_of_sale.status'])
     .select([
       'order.customer_id',
       'customer.company_name as customer_company_name',
@@ -67,32 +55,6 @@ export async function findOrder(db: Database, company_id: number, id: number) {
       'customer.optin',
     ])
     .select((of) => [
-      of
-        .exists(
-          of.selectFrom('timeslot as any_timeslot').whereRef('any_timeslot.event_id', '=', 'event.id').select('any_timeslot.id'),
-        )
-        .as('has_fixed_timeslots'),
-      of
-        .exists(
-          of
-            .selectFrom('opening_hour')
-            .whereRef('opening_hour.event_id', '=', 'event.id')
-            .where('opening_hour.deleted_at', 'is', null)
-            .select('opening_hour.id'),
-        )
-        .as('has_opening_hours'),
-      of
-        .exists(
-          of
-            .selectFrom('point_of_sale_product')
-            .innerJoin('product', 'product.id', 'point_of_sale_product.product_id')
-            .whereRef('point_of_sale_product.point_of_sale_id', '=', 'order.point_of_sale_id')
-            .where('point_of_sale_product.removed_at', 'is', null)
-            .where('product.is_cross_sell', '=', true)
-            .where('product.status', '=', 'live')
-            .select('product.id'),
-        )
-        .as('has_cross_sell'),
       of
         .exists(
           of
@@ -144,6 +106,49 @@ export async function findOrder(db: Database, company_id: number, id: number) {
     ])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What an order says about where it was placed: the same for all orders of the point of sale. */
+export async function findPlace(db: Database, company_id: number, point_of_sale_id: number) {
+  return db
+    .selectFrom('point_of_sale')
+    .innerJoin('event', 'event.id', 'point_of_sale.event_id')
+    .innerJoin('company', 'company.id', 'point_of_sale.company_id')
+    .where('point_of_sale.company_id', '=', company_id)
+    .where('point_of_sale.id', '=', point_of_sale_id)
+    .select(['event.id as event_id', 'event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.continuous'])
+    .select(['event.image as event_image', 'event.show_image'])
+    .select(['company.id as company_id', 'company.name as company_name'])
+    .select(['point_of_sale.id as point_of_sale_id', 'point_of_sale.url', 'point_of_sale.status'])
+    .select((of) => [
+      of
+        .exists(
+          of.selectFrom('timeslot as any_timeslot').whereRef('any_timeslot.event_id', '=', 'event.id').select('any_timeslot.id'),
+        )
+        .as('has_fixed_timeslots'),
+      of
+        .exists(
+          of
+            .selectFrom('opening_hour')
+            .whereRef('opening_hour.event_id', '=', 'event.id')
+            .where('opening_hour.deleted_at', 'is', null)
+            .select('opening_hour.id'),
+        )
+        .as('has_opening_hours'),
+      of
+        .exists(
+          of
+            .selectFrom('point_of_sale_product')
+            .innerJoin('product', 'product.id', 'point_of_sale_product.product_id')
+            .whereRef('point_of_sale_product.point_of_sale_id', '=', 'point_of_sale.id')
+            .where('point_of_sale_product.removed_at', 'is', null)
+            .where('product.is_cross_sell', '=', true)
+            .where('product.status', '=', 'live')
+            .select('product.id'),
+        )
+        .as('has_cross_sell'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** What never changes about an order; null when unknown. */

@@ -9,7 +9,6 @@ import { campaignInForce, findCampaignBySlug } from '../campaigns/find-campaign.
 import { listLive } from '../points-of-sale/list-live.ts'
 import { readCompany } from '../points-of-sale/read-company.ts'
 import { readPointOfSale } from '../points-of-sale/read-point-of-sale.ts'
-import { getSnapshotByUrl } from '../points-of-sale/snapshot.ts'
 import type { Painter } from './first-paint.ts'
 import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
@@ -81,7 +80,6 @@ async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug
       const point_of_sale = await readPointOfSale(scope, url, visit.host)
       const { language, event } = point_of_sale
       const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
-      const snapshot = await getSnapshotByUrl(scope.tx, scope.company_id, url)
       return render(opening, visit, {
         language,
         heading: event.name,
@@ -89,7 +87,7 @@ async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug
         search: campaign === null ? '' : `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}`,
         route: POINT_OF_SALE,
         // Not a trial, and not the same page under another name (DEC-B-205).
-        is_indexed: snapshot?.noindex === false && point_of_sale.status === 'live' && campaign === null,
+        is_indexed: !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null,
         is_embeddable: true,
         data,
       })

@@ -165,7 +165,7 @@ test('a page is painted with the part of the app that is built for it, and is em
   const other = await mkdtemp(join(tmpdir(), 'entree-painted-'))
   await mkdir(join(other, 'server'))
   const files = {
-    pages: { '/p/:url': ['/assets/pos-1.js'], '*': [] },
+    pages: { '/p/:url': ['/assets/pos-1.js'], '*': ['/assets/later-1.js'] },
     starts: ['/p/:url'],
     texts: { first: { en: ['/assets/en-1.js'] }, later: {} },
   }

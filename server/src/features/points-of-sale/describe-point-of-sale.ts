@@ -33,6 +33,7 @@ export function describePointOfSale(
     name: snapshot.name,
     status: snapshot.status,
     language: snapshot.language,
+    noindex: snapshot.noindex,
     custom_css: snapshot.custom_css === null ? null : cleanCss(snapshot.custom_css),
     terms_conditions_url: snapshot.terms_conditions_url,
     countdown: snapshot.countdown,

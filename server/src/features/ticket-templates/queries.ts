@@ -26,6 +26,10 @@ export async function findTemplate(scope: Tenant, id: number) {
   return templatesOf(scope).where('id', '=', id).executeTakeFirst()
 }
 
+export async function findFirstTemplate(scope: Tenant) {
+  return templatesOf(scope).orderBy('id').limit(1).executeTakeFirst()
+}
+
 /** The template, locked for a change. */
 export async function lockTemplate(scope: Tenant, id: number) {
   return templatesOf(scope).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -7,14 +7,14 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readSetting } from '../companies/settings.ts'
 import { plainTicketTemplate, readStartingValues } from '../companies/starting-values.ts'
-import { findFirstTemplateId } from '../events/save-queries.ts'
-import { countUses, findTemplate, selectTemplateChoices, templatesOf } from './queries.ts'
+import { findDefaultTemplateId } from './default-template.ts'
+import { countUses, findFirstTemplate, findTemplate, selectTemplateChoices, templatesOf } from './queries.ts'
 import { sampleOf } from './sample-ticket.ts'
 import { readDesign } from './stored-design.ts'
 
 /** All templates of the company by name, drawn small by whoever chooses one (BCALL-083). */
 export async function listTemplates(scope: Scope): Promise<TicketTemplateChoice[]> {
-  const [rows, default_id] = await Promise.all([selectTemplateChoices(scope), findFirstTemplateId(scope.tx, scope.company_id)])
+  const [rows, default_id] = await Promise.all([selectTemplateChoices(scope), findDefaultTemplateId(scope)])
   return rows.map((row) => describeChoice(row, default_id))
 }
 
@@ -27,7 +27,7 @@ export async function listTemplatesOverview(
   const query = templatesOf(scope, search)
     .orderBy(sort.endsWith('name') ? 'name' : 'updated_at', direction)
     .orderBy('id', direction)
-  const [found, default_id] = await Promise.all([paginate(query, page), findFirstTemplateId(scope.tx, scope.company_id)])
+  const [found, default_id] = await Promise.all([paginate(query, page), findDefaultTemplateId(scope)])
   const counts = await countUses(
     scope,
     found.data.map(({ id }) => id),
@@ -39,7 +39,7 @@ export async function listTemplatesOverview(
 export async function readTemplate(scope: Scope, id: number, language: string): Promise<TicketTemplateDetail> {
   const row = (await findTemplate(scope, id)) ?? refuse('not_found')
   const [default_id, counts, qr_margin, sample] = await Promise.all([
-    findFirstTemplateId(scope.tx, scope.company_id),
+    findDefaultTemplateId(scope),
     countUses(scope, [id]),
     readQrMargin(scope),
     sampleOf(scope, language),
@@ -54,8 +54,7 @@ export async function readQrMargin({ tx }: Pick<Scope, 'tx'>): Promise<number> {
 
 /** The company's default, which its new events get; without one, what new companies start with (TPL-22, BCALL-091). */
 export async function readDefaultTemplate(scope: Scope): Promise<CallAnswer<'getDefaultTicketTemplate'>> {
-  const id = await findFirstTemplateId(scope.tx, scope.company_id)
-  const row = id === null ? undefined : await findTemplate(scope, id)
+  const row = await findFirstTemplate(scope)
   if (row) return { ...readDesign(row), id: row.id, name: row.name, background_url: imageUrl(row.background) }
   const design = await startingDesign(scope)
   return { ...design, id: null, name: '', background_url: imageUrl(design.background) }

@@ -7,8 +7,7 @@ import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
-import { describeCompany } from '../points-of-sale/company.ts'
-import { findCompany } from '../tickets/order-queries.ts'
+import { readTicketCompany } from '../tickets/order-facts.ts'
 import { describeFrame } from '../tickets/tickets-document.ts'
 
 const ZONE = 'Europe/Amsterdam'
@@ -20,15 +19,14 @@ const SAMPLE_CODE = encodeTicketCode(
 
 /** What a ticket of the company could say, in a language: the event of the sample is on a summer night of next year. */
 export async function sampleOf(scope: Scope, language: string): Promise<Record<TicketFact, string>> {
-  const { name } = await findCompany(scope)
-  return sampleValues(name, language, scope.now)
+  const { company } = await readTicketCompany(scope)
+  return sampleValues(company.legal.name, language, scope.now)
 }
 
 /** A ticket with sample data as a PDF of one page, made as buyers' tickets are (DEC-B-107). */
 export async function previewTicket(scope: Scope, files: Files, design: TicketDesign, language: string): Promise<RawAnswer> {
-  const row = await findCompany(scope)
-  const company = { ...describeCompany(row, ''), legal: { name: row.name, kvk: row.kvk } }
-  const values = sampleValues(row.name, language, scope.now)
+  const { company } = await readTicketCompany(scope)
+  const values = sampleValues(company.legal.name, language, scope.now)
   const page = { code: SAMPLE_CODE, template: design, is_test: false, values }
   const document = { ...describeFrame(company, values.event_name, language), pages: [page] }
   return {

@@ -4,8 +4,8 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { findFirstTemplateId } from '../events/save-queries.ts'
 import { checkImagePath } from '../uploads/find-stored-image.ts'
+import { findDefaultTemplateId } from './default-template.ts'
 import { countUses, deleteTemplateRow, insertTemplate, lockTemplate, updateTemplate } from './queries.ts'
 import { readQrMargin, startingDesign } from './read-templates.ts'
 import { readDesign } from './stored-design.ts'
@@ -46,7 +46,7 @@ export async function deleteTemplate(scope: Scope, id: number): Promise<void> {
     await transact(scope, async (scope) => {
       const { id: _, updated_at: __, ...was } = (await lockTemplate(scope, id)) ?? refuse('not_found')
       const { events, products } = await countUses(scope, [id])
-      const isDefault = (await findFirstTemplateId(scope.tx, scope.company_id)) === id
+      const isDefault = (await findDefaultTemplateId(scope)) === id
       if (isDefault || events.length > 0 || products.length > 0) return refuse('ticket_template_in_use')
       await deleteTemplateRow(scope, id)
       await recordChange(scope, { entity: 'ticket_template', entity_id: id, action: 'deleted', before: was })

@@ -1,12 +1,11 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { Permission } from '@entree/domain/permissions.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aProduct } from '../../testing/builders.ts'
-import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { aUser, signIn, signInAdmin, signInWith } from '../../testing/users.ts'
+import { signInAdmin } from '../../testing/users.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
+import { aStoredBackground, block } from './template-testing.ts'
 
 type Saved = CallInput<'saveTicketTemplate'>
 type Headers = Record<string, string>
@@ -24,35 +23,14 @@ beforeEach(async () => {
   headers = await signInAdmin(server, company)
 })
 
-const block = {
-  left: 57,
-  top: 400,
-  width: 481,
-  height: 30,
-  text: '{event_name}',
-  font_size: 20,
-  align: 'center' as const,
-  color: '#14181f',
-  bold: true,
-}
 const add = (name = 'Summer', as = headers) => server.send('createTicketTemplate', { name }, { headers: as })
 const read = (id: number, as = headers) => server.send('getTicketTemplate', { id }, { headers: as })
 const remove = (id: number, as = headers) => server.send('deleteTicketTemplate', { id }, { headers: as })
 const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
   refusals.map(({ code, field }) => `${code} ${field ?? ''}`.trim())
 
-async function aBackground(of = company, { width = 1240, height = 1755, purpose = 'ticket_background', status = 'stored' } = {}) {
-  const path = `public/${of.id}/${purpose}/${crypto.randomUUID()}.jpg`
-  const jpg = await sharp({ create: { width, height, channels: 3, background: '#cc2200' } })
-    .jpeg()
-    .toBuffer()
-  await server.services.files.put(path, jpg, 'image/jpeg')
-  await server.services.db
-    .insertInto('file')
-    .values({ company_id: of.id, path, purpose, content_type: 'image/jpeg', status })
-    .execute()
-  return path
-}
+const aBackground = (of = company, columns: Parameters<typeof aStoredBackground>[2] = {}) =>
+  aStoredBackground(server, of, columns)
 
 /** A template that can be saved, and what saves it. */
 async function aTemplate() {
@@ -246,62 +224,6 @@ describe('TPL-20 BERR-56 DEC-B-106 BCALL-089 a template is deleted', () => {
   })
 })
 
-describe('the preview', () => {
-  const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
-  const preview = async (id: number, data: CallInput<'previewTicketTemplate'>['data'], language?: 'nl' | 'en', as = headers) =>
-    server.send('previewTicketTemplate', { id, data, language }, { headers: as })
-
-  test('TPL-03 TPL-13 TPL-21 BCALL-090 DEC-B-107 is a PDF of one page of what is not saved yet, as a buyer would get it', async () => {
-    const { id, design, detail } = await aTemplate()
-    const data = {
-      ...design,
-      qr: { left: 160, top: 320, size: 200 },
-      text_blocks: [{ ...block, text: '{event_name} / {ticket_name} / {holder} / {order_number}', top: 600, height: 80 }],
-    }
-    const { status, raw, headers: sent } = await preview(id, data, 'nl')
-    expect([status, sent['content-type']]).toEqual([200, 'application/pdf'])
-    const pdf = await openPdf(raw)
-    expect(pdf.numPages).toBe(1)
-    expect((await pdf.getPage(1)).view).toEqual([0, 0, 595, 842])
-    const words = plain(await pageText(pdf, 1))
-    for (const word of ['Een avond in het park', 'Regulier ticket', 'Robin Bezoeker', '179762']) expect(words).toContain(word)
-    const page = await drawPage(pdf, 1, 2)
-    expect(colorAt(page, 10 * 2, 10 * 2)).toMatch(/^#c[b-d]2/)
-    const code = readQr(page)
-    expect(code!.left).toBeGreaterThan(160 * 2)
-    expect(code!.right).toBeLessThan(360 * 2)
-    // Nothing was saved, and no door takes it for a ticket.
-    expect((await read(id)).body).toEqual(detail)
-    const tickets = await server.services.db.selectFrom('ticket').select('id').where('code', '=', code!.text).execute()
-    expect(tickets).toEqual([])
-  })
-
-  test('what the editor shows of it is what the preview says', async () => {
-    const { id, design } = await aTemplate()
-    const { body } = await server.send('getTicketTemplate', { id, language: 'en' }, { headers })
-    const facts = Object.keys(body.sample)
-    const text_blocks = facts.map((fact, index) => ({
-      ...block,
-      text: `{${fact}}`,
-      top: index * 60,
-      height: 50,
-      width: 595,
-      left: 0,
-    }))
-    const words = plain(await pageText(await openPdf((await preview(id, { ...design, text_blocks }, 'en')).raw), 1))
-    for (const said of Object.values(body.sample)) expect(words).toContain(plain(said))
-    expect(body.sample.company_name).toBe(company.name)
-  })
-
-  test('works without a background, and shows no picture that is not the company’s', async () => {
-    const { id, design } = await aTemplate()
-    expect((await preview(id, { ...design, background: null })).status).toBe(200)
-    const foreign = await aBackground(await aCompany(server.services.db, { host: null }))
-    expect(codes(await preview(id, { ...design, background: foreign }))).toEqual(['image_unreadable data.background'])
-    expect(codes(await preview(id, { ...design, background: '../../secret' }))).toEqual(['image_unreadable data.background'])
-  })
-})
-
 test('TPL-22 BCALL-091 DEC-B-165 the default is the first template, which new events get; without one, the platform’s', async () => {
   const { db } = server.services
   const standard = () => server.send('getDefaultTicketTemplate', {}, { headers })
@@ -356,58 +278,4 @@ test('DEC-B-182 AUD-01 two people with the same template open: the second is tol
     { action: 'created' },
     { action: 'changed', before: { name: 'Summer' }, after: { name: 'First' } },
   ])
-})
-
-describe('each permission is granted and withheld on its own', () => {
-  type Case = [string, Permission, (id: number, as: Headers) => Promise<{ status: number }>]
-  const cases: Case[] = [
-    ['PERM-056 seeing one', 'ticket_template.view', read],
-    [
-      'PERM-056 the list',
-      'ticket_template.view',
-      (_, as) => server.send('listTicketTemplatesOverview', { page: 1 }, { headers: as }),
-    ],
-    ['PERM-056 the default', 'ticket_template.view', (_, as) => server.send('getDefaultTicketTemplate', {}, { headers: as })],
-    ['PERM-057 adding', 'ticket_template.create', (_, as) => add('New', as)],
-    ['PERM-058 changing', 'ticket_template.edit', async (id, as) => changing(id, as)],
-    ['PERM-058 the preview', 'ticket_template.edit', async (id, as) => previewing(id, as)],
-    [
-      'PERM-059 duplicating',
-      'ticket_template.duplicate',
-      (id, as) => server.send('duplicateTicketTemplate', { id, name: 'Copy' }, { headers: as }),
-    ],
-    ['PERM-060 deleting', 'ticket_template.delete', remove],
-  ]
-  const ALL: Permission[] = [
-    'ticket_template.view',
-    'ticket_template.create',
-    'ticket_template.edit',
-    'ticket_template.duplicate',
-    'ticket_template.delete',
-  ]
-  const design = async () => ({ background: await aBackground(), qr: { left: 210, top: 152, size: 175 }, text_blocks: [block] })
-  const changing = async (id: number, as: Headers) =>
-    server.send('saveTicketTemplate', { id, name: 'Changed', ...(await design()) }, { headers: as })
-  const previewing = async (id: number, as: Headers) =>
-    server.send('previewTicketTemplate', { id, data: await design() }, { headers: as })
-
-  test.each(cases)('%s', async (_, permission, make) => {
-    await add('Default')
-    const { body } = await add('Spare')
-    const without = await signInWith(server, company, ...ALL.filter((one) => one !== permission))
-    expect((await make(body.id, without)).status).toBe(403)
-    expect((await make(body.id, await signInWith(server, company, permission))).status).toBe(200)
-  })
-
-  test('whoever chooses a template for an event may see what there is', async () => {
-    const choosing = await signInWith(server, company, 'event.ticket_template')
-    expect((await server.send('listTicketTemplates', {}, { headers: choosing })).status).toBe(200)
-    const neither = await signInWith(server, company, 'event.details')
-    expect((await server.send('listTicketTemplates', {}, { headers: neither })).status).toBe(403)
-  })
-
-  test('somebody of the platform makes no template of nobody', async () => {
-    const as = await signIn(server, await aUser(server, null))
-    expect((await add('Nobody’s', as)).status).toBe(404)
-  })
 })

@@ -60,6 +60,12 @@ function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts
   return { order, tickets, usable, own: usable.filter((ticket) => !ticket.is_given_away) }
 }
 
+/** The company as its tickets show it, and the first of its shop hosts. */
+export async function readTicketCompany(scope: Scope): Promise<{ company: OrderFacts['company']; host: string | null }> {
+  const [company, host] = await Promise.all([findCompany(scope), findCompanyHost(scope)])
+  return { company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } }, host }
+}
+
 /** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */
 export function ticketFacts(ticket: FoundTicket): TicketFacts {
   const { invited_at, reminded_at, claimed_at, refunded_at } = ticket

@@ -19,6 +19,7 @@ export const customerInformationInputs = ({ company, event, question, company_qu
     listDefaultQuestions: {},
     saveDefaultQuestion: { id: company_question.id, ...input },
     deleteDefaultQuestion: { id: company_question.id },
+    sortDefaultQuestions: { ids: [] },
     listEventFields: { event_id: event.id },
     saveEventFields: { event_id: event.id, fields: [] },
     listCompanyFields: { company_id: company.id },

@@ -16,7 +16,7 @@ export const ticketTemplatesInputs = ({ ticket_template, spare_ticket_template, 
   return {
     listTicketTemplates: {},
     listTicketTemplatesOverview: { page: 1, sort: 'name' },
-    createTicketTemplate: { name: `Another ${mark}` },
+    createTicketTemplate: { name: 'Another' },
     duplicateTicketTemplate: { id: ticket_template.id, name: `Copy ${mark}` },
     getTicketTemplate: { id: ticket_template.id },
     saveTicketTemplate: { id: ticket_template.id, name: `Changed ${mark}`, ...design },

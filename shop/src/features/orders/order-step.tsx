@@ -12,6 +12,7 @@ import { Link } from '../../router/link.tsx'
 import { OrderCountdown } from '../../ui/order-countdown.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
+import { useShopColors } from '../points-of-sale/use-shop-colors.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { OrderLoadFailure, OrderLost, OrderNotFound } from './order-lost.tsx'
 import { PrivatePage } from './private-page.tsx'
@@ -102,6 +103,7 @@ function useShopOf(point_of_sale: PointOfSale | null): void {
   const { suggest } = useLanguage()
   const language = point_of_sale?.language
   useCustomCss(point_of_sale?.custom_css ?? null)
+  useShopColors(point_of_sale)
   useEffect(() => {
     if (language) suggest(language)
   }, [suggest, language])

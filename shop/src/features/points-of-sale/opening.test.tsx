@@ -41,6 +41,28 @@ test('POS-03 POS-04 POS-05 DEC-S-85 title, noindex and the point of sale’s own
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
+test('DEC-B-205 search engines may find it when its organiser lets them, but not under the name of a campaign', async () => {
+  const shop = aPointOfSale({ noindex: false })
+  await renderShop('/p/open-air', { point_of_sale: shop })
+  await screen.findByRole('heading', { name: 'Open Air' })
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+  leaveShop()
+  await renderShop('/p/open-air?ft_campaign_name=spring', { point_of_sale: shop })
+  await screen.findByRole('heading', { name: 'Open Air' })
+  expect(document.querySelector('meta[name=robots]')).not.toBeNull()
+})
+
+test('BPOS-17 colours of a point of sale are on its pages, and the company’s on those that follow', async () => {
+  const shop = aPointOfSale()
+  const layout = { ...shop.company.layout, button_color: '#aa0000' }
+  await renderShop('/p/open-air', { point_of_sale: { ...shop, company: { ...shop.company, layout } } })
+  const button = () => document.querySelector<HTMLElement>('.shop')?.style.getPropertyValue('--color-button')
+  await waitFor(() => expect(button()).toBe('#aa0000'))
+  act(() => screen.getByRole('link', { name: 'Terms and conditions' }).click())
+  await screen.findByRole('heading', { name: 'Terms and conditions' })
+  await waitFor(() => expect(button()).toMatch(/^#(?!aa0000)/))
+})
+
 test('POS-02 I18N-06 the point of sale sets the language', async () => {
   await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ language: 'nl' }) })
   await screen.findByRole('heading', { name: 'Kies je tickets' })

@@ -13,6 +13,7 @@ import { Tracking } from '../tracking/tracking.tsx'
 import { ChooseTickets } from './choose-tickets.tsx'
 import { EventHeader } from './event-header.tsx'
 import { useCustomCss } from './use-custom-css.ts'
+import { useShopColors } from './use-shop-colors.ts'
 import type { LostOrder } from './use-point-of-sale.ts'
 import styles from './point-of-sale-view.module.css'
 
@@ -45,6 +46,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
   const isWaiting = state === 'active'
   usePage(event.name)
   useCustomCss(point_of_sale.custom_css)
+  useShopColors(point_of_sale)
 
   useEffect(() => suggest(point_of_sale.language), [suggest, point_of_sale.language])
 
@@ -57,9 +59,11 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
     has_timeslots: event.timeslots.length > 0 || event.opening_hours.length > 0,
     has_cross_sell: hasCrossSell(point_of_sale.products.map(({ product }) => product)),
   }
+  // As the server says it: not a trial, and not the same page under the name of a campaign (DEC-B-205).
+  const isHidden = point_of_sale.noindex || point_of_sale.status !== 'live' || props.campaign !== null
   return (
     <div className={styles.page}>
-      <meta name="robots" content="noindex" />
+      {isHidden && <meta name="robots" content="noindex" />}
       <Tracking event={event} fact={{ what: 'page', path: pointOfSalePath(point_of_sale.url), title: event.name }} />
       <EventHeader event={event} status={point_of_sale.status}>
         {point_of_sale.status === 'live' && (

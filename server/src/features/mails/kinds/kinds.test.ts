@@ -1,11 +1,13 @@
 import { languages } from '@entree/domain/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShop } from '../../../testing/builders.ts'
+import { aProduct, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../testing/paid-order.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser } from '../../../testing/users.ts'
 import { mailKinds, type MailKind } from '../mail-kinds.ts'
-import { queueMail } from '../queue-mail.ts'
+import { queueMail, type NewMail } from '../queue-mail.ts'
+import { accountNotices } from './account-notice.ts'
 
 let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -33,7 +35,7 @@ const aTicket = async (changes: Record<string, unknown> = {}) => {
 /** Queues a mail, lets it be written, and answers it. */
 async function mailFor(
   kind: MailKind,
-  about: { order_id: number; ticket_id?: number; order_ids?: number[] },
+  about: Partial<NewMail>,
   options: { to?: string; language?: string; before?: () => Promise<unknown> } = {},
 ) {
   const dedupe_key = `${kind}:${++key}`
@@ -105,6 +107,25 @@ test('DEC-S-69 lost tickets: one mail with a link for each order that is still p
   expect((await mailFor('lost_tickets', { order_id: cancelled.id, order_ids: [cancelled.id] })).status).toBe('dropped')
 })
 
+async function aSignUp(email: string): Promise<number> {
+  const { id } = await server.services.db
+    .insertInto('signup')
+    .values({
+      secret: email,
+      contact_person: 'Bo',
+      username: email,
+      email,
+      password_hash: '',
+      language: 'en',
+      code_hash: '',
+      terms_accepted_at: server.clock.now(),
+      expires_at: '2030-01-01T00:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
   const ticket = await aTicket({ invite_email: 'friend@example.com' })
   const { id } = await server.services.db
@@ -113,8 +134,23 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     .returning('id')
     .executeTakeFirstOrThrow()
   await server.services.db.updateTable('ticket').set({ customer_id: id }).where('id', '=', ticket.id).execute()
-  for (const kind of mailKinds) {
-    const { status, subject, text, html } = await mailFor(kind, { order_id: ticket.order_id, ticket_id: ticket.id }, { language })
+  const to = `${language}@example.com`
+  await server.services.db.updateTable('product').set({ notification_email: to }).where('id', '=', shop.product.id).execute()
+  const about = {
+    order_id: ticket.order_id,
+    ticket_id: ticket.id,
+    product_id: (await aProduct(server.services.db, shop.event, { stock: 10 })).id,
+    user_id: (await aUser(server, shop.company, { name: 'Bo', email: to, language })).id,
+    signup_id: await aSignUp(to),
+    origin: 'https://office.example',
+  }
+  const mails = mailKinds.flatMap((kind): { kind: MailKind; notice?: string }[] =>
+    kind === 'account_notice' ? accountNotices.map((notice) => ({ kind, notice })) : [{ kind }],
+  )
+  for (const { kind, ...more } of mails) {
+    const isToHolder = kind === 'ticket_invitation' || kind === 'ticket_reminder' || kind === 'ticket_claimed'
+    const options = { language, to: isToHolder ? 'friend@example.com' : to }
+    const { status, subject, text, html } = await mailFor(kind, { ...about, ...more }, options)
     expect({ kind, status }).toEqual({ kind, status: 'stored' })
     for (const content of [subject, text, html?.replace(/<style>.*?<\/style>/s, '').replace(/<script.*?<\/script>/s, '')]) {
       expect(content).not.toMatch(/\{\w+\}|undefined|null|NaN/)

@@ -6,6 +6,24 @@ import type { NewProviderPayment, ProviderStatus } from '../payment-provider.ts'
 export type Database = Kysely<DB> | Transaction<DB>
 export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'status'> & { status: ProviderStatus }
 
+/** By name, so that their plans can be kept (`keepPlans`). */
+const COLUMNS = [
+  'id',
+  'reference',
+  'amount',
+  'merchant',
+  'description',
+  'method',
+  'return_url',
+  'notice_url',
+  'idempotency_key',
+  'expires_at',
+  'language',
+  'status',
+  'amount_refunded',
+  'created_at',
+] as const
+
 /** Books a payment under its idempotency key; one that is there already stays as it is and is answered. */
 export async function insertPayment(db: Database, id: string, payment: NewProviderPayment, now: string): Promise<SandboxPayment> {
   return (
@@ -14,19 +32,19 @@ export async function insertPayment(db: Database, id: string, payment: NewProvid
       .values({ ...payment, id, created_at: now })
       // Changes nothing, but lets the row that is there be answered.
       .onConflict((conflict) => conflict.column('idempotency_key').doUpdateSet({ idempotency_key: payment.idempotency_key }))
-      .returningAll()
+      .returning(COLUMNS)
       .$narrowType<{ status: ProviderStatus }>()
       .executeTakeFirstOrThrow()
   )
 }
 
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
-  const query = db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
+  const query = db.selectFrom('sandbox_payment').select(COLUMNS).where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
   return (await query.executeTakeFirst()) ?? null
 }
 
 export async function lockPayment(db: Database, id: string): Promise<SandboxPayment | null> {
-  const query = db.selectFrom('sandbox_payment').selectAll().where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
+  const query = db.selectFrom('sandbox_payment').select(COLUMNS).where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
   return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 

@@ -1,0 +1,59 @@
+import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useT } from '../../messages.ts'
+import styles from './change-list.module.css'
+import { actionWord, fieldsOf, fieldName, textOf } from './change-words.ts'
+
+/** Changes one below the other: who, when, what it was and what it became. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ol className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.id} className={styles.change}>
+          <ChangeHead change={change} />
+          <ChangedFields change={change} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who did what, and when. */
+function ChangeHead({ change }: { change: Change }) {
+  const t = useT()
+  const format = useFormat()
+  const word = actionWord(change.action)
+  return (
+    <div className={styles.head}>
+      <span>
+        <strong>{change.user_name ?? t('history.nobody')}</strong>{' '}
+        {change.impersonator_name && <span className={styles.soft}>{t('history.impersonator', { name: change.impersonator_name })} </span>}
+        {word ? t(word) : change.action.replaceAll('_', ' ')}
+      </span>
+      <span className={styles.soft}>
+        <time dateTime={change.at}>{format.dateTimeNumeric(change.at)}</time>
+        {change.ip && ` · ${change.ip}`}
+      </span>
+    </div>
+  )
+}
+
+/** The fields that changed, before and after. */
+export function ChangedFields({ change }: { change: Pick<Change, 'before' | 'after'> }) {
+  const t = useT()
+  const fields = fieldsOf(change)
+  if (fields.length === 0) return null
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ field, before, after }) => (
+        <div key={field} className={styles.field}>
+          <dt>{fieldName(t, field)}</dt>
+          <dd>
+            {before !== undefined && <del className={styles.before}>{textOf(t, before)}</del>}
+            {after !== undefined && <ins className={styles.after}>{textOf(t, after)}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
+import { formatDateTimeNumeric } from '@entree/domain/dates.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
+import type { MessageKey, useT } from '../../messages.ts'
+
+type T = ReturnType<typeof useT>
+
+const actions = {
+  created: 'history.created',
+  changed: 'history.changed',
+  deleted: 'history.deleted',
+  archived: 'history.archived',
+  unarchived: 'history.unarchived',
+  duplicated: 'history.duplicated',
+  invited: 'history.invited',
+  impersonated: 'history.impersonated',
+  impersonation_ended: 'history.impersonation_ended',
+  logged_in: 'history.logged_in',
+  logged_out: 'history.logged_out',
+  login_failed: 'history.login_failed',
+  password_changed: 'history.password_changed',
+  two_factor_on: 'history.two_factor_on',
+  two_factor_off: 'history.two_factor_off',
+} as const satisfies Record<string, MessageKey>
+
+/** What was done, in words; null for an action that has none. */
+export function actionWord(action: string): MessageKey | null {
+  return Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : null
+}
+
+const entities = {
+  event: 'history.entity_event',
+  product: 'history.entity_product',
+  product_group: 'history.entity_product_group',
+  point_of_sale: 'history.entity_point_of_sale',
+  timeslot: 'history.entity_timeslot',
+  opening_hour: 'history.entity_opening_hour',
+  customer_information: 'history.entity_customer_information',
+  discount_code: 'history.entity_discount_code',
+  campaign: 'history.entity_campaign',
+  ticket_template: 'history.entity_ticket_template',
+  venue: 'history.entity_venue',
+  user: 'history.entity_user',
+  company: 'history.entity_company',
+  order: 'history.entity_order',
+  role: 'history.entity_role',
+  company_link: 'history.entity_company_link',
+  setting: 'history.entity_setting',
+  default_value: 'history.entity_default_value',
+} as const satisfies Record<string, MessageKey>
+
+/** The kinds of record that have words of their own. */
+export const knownEntities = Object.keys(entities) as (keyof typeof entities)[]
+
+/** The kind of a record in words. */
+export function entityName(t: T, entity: string): string {
+  return Object.hasOwn(entities, entity) ? t(entities[entity as keyof typeof entities]) : entity.replaceAll('_', ' ')
+}
+
+/** Fields whose name on the screen is another than their name in the data. */
+const fields: Readonly<Record<string, MessageKey>> = {
+  name: 'history.field_name',
+  email: 'history.field_email',
+  username: 'history.field_username',
+  role: 'history.field_role',
+  role_ids: 'history.field_role_ids',
+  active: 'history.field_active',
+  box_office: 'history.field_box_office',
+  granted: 'history.field_granted',
+  withheld: 'history.field_withheld',
+  permissions: 'history.field_permissions',
+  language: 'history.field_language',
+  password_hash: 'history.field_password',
+  status: 'history.field_status',
+  price: 'history.field_price',
+  starts_at: 'history.field_starts_at',
+  ends_at: 'history.field_ends_at',
+  description: 'history.field_description',
+  layout: 'history.field_layout',
+  subdomain: 'history.field_subdomain',
+  payout_iban: 'history.field_payout_iban',
+  address: 'history.field_address',
+  zip: 'history.field_zip',
+  city: 'history.field_city',
+  country: 'history.field_country',
+  phone: 'history.field_phone',
+}
+
+/** A field in words; the name in the data where it has none. */
+export function fieldName(t: T, field: string): string {
+  const key = fields[field]
+  const plain = field.replaceAll(/[_.]/g, ' ')
+  return key ? t(key) : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+export type ChangedField = { field: string; before: unknown; after: unknown }
+
+/** The changed fields with both values; of a new record only those that were filled in. */
+export function fieldsOf({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+    .filter((changed) => !(isEmpty(changed.before) && isEmpty(changed.after)))
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const LONGEST = 300
+
+/** A value as text: dates as dates, yes and no, lists by commas. */
+export function textOf(t: T, value: unknown): string {
+  if (isEmpty(value)) return t('history.empty')
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return shortened(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '))
+  return shortened(
+    Object.entries(value as object)
+      .filter(([, one]) => !isEmpty(one))
+      .map(([key, one]) => `${key.replaceAll('_', ' ')}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+      .join(', '),
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}
