@@ -42,7 +42,7 @@ const STANDALONE = {
 }
 
 export default defineConfig({
-  plugins: [react(), plainImports(), preloadFont(), firstFiles(), standaloneScripts()],
+  plugins: [react(), smallerModules(), preloadFont(), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -91,21 +91,31 @@ function scopedName(name: string, file: string): string {
   return `${name}-${hash.replaceAll(/[^a-z]/gi, '').slice(0, 3)}`
 }
 
-/**
- * In place of the helper around every `import()`, which could fetch styles and files ahead: here nothing but the event that says that
- * a file is gone.
- */
-function plainImports(): Plugin {
-  const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
-    const event = new Event('vite:preloadError', { cancelable: true })
-    dispatchEvent(Object.assign(event, { payload: error }))
-    if (!event.defaultPrevented) throw error
-  })`
+/** What stands in place of modules that every page would load and none needs all of. */
+const SMALLER: [module: RegExp, code: string][] = [
+  // The helper around every `import()`, which could fetch styles and files ahead: here it says that a file is gone, and no more.
+  [
+    /^\0vite\/preload-helper\.js$/,
+    `export const __vitePreload = (load) => load().catch((error) => {
+      const event = new Event('vite:preloadError', { cancelable: true })
+      dispatchEvent(Object.assign(event, { payload: error }))
+      if (!event.defaultPrevented) throw error
+    })`,
+  ],
+  // No list of the shop goes on without end.
+  [
+    /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+    'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }',
+  ],
+]
+
+function smallerModules(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'smaller-modules',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (id === '\0vite/preload-helper.js' ? HELPER : null),
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => SMALLER.find(([module]) => module.test(id))?.[1] ?? null,
   }
 }
 

@@ -8,9 +8,9 @@ import {
   formatRangeShort,
   formatTime,
   monthName,
-  readDayNumeric,
   weekdayNames,
 } from './dates.ts'
+import { readDayNumeric } from './typed-day.ts'
 import { languages } from './languages.ts'
 
 const zone = 'Europe/Amsterdam'

@@ -1,5 +1,5 @@
 import { type EventSpan, lastEventDay } from './event-span.ts'
-import { isCalendarDay, localDay, localTime } from './zoned-time.ts'
+import { localDay, localTime } from './zoned-time.ts'
 
 /** 'D MMM YYYY HH:mm' for running text and headers (I18N-11, DEC-S-74): `4 jul 2026 12:00`. */
 export function formatDateTime(instant: string, language: string, zone: string): string {
@@ -21,13 +21,6 @@ export function formatDay(day: string, language: string): string {
 /** 'DD-MM-YYYY' of a day. */
 export function formatDayNumeric(day: string): string {
   return day.split('-').toReversed().join('-')
-}
-
-/** The day of a 'D-M-YYYY' as people write it, with dashes, slashes or dots; null when there is no such day (LOST-11). */
-export function readDayNumeric(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text.trim()) ?? []
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDay(written) ? written : null
 }
 
 /** 'HH:mm' of an instant. */

@@ -18,7 +18,7 @@ export type PointOfSaleColor = (typeof pointOfSaleColors)[number]
 
 /** The longest custom CSS, in characters (DEC-B-61). */
 export const CSS_MAX = 50_000
-export const URL_MIN = 3
+/** The longest url (DEC-B-58). */
 export const URL_MAX = 100
 
 const SLUG = /^[a-z0-9][a-z0-9-]{1,98}[a-z0-9]$/
@@ -87,7 +87,6 @@ export function suggestUrl(name: string): string {
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll('ß', 'ss')
-    .replaceAll('&', ' and ')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, URL_MAX)
     .replaceAll(/^-+|-+$/g, '')

@@ -15,7 +15,9 @@ const layout = {
 
 test('BLAY-08 nothing chosen, or what can be read, is no warning', () => {
   expect(themeWarnings(layout)).toEqual([])
-  expect(themeWarnings({ ...layout, button_text_color: '#000000', secondary: { backgroundColor: '#eeeeee', color: '#111111' } })).toEqual([])
+  expect(
+    themeWarnings({ ...layout, button_text_color: '#000000', secondary: { backgroundColor: '#eeeeee', color: '#111111' } }),
+  ).toEqual([])
 })
 
 test('BLAY-06 BLAY-08 a text colour that cannot be read is named, with what is shown in its place', () => {

@@ -1,4 +1,4 @@
-import { readDayNumeric } from './dates.ts'
+import { readDayNumeric } from './typed-day.ts'
 import { instantOf, isCalendarDay, isClockTime } from './zoned-time.ts'
 
 /** The day of what somebody typed: `4-7-2026`, `04/07/26`, `04072026`; null when there is no such day. Two digits are a year of this century. */

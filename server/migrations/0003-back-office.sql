@@ -221,7 +221,7 @@ alter table event
   add column fb_access_token text,
   add column fb_test_event_code text,
   add column updated_at timestamptz not null default now();
-create index event_name on event (company_id, lower(name) text_pattern_ops);
+create index event_name on event (company_id, (lower(name) collate "C"), id);
 
 create index event_venue_id on event (venue_id) where venue_id is not null;
 

@@ -1,7 +1,7 @@
 import '@entree/web/theme.css'
 
 const RELOAD_AT_MOST_EVERY_MS = 10_000
-const LONGEST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 3_000
 
 // A new version was deployed while this page was open: its files are gone, the new page knows its own.
 window.addEventListener('vite:preloadError', (event) => {
@@ -44,7 +44,7 @@ function fetchModule(file: string): void {
 /** Comes true with the first paint, or soon: in a tab at the back nothing is painted. */
 function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
-    if (document.hidden) return resolve(null)
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve(null)
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
     setTimeout(resolve, LONGEST_WAIT_MS)
   })

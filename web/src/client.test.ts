@@ -19,10 +19,20 @@ const sent = () => {
   return { url, method: init?.method, headers: init?.headers, body: init?.body }
 }
 
-test('SEC-08 SEC-09 a call goes below the base address and answers the body by itself', async () => {
+test('SEC-08 SEC-09 AUTH-20 a call goes below the base address and answers the body by itself', async () => {
   answer.mockReturnValue(json({ id: 6, name: 'donation' }))
   expect(await send('getDonationProductType', {})).toEqual({ id: 6, name: 'donation' })
   expect(sent()).toMatchObject({ url: '/api/product-type-donation', method: 'GET', body: undefined })
+})
+
+test('AUTH-19 the base address is that of the environment the app was built for', async () => {
+  vi.stubEnv('VITE_API_BASE', 'https://api.staging.example/v1')
+  vi.resetModules()
+  const staging = await import('./client.ts')
+  vi.unstubAllEnvs()
+  answer.mockReturnValue(json({ id: 6, name: 'donation' }))
+  await staging.createSend(shopPaths)('getDonationProductType', {})
+  expect(sent().url).toBe('https://api.staging.example/v1/product-type-donation')
 })
 
 test('path parameters are taken from the input, the rest of a POST is its body', async () => {
@@ -43,7 +53,7 @@ test('the rest of a GET is its query', async () => {
   expect(sent().url).toBe('/api/order/1/s/opening-hours?start=2026-07-01&end=2026-07-31')
 })
 
-test('SEC-05 the bearer token goes along when there is one, and not otherwise', async () => {
+test('SEC-05 AUTH-08 the bearer token goes along when there is one, and not otherwise', async () => {
   answer.mockImplementation(() => json({ id: 6, name: 'donation' }))
   await send('getDonationProductType', {})
   expect(sent().headers).not.toHaveProperty('authorization')

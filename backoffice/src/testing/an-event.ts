@@ -55,7 +55,23 @@ export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {
 
 /** A row of the overview of events. */
 export function anEventRow(change: Partial<EventRow> = {}): EventRow {
-  const { id, name, status, state, starts_at, ends_at, time_zone, continuous, image_url, sold, capacity, created_at } = anEventDetail()
+  const { id, name, status, state, starts_at, ends_at, time_zone, continuous, image_url, sold, capacity, created_at } =
+    anEventDetail()
   const venue = { id: 3, name: 'De Helling', city: 'Utrecht' }
-  return { id, name, status, state, starts_at, ends_at, time_zone, continuous, image_url, sold, capacity, created_at, venue, ...change }
+  return {
+    id,
+    name,
+    status,
+    state,
+    starts_at,
+    ends_at,
+    time_zone,
+    continuous,
+    image_url,
+    sold,
+    capacity,
+    created_at,
+    venue,
+    ...change,
+  }
 }

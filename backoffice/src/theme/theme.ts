@@ -67,6 +67,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } },
     },
+    // A state is a word like any other: not in capitals, and never cut off.
+    Badge: { defaultProps: { tt: 'none', fw: 600, miw: 'max-content' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },

@@ -1,25 +1,23 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { useT } from '../messages.ts'
 import styles from './fields/color-field.module.css'
 
 const HEX = /^#[0-9a-f]{6}$/i
 
-type ColorInputProps = {
+type ColorInputProps = Omit<TextInputProps, 'label' | 'value' | 'onChange'> & {
   label: string
   value: string | null
   onChange: (color: string | null) => void
-  error?: string | undefined
-  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** A colour by itself: typed as `#2a44c4`, or chosen with the picker of the browser. In a form use `ColorField`. */
-export function ColorInput({ label, value, onChange, error, disabled }: ColorInputProps) {
+export function ColorInput({ value, onChange, ...input }: ColorInputProps) {
   const t = useT()
   return (
     <TextInput
-      label={label}
-      error={error}
-      disabled={disabled}
+      {...input}
       autoComplete="off"
       spellCheck={false}
       maxLength={7}
@@ -28,9 +26,9 @@ export function ColorInput({ label, value, onChange, error, disabled }: ColorInp
         <input
           type="color"
           className={styles.swatch}
-          aria-label={`${label}: ${t('ui.choose_color')}`}
-          disabled={disabled}
-          value={value && HEX.test(value) ? value.toLowerCase() : '#ffffff'}
+          aria-label={`${input.label}: ${t('ui.choose_color')}`}
+          disabled={input.disabled}
+          value={value !== null && isHex(value) ? value.toLowerCase() : '#ffffff'}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       }
@@ -38,6 +36,11 @@ export function ColorInput({ label, value, onChange, error, disabled }: ColorInp
       onChange={({ currentTarget }) => onChange(withHash(currentTarget.value))}
     />
   )
+}
+
+/** Whether a text is a colour as the field takes it. */
+export function isHex(text: string): boolean {
+  return HEX.test(text)
 }
 
 function withHash(text: string): string | null {

@@ -37,6 +37,7 @@ const shapes = {
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
   plus: 'M12 5v14M5 12h14',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
+  redo: 'm15 7 4 4-4 4M19 11h-9a5 5 0 0 0 0 10h3',
   refund: 'M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3',
   report: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
   save: 'M5 4h11l3 3v13H5zM8 4v5h7V4M8 20v-6h8v6',
@@ -49,6 +50,7 @@ const shapes = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.400 1.400M17.600 17.600 19 19M19 5l-1.400 1.400M6.400 17.600 5 19',
   template: 'M6 3h12v18H6zM9 7h6M9 11h3M13 14h2v3h-2z',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
+  undo: 'M9 7 5 11l4 4M5 11h9a5 5 0 0 1 0 10h-3',
   upload: 'M12 16V5M7 9l5-5 5 5M5 20h14',
   user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20c1-4 4-6 8-6s7 2 8 6',
   users:

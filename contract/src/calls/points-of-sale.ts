@@ -14,6 +14,13 @@ export const pointOfSaleCalls = defineCalls({
     answer: Company,
     refusals: ['company_not_found'],
   },
+  getCompanyTerms: {
+    summary: "The organiser's own terms, as far as it has any",
+    access: 'shop',
+    input: z.object({ company_id: id }),
+    answer: z.object({ terms_text: z.string().nullable(), terms_url: z.string().nullable() }),
+    refusals: ['not_found'],
+  },
   listLivePointsOfSale: {
     summary: 'Live points of sale of the company (CALL-02)',
     access: 'shop',

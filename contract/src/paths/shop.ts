@@ -2,6 +2,7 @@
 export const shopPaths = {
   // Companies and points of sale
   getCompany: 'POST /company/get',
+  getCompanyTerms: 'GET /company/{company_id}/terms',
   listLivePointsOfSale: 'GET /company/event/{company_id}/live',
   listLivePointsOfSaleLimited: 'GET /company/event/{company_id}/live/{limit}',
   listUpcomingPointsOfSale: 'GET /company/event/{company_id}/upcoming/{limit}',

@@ -74,14 +74,15 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
  */
 function waitForTheApp(page: Page): void {
   const isThere = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
-  const { goto, reload } = page
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
   page.goto = async (...args) => {
-    const response = await goto.apply(page, args)
+    const response = await goto(...args)
     await isThere()
     return response
   }
   page.reload = async (...args) => {
-    const response = await reload.apply(page, args)
+    const response = await reload(...args)
     await isThere()
     return response
   }

@@ -142,6 +142,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
   const products = [{ product_id: product.id, amount: 1 }]
   const answers = [{ customer_information_id: question.id, answer: 'M' }]
   return {
+    getCompanyTerms: { company_id: company.id },
     listLivePointsOfSale: { company_id: company.id },
     listLivePointsOfSaleLimited: { company_id: company.id, limit: 5 },
     listUpcomingPointsOfSale: { company_id: company.id, limit: 5 },

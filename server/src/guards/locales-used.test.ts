@@ -4,6 +4,7 @@ import { passwordRules } from '@entree/domain/password.ts'
 import { permissions } from '@entree/domain/permissions.ts'
 import { ticketStates } from '@entree/domain/ticket-states.ts'
 import { expect, test } from 'vitest'
+import { accountNotices } from '../features/mails/kinds/account-notice.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const source = globSync('{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
@@ -34,6 +35,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
+  ['account_notice.${notice}', accountNotices],
   ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],
   ['area.${area}', permissions.map((permission) => permission.split('.')[0] ?? '')],
 ]

@@ -17,6 +17,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'companies/link-queries.ts selectCompanyIds': 'the platform links any two companies',
   'companies/queries.ts isSubdomainTaken': 'a subdomain is one company’s on the whole platform',
   'companies/queries.ts listCompanyNames': 'the platform sees all companies; others are given their own id',
+  'companies/new-company-queries.ts isCompanyKnown': 'numbers are unique over all companies',
+  'companies/new-company-queries.ts isSubdomainFree': 'subdomains are unique over all companies',
   'mails/queries.ts findDemoMail': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
   'mails/queries.ts selectDueMails': 'a sweep goes through all companies',

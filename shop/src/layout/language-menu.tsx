@@ -2,7 +2,6 @@ import { languages, languageOf, type Language } from '@entree/domain/languages.t
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import styles from './language-menu.module.css'
-import { saveUserLanguage } from './save-user-language.ts'
 
 /** Each language in its own words, so that whoever needs it can find it. */
 const names: Record<Language, string> = {
@@ -31,7 +30,8 @@ export function LanguageMenu({ offered = languages }: { offered?: readonly Langu
           const chosen = languageOf(event.target.value)
           if (!chosen) return
           choose(chosen)
-          saveUserLanguage(chosen)
+          // Seldom wanted, so not loaded with the page.
+          void import('../features/language/save-user-language.ts').then(({ saveUserLanguage }) => saveUserLanguage(chosen))
         }}
       >
         {languages

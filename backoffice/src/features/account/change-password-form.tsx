@@ -48,6 +48,7 @@ export function ChangePasswordForm({ onChanged, isWide = false }: ChangePassword
       <Button
         type="submit"
         size={isWide ? 'md' : 'sm'}
+        variant={isWide ? 'filled' : 'default'}
         fullWidth={isWide}
         className={styles.submit ?? ''}
         loading={save.isSaving}

@@ -18,7 +18,9 @@ export function CodeField({ label, value, onChange, onComplete, error, autoFocus
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // A wrong one is typed anew.
-    if (error) input.current?.select()
+    if (!error) return
+    input.current?.focus()
+    input.current?.select()
   }, [error])
   return (
     <TextInput

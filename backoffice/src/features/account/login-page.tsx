@@ -35,7 +35,9 @@ export function LoginPage() {
     if (username.trim() === '' || password === '') return
     const answer = await signIn(() => send('login', { username, password }))
     if (answer && 'challenge' in answer) setChallenge(answer.challenge)
-    if (!answer) passwordField.current?.select()
+    if (answer) return
+    passwordField.current?.focus()
+    passwordField.current?.select()
   }
   return (
     <BarePage

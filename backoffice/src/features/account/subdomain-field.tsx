@@ -20,6 +20,7 @@ const WAIT_MS = 300
 /** Where the shop will be (DEC-B-24): made from the company's name until it is typed, and looked up as it changes. */
 export function SubdomainField({ form }: { form: UseFormReturn<CompanyForm> }) {
   const { control, setValue, getValues } = form
+  const { isSubmitted } = form.formState
   const name = useWatch({ control, name: 'company_name' })
   const [isTyped, setIsTyped] = useState(() => getValues('subdomain') !== suggestSubdomain(getValues('company_name')))
   const { data: options } = useQuery(signUpOptionsQuery())
@@ -27,8 +28,8 @@ export function SubdomainField({ form }: { form: UseFormReturn<CompanyForm> }) {
   const t = useT()
 
   useEffect(() => {
-    if (!isTyped) setValue('subdomain', suggestSubdomain(name))
-  }, [name, isTyped, setValue])
+    if (!isTyped) setValue('subdomain', suggestSubdomain(name), { shouldValidate: isSubmitted })
+  }, [name, isTyped, isSubmitted, setValue])
 
   const typed = useWatch({ control, name: 'subdomain' })
   const [settled] = useDebouncedValue(typed, WAIT_MS)
@@ -66,7 +67,8 @@ export function SubdomainField({ form }: { form: UseFormReturn<CompanyForm> }) {
         rightSection={isFetching ? <Loader size={16} /> : null}
       />
       <p className={field.address}>
-        {location.protocol}//<strong>{value || '…'}</strong>.{options?.platform_domain ?? '…'}
+        {`${location.protocol}//`}
+        <strong>{value || '…'}</strong>.{options?.platform_domain ?? '…'}
       </p>
       <div role="status">
         {isKnown && answer?.available === true && !error && (

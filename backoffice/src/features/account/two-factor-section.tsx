@@ -38,7 +38,7 @@ export function TwoFactorSection() {
         <Badge variant="light" color="gray">
           {t('account.is_off')}
         </Badge>
-        <Button loading={start.isRunning} onClick={() => void start.run({})}>
+        <Button variant="default" loading={start.isRunning} onClick={() => void start.run({})}>
           {t('account.turn_on')}
         </Button>
       </div>

@@ -38,10 +38,17 @@ function CapForm({ entries, permissions, company_id }: CapFormProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(permissions) })
   const { control } = form
   const [is_limited, chosen] = useWatch({ control, name: ['is_limited', 'permissions'] })
-  const { data: roles = [] } = useQuery({ queryKey: ['roles', 'assignable'], queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }) })
+  const { data: roles = [] } = useQuery({
+    queryKey: ['roles', 'assignable'],
+    queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }),
+  })
   const save = useSave(form, {
     call: 'saveCompanyPermissions',
-    input: ({ is_limited: isLimited, permissions: list, ...values }) => ({ ...values, company_id, permissions: isLimited ? list : null }),
+    input: ({ is_limited: isLimited, permissions: list, ...values }) => ({
+      ...values,
+      company_id,
+      permissions: isLimited ? list : null,
+    }),
     values: valuesOf,
     reload: async () => valuesOf(await send('getCompanyPermissions', { company_id })),
     invalidates: [companyPermissionsKey(company_id)],
@@ -49,7 +56,12 @@ function CapForm({ entries, permissions, company_id }: CapFormProps) {
   return (
     <Form save={save}>
       <FormSection title={t('admin.cap_title')} description={t('admin.cap_help')}>
-        <SwitchField control={control} name="is_limited" label={t('admin.cap_limited')} description={t('admin.cap_limited_help')} />
+        <SwitchField
+          control={control}
+          name="is_limited"
+          label={t('admin.cap_limited')}
+          description={t('admin.cap_limited_help')}
+        />
         {is_limited && (
           <MultiSelectField
             control={control}

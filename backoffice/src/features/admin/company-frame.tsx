@@ -9,25 +9,20 @@ import { CompanyContext, companyQuery } from '../company/company-query.ts'
 import { useCompanyTabs } from '../company/company-tabs.ts'
 import { NoPermissionPage } from '../system/no-permission-page.tsx'
 import { adminCompanyTabs } from './company-tabs.ts'
-import { WithArea } from './with-area.tsx'
 
 /** One company of the platform, with its tabs (GEN-02). */
 export function AdminCompanyFrame() {
-  return (
-    <WithArea area="company">
-      <Frame />
-    </WithArea>
-  )
-}
-
-function Frame() {
   const company_id = Number(useParams().company_id)
   const t = useT()
   const base = `/admin/companies/${company_id}`
   const tabs = useCompanyTabs(adminCompanyTabs, base)
   const name = useCompanyName(company_id)
   return (
-    <Page title={name ?? t('admin.company')} tabs={tabs} actions={<History entity="company" id={company_id} company_id={company_id} />}>
+    <Page
+      title={name ?? t('admin.company')}
+      tabs={tabs}
+      actions={<History entity="company" id={company_id} company_id={company_id} />}
+    >
       <CompanyContext value={{ company_id, base }}>
         <Outlet />
       </CompanyContext>

@@ -30,10 +30,22 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   const save = link ? update : create
   const options = names.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Modal opened onClose={onClose} title={t(link ? 'admin.edit_link' : 'admin.add_link')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(link ? 'admin.edit_link' : 'admin.add_link')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
-          <SelectField control={control} name="master_company_id" label={t('admin.master')} description={t('admin.master_help')} options={options} required />
+          <SelectField
+            control={control}
+            name="master_company_id"
+            label={t('admin.master')}
+            description={t('admin.master_help')}
+            options={options}
+            required
+          />
           <SelectField control={control} name="sub_company_id" label={t('admin.sub')} options={options} required />
           <SelectField
             control={control}
@@ -61,7 +73,8 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
 function useVenuesOf(company_id: number | null) {
   const { data } = useQuery({
     queryKey: ['venues', 'of-company', company_id],
-    queryFn: ({ signal }) => send('listVenues', { page: 1, ...(company_id === null ? {} : { company_id }) }, { signal }),
+    queryFn: ({ signal }) =>
+      send('listVenues', { page: 1, sort: 'name', ...(company_id === null ? {} : { company_id }) }, { signal }),
     enabled: company_id !== null,
   })
   return (data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))

@@ -60,7 +60,13 @@ export function CompanyLinksPage() {
         search_label={t('admin.search_links')}
         empty={{ title: t('admin.no_links_title'), text: t('admin.no_links_text'), action: add }}
       />
-      {edited && <CompanyLinkDialog key={edited === 'new' ? 'new' : edited.id} link={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && (
+        <CompanyLinkDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          link={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Page>
   )
 }

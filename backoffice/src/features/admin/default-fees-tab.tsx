@@ -14,7 +14,11 @@ const NO_FEES: Fees = { ticket_fee: 0, box_office_ticket_fee: 0, refund_fee: 0, 
 
 /** The fees of new companies, in cents without VAT (MAST-03, DEC-B-151). */
 export function DefaultFeesTab() {
-  return <Loaded query={defaultQuery('fees')}>{({ value }) => <FeesForm fees={{ ...NO_FEES, ...(value as Partial<Fees> | null) }} />}</Loaded>
+  return (
+    <Loaded query={defaultQuery('fees')}>
+      {({ value }) => <FeesForm fees={{ ...NO_FEES, ...(value as Partial<Fees> | null) }} />}
+    </Loaded>
+  )
 }
 
 function FeesForm({ fees }: { fees: Fees }) {
@@ -35,8 +39,20 @@ function FeesForm({ fees }: { fees: Fees }) {
           <MoneyField control={control} name="refund_fee" label={t('company.refund_fee')} required />
         </FieldRow>
         <FieldRow>
-          <PercentageField control={control} name="free_ticket_percentage" label={t('admin.free_percentage')} description={t('admin.free_percentage_help')} required />
-          <MoneyField control={control} name="free_ticket_fee" label={t('admin.free_fee')} description={t('admin.free_fee_help')} required />
+          <PercentageField
+            control={control}
+            name="free_ticket_percentage"
+            label={t('admin.free_percentage')}
+            description={t('admin.free_percentage_help')}
+            required
+          />
+          <MoneyField
+            control={control}
+            name="free_ticket_fee"
+            label={t('admin.free_fee')}
+            description={t('admin.free_fee_help')}
+            required
+          />
         </FieldRow>
       </FormSection>
       <SaveBar form={form} save={save} />

@@ -24,21 +24,35 @@ const PLAIN: Layout = {
 
 /** The look of new companies (MAST-02). */
 export function DefaultLayoutTab() {
-  return <Loaded query={defaultQuery('layout')}>{({ value }) => <LayoutForm layout={(value as Layout | null) ?? PLAIN} />}</Loaded>
+  return (
+    <Loaded query={defaultQuery('layout')}>{({ value }) => <LayoutForm layout={(value as Layout | null) ?? PLAIN} />}</Loaded>
+  )
 }
 
 function LayoutForm({ layout }: { layout: Layout }) {
   const t = useT()
-  const form = useForm<LayoutValues>({ defaultValues: layoutValues({ ...layout, logo: null, logo_url: null, logo_src: null }, '') })
+  const form = useForm<LayoutValues>({
+    defaultValues: layoutValues({ ...layout, logo: null, logo_url: null, logo_src: null }, ''),
+  })
   const shown = useWatch({ control: form.control, compute: (values: LayoutValues) => values })
   const save = useSave(form, {
     call: 'saveDefaultValue',
-    input: ({ logo: _, logo_url: __, updated_at: ___, ...value }) => ({ key: 'layout', value }),
+    input: (values) => {
+      const { logo: _, logo_url: __, updated_at: ___, ...value } = values
+      return { key: 'layout', value }
+    },
     invalidates: [defaultKey('layout')],
   })
   return (
     <Form save={save}>
-      <LayoutColumns control={form.control} layout={shown} name={t('admin.a_company')} logo_src={null} phone={null} email={null} />
+      <LayoutColumns
+        control={form.control}
+        layout={shown}
+        name={t('admin.a_company')}
+        logo_src={null}
+        phone={null}
+        email={null}
+      />
       <SaveBar form={form} save={save} />
     </Form>
   )

@@ -4,7 +4,6 @@ import { Page } from '../../ui/page.tsx'
 import { useCompanyTabs } from '../company/company-tabs.ts'
 import { NoPermissionPage } from '../system/no-permission-page.tsx'
 import { defaultTabs } from './default-tabs.ts'
-import { WithArea } from './with-area.tsx'
 
 const BASE = '/admin/defaults'
 
@@ -14,9 +13,7 @@ export function DefaultsFrame() {
   const tabs = useCompanyTabs(defaultTabs, BASE)
   return (
     <Page title={t('nav.admin_defaults')} description={t('admin.defaults_text')} tabs={tabs}>
-      <WithArea area="company">
-        <Outlet />
-      </WithArea>
+      <Outlet />
     </Page>
   )
 }

@@ -14,7 +14,6 @@ import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useCountries } from '../company/use-countries.ts'
-import { WithArea } from './with-area.tsx'
 
 type Values = {
   name: string
@@ -28,14 +27,6 @@ type Values = {
 
 /** A company to be added by hand, with its first administrator. */
 export function NewCompanyPage() {
-  return (
-    <WithArea area="company">
-      <NewCompanyForm />
-    </WithArea>
-  )
-}
-
-function NewCompanyForm() {
   const t = useT()
   const navigate = useNavigate()
   const countries = useCountries()
@@ -91,7 +82,12 @@ function NewCompanyForm() {
           </FieldRow>
         </FormSection>
         <FormSection title={t('admin.first_admin')}>
-          <SwitchField control={control} name="invites" label={t('admin.invite_admin')} description={t('admin.invite_admin_help')} />
+          <SwitchField
+            control={control}
+            name="invites"
+            label={t('admin.invite_admin')}
+            description={t('admin.invite_admin_help')}
+          />
           {invites && (
             <FieldRow>
               <TextField control={control} name="admin.name" label={t('users.name')} placeholder={contact} />

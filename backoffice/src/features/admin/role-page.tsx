@@ -20,20 +20,22 @@ import { useSave } from '../../ui/use-save.ts'
 import { History } from '../audit/history.tsx'
 import { PermissionGrid } from '../users/permission-grid.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
-import { WithArea } from './with-area.tsx'
 
 type Values = { name: string; admin_only: boolean; online: boolean; permissions: Permission[]; updated_at: string | undefined }
 
-const roleQuery = (id: number) => queryOptions({ queryKey: ['roles', id], queryFn: ({ signal }) => send('getRole', { id }, { signal }) })
+const roleQuery = (id: number) =>
+  queryOptions({ queryKey: ['roles', id], queryFn: ({ signal }) => send('getRole', { id }, { signal }) })
 
 /** A permission role to be added (ROLE-06). */
 export function NewRolePage() {
   const t = useT()
   const navigate = useNavigate()
-  const form = useForm<Values>({ defaultValues: { name: '', admin_only: false, online: true, permissions: [], updated_at: undefined } })
+  const form = useForm<Values>({
+    defaultValues: { name: '', admin_only: false, online: true, permissions: [], updated_at: undefined },
+  })
   const save = useSave(form, {
     call: 'createRole',
-    input: ({ updated_at: _, ...values }) => values,
+    input: ({ name, admin_only, online, permissions }) => ({ name, admin_only, online, permissions }),
     success: t('admin.role_added'),
     invalidates: [['roles']],
     onSaved: () => navigate('/admin/roles'),
@@ -69,7 +71,10 @@ function RoleForm({ role }: { role: PermissionRole }) {
   const remove = useAction({
     call: 'deleteRole',
     success: t('admin.role_deleted'),
-    invalidates: [['roles', 'list'], ['roles', 'assignable']],
+    invalidates: [
+      ['roles', 'list'],
+      ['roles', 'assignable'],
+    ],
     onDone: () => navigate('/admin/roles'),
   })
   const isUsed = role.users_count + role.companies_count > 0
@@ -115,9 +120,7 @@ function RoleFields({ form }: { form: UseFormReturn<Values> }) {
         <SwitchField control={control} name="online" label={t('admin.online')} description={t('admin.online_help')} />
         <SwitchField control={control} name="admin_only" label={t('admin.admin_only')} description={t('admin.admin_only_help')} />
       </FormSection>
-      <WithArea area="company">
-        <RolePermissions form={form} />
-      </WithArea>
+      <RolePermissions form={form} />
     </>
   )
 }

@@ -14,18 +14,15 @@ export const adminRoutes: readonly AppRoute[] = [
   {
     path: 'admin/companies/new',
     permission: 'admin_company.create',
-    area: 'admin',
+    area: ['admin', 'company'],
     load: async () => (await import('./new-company-page.tsx')).NewCompanyPage,
   },
   {
     path: 'admin/companies/:company_id',
     permission: adminCompanyTabs.flatMap(({ permission }) => permission),
-    area: 'admin',
+    area: ['admin', 'company'],
     load: async () => (await import('./company-frame.tsx')).AdminCompanyFrame,
-    children: [
-      { path: '', load: async () => (await import('./company-frame.tsx')).FirstAdminCompanyTab },
-      ...adminCompanyTabs.map(({ label: _, ...route }) => route),
-    ],
+    children: [{ path: '', load: async () => (await import('./company-frame.tsx')).FirstAdminCompanyTab }, ...adminCompanyTabs],
   },
   {
     path: 'admin/roles',
@@ -37,25 +34,22 @@ export const adminRoutes: readonly AppRoute[] = [
   {
     path: 'admin/roles/new',
     permission: 'master_data.roles',
-    area: 'admin',
+    area: ['admin', 'company'],
     load: async () => (await import('./role-page.tsx')).NewRolePage,
   },
   {
     path: 'admin/roles/:id',
     permission: 'master_data.roles',
-    area: 'admin',
+    area: ['admin', 'company'],
     load: async () => (await import('./role-page.tsx')).RolePage,
   },
   {
     path: 'admin/defaults',
     permission: defaultTabs.flatMap(({ permission }) => permission),
-    area: 'admin',
+    area: ['admin', 'company'],
     crumb: 'nav.admin_defaults',
     load: async () => (await import('./defaults-frame.tsx')).DefaultsFrame,
-    children: [
-      { path: '', load: async () => (await import('./defaults-frame.tsx')).FirstDefaultTab },
-      ...defaultTabs.map(({ label: _, ...route }) => route),
-    ],
+    children: [{ path: '', load: async () => (await import('./defaults-frame.tsx')).FirstDefaultTab }, ...defaultTabs],
   },
   {
     path: 'admin/company-links',

@@ -75,7 +75,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
           type="email"
           check={(email) => (email && !isEmailAddress(email) ? refusal('wrong_email') : null)}
         />
-        <TextField control={control} name="terms_version" label={t('admin.terms_version')} description={t('admin.terms_version_help')} nullable maxLength={50} />
+        <TextField
+          control={control}
+          name="terms_version"
+          label={t('admin.terms_version')}
+          description={t('admin.terms_version_help')}
+          nullable
+          maxLength={50}
+        />
         <TextArea
           control={control}
           name="maintenance_message"

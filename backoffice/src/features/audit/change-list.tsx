@@ -27,7 +27,9 @@ function ChangeHead({ change }: { change: Change }) {
     <div className={styles.head}>
       <span>
         <strong>{change.user_name ?? t('history.nobody')}</strong>{' '}
-        {change.impersonator_name && <span className={styles.soft}>{t('history.impersonator', { name: change.impersonator_name })} </span>}
+        {change.impersonator_name && (
+          <span className={styles.soft}>{t('history.impersonator', { name: change.impersonator_name })} </span>
+        )}
         {word ? t(word) : change.action.replaceAll('_', ' ')}
       </span>
       <span className={styles.soft}>

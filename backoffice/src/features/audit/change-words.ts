@@ -112,7 +112,8 @@ export function textOf(t: T, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return shortened(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '))
+  if (Array.isArray(value))
+    return shortened(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '))
   return shortened(
     Object.entries(value as object)
       .filter(([, one]) => !isEmpty(one))

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useArea, useT } from '../../messages.ts'
+import { useAreas, useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useSession } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,12 +9,21 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { HistoryProps } from './history.tsx'
 
+const AREAS = ['company'] as const
+
 /** Who changed a record, newest first, with what it was before and after. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
   const t = useT()
-  const isReady = useArea('company')
+  const isReady = useAreas(AREAS)
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={t('ui.history')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('ui.history')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {isReady ? <Changes {...props} /> : <PageSkeleton />}
     </Drawer>
   )
@@ -26,7 +35,8 @@ function Changes({ entity, id, company_id }: HistoryProps) {
   const ofCompany = company === null && typeof company_id === 'number' ? { company_id } : {}
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['audit', entity, id, company_id ?? null],
-    queryFn: ({ pageParam, signal }) => send('listRecordChanges', { entity, entity_id: id, page: pageParam, ...ofCompany }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      send('listRecordChanges', { entity, entity_id: id, page: pageParam, ...ofCompany }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, last_page }) => (page < last_page ? page + 1 : undefined),
     staleTime: 0,

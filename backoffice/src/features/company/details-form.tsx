@@ -41,10 +41,32 @@ export function DetailsForm({ company }: { company: CompanyDetail }) {
       <Fieldset disabled={!mayEdit}>
         <FormSection title={t('company.who')}>
           <FieldRow>
-            <TextField control={control} name="name" label={t('company.name')} required maxLength={200} autoComplete="organization" />
-            <TextField control={control} name="contact_person" label={t('company.contact_person')} required nullable autoComplete="name" />
+            <TextField
+              control={control}
+              name="name"
+              label={t('company.name')}
+              required
+              maxLength={200}
+              autoComplete="organization"
+            />
+            <TextField
+              control={control}
+              name="contact_person"
+              label={t('company.contact_person')}
+              required
+              nullable
+              autoComplete="name"
+            />
           </FieldRow>
-          <TextField control={control} name="phone" label={t('company.phone')} description={t('company.phone_help')} nullable type="tel" autoComplete="tel" />
+          <TextField
+            control={control}
+            name="phone"
+            label={t('company.phone')}
+            description={t('company.phone_help')}
+            nullable
+            type="tel"
+            autoComplete="tel"
+          />
         </FormSection>
         <FormSection title={t('company.where')}>
           <TextField control={control} name="address" label={t('company.address')} nullable autoComplete="street-address" />
@@ -60,7 +82,7 @@ export function DetailsForm({ company }: { company: CompanyDetail }) {
               control={control}
               name="kvk"
               label={t('company.kvk')}
-              description={country === 'NL' ? t('company.kvk_help') : undefined}
+              placeholder={country === 'NL' ? '12345678' : undefined}
               nullable
               inputMode={country === 'NL' ? 'numeric' : undefined}
               check={checkKvk}

@@ -17,8 +17,19 @@ export function FooterLinks({ control }: { control: Control<LayoutValues> }) {
   return (
     <FormSection title={t('company.footer_links')} description={t('company.footer_links_help')}>
       {fields.map((field, index) => (
-        <div key={field.id} className={styles.link} role="group" aria-label={t('company.footer_link_number', { number: index + 1 })}>
-          <TextField control={control} name={`footer.links.${index}.text`} label={t('company.link_text')} required maxLength={100} />
+        <div
+          key={field.id}
+          className={styles.link}
+          role="group"
+          aria-label={t('company.footer_link_number', { number: index + 1 })}
+        >
+          <TextField
+            control={control}
+            name={`footer.links.${index}.text`}
+            label={t('company.link_text')}
+            required
+            maxLength={100}
+          />
           <TextField
             control={control}
             name={`footer.links.${index}.url`}

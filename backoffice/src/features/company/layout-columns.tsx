@@ -33,8 +33,18 @@ export function LayoutColumns({ control, layout, children, ...shown }: LayoutCol
         {children}
         <FormSection title={t('company.main_colors')} description={t('company.main_colors_help')}>
           <FieldRow>
-            <ColorField control={control} name="primary_color" label={t('company.primary_color')} description={t('company.primary_color_help')} />
-            <ColorField control={control} name="accent_color" label={t('company.accent_color')} description={t('company.accent_color_help')} />
+            <ColorField
+              control={control}
+              name="primary_color"
+              label={t('company.primary_color')}
+              description={t('company.primary_color_help')}
+            />
+            <ColorField
+              control={control}
+              name="accent_color"
+              label={t('company.accent_color')}
+              description={t('company.accent_color_help')}
+            />
           </FieldRow>
         </FormSection>
         <FormSection title={t('company.buttons')}>
@@ -55,7 +65,12 @@ export function LayoutColumns({ control, layout, children, ...shown }: LayoutCol
           </FieldRow>
           <Unreadable warnings={warnings} field="secondary.color" />
           <FieldRow>
-            <ColorField control={control} name="secondary_color" label={t('company.secondary_color')} description={t('company.secondary_color_help')} />
+            <ColorField
+              control={control}
+              name="secondary_color"
+              label={t('company.secondary_color')}
+              description={t('company.secondary_color_help')}
+            />
             <ColorField control={control} name="description_color" label={t('company.description_color')} />
           </FieldRow>
           <Unreadable warnings={warnings} field="description_color" />

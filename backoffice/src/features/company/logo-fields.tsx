@@ -13,7 +13,9 @@ export function LogoFields({ control, company_id }: { control: Control<LayoutVal
   const { company } = useSession()
   return (
     <FormSection title={t('company.logo_title')}>
-      {company?.id === company_id && <ImageField control={control} name="logo" purpose="logo" label={t('company.logo')} description={t('company.logo_help')} />}
+      {company?.id === company_id && (
+        <ImageField control={control} name="logo" purpose="logo" label={t('company.logo')} description={t('company.logo_help')} />
+      )}
       <TextField
         control={control}
         name="logo_url"

@@ -51,8 +51,20 @@ export function PaymentProviderForm({ company }: { company: CompanyDetail }) {
           <TextField control={control} name="account_type" label={t('company.account_type')} nullable />
         </FieldRow>
         <FieldRow>
-          <TextField control={control} name="token_code" label={t('company.token_code')} description={secretHelp(company.token_code)} nullable />
-          <TextField control={control} name="api_token" label={t('company.api_token')} description={secretHelp(company.api_token)} nullable />
+          <TextField
+            control={control}
+            name="token_code"
+            label={t('company.token_code')}
+            description={secretHelp(company.token_code)}
+            nullable
+          />
+          <TextField
+            control={control}
+            name="api_token"
+            label={t('company.api_token')}
+            description={secretHelp(company.api_token)}
+            nullable
+          />
         </FieldRow>
       </FormSection>
       <SaveBar form={form} save={save} />

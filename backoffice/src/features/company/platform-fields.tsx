@@ -22,11 +22,32 @@ export function PlatformFields({ control, mayFees }: { control: Control<DetailsV
           required
           check={(subdomain) => checkSubdomain(subdomain ?? '')[0] ?? null}
         />
-        <TextField control={control} name="invoice_prefix" label={t('company.invoice_prefix')} description={t('company.invoice_prefix_help')} nullable maxLength={20} />
+        <TextField
+          control={control}
+          name="invoice_prefix"
+          label={t('company.invoice_prefix')}
+          description={t('company.invoice_prefix_help')}
+          nullable
+          maxLength={20}
+        />
       </FieldRow>
       <FieldRow>
-        <MoneyField control={control} name="ticket_fee" label={t('company.ticket_fee')} description={t('company.fee_help')} disabled={!mayFees} required />
-        <MoneyField control={control} name="refund_fee" label={t('company.refund_fee')} description={t('company.refund_fee_help')} disabled={!mayFees} required />
+        <MoneyField
+          control={control}
+          name="ticket_fee"
+          label={t('company.ticket_fee')}
+          description={t('company.fee_help')}
+          disabled={!mayFees}
+          required
+        />
+        <MoneyField
+          control={control}
+          name="refund_fee"
+          label={t('company.refund_fee')}
+          description={t('company.refund_fee_help')}
+          disabled={!mayFees}
+          required
+        />
       </FieldRow>
     </FormSection>
   )

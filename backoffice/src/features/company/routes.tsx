@@ -14,7 +14,7 @@ export const companyRoutes: readonly AppRoute[] = [
     load: async () => (await import('./company-frame.tsx')).CompanyFrame,
     children: [
       { path: '', area: 'company', load: async () => (await import('./company-frame.tsx')).FirstCompanyTab },
-      ...companyTabs.map(({ label: _, ...route }) => route),
+      ...companyTabs,
     ],
   },
 ]

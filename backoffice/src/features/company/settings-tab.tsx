@@ -39,7 +39,12 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
   return (
     <Form save={save}>
       <FormSection title={t('company.notifications')}>
-        <SwitchField control={control} name="order_notifications" label={t('company.order_notifications')} description={t('company.order_notifications_help')} />
+        <SwitchField
+          control={control}
+          name="order_notifications"
+          label={t('company.order_notifications')}
+          description={t('company.order_notifications_help')}
+        />
         <SwitchField
           control={control}
           name="almost_sold_out_notification"
@@ -70,12 +75,32 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
           inputMode="email"
           check={checkEmail}
         />
-        <SwitchField control={control} name="show_kvk_on_pos" label={t('company.show_kvk')} description={t('company.show_kvk_help')} />
-        <SwitchField control={control} name="show_calendar" label={t('company.show_calendar')} description={t('company.show_calendar_help')} />
+        <SwitchField
+          control={control}
+          name="show_kvk_on_pos"
+          label={t('company.show_kvk')}
+          description={t('company.show_kvk_help')}
+        />
+        <SwitchField
+          control={control}
+          name="show_calendar"
+          label={t('company.show_calendar')}
+          description={t('company.show_calendar_help')}
+        />
         {show_calendar && (
-          <SwitchField control={control} name="calendar_sold_ratio" label={t('company.sold_ratio')} description={t('company.sold_ratio_help')} />
+          <SwitchField
+            control={control}
+            name="calendar_sold_ratio"
+            label={t('company.sold_ratio')}
+            description={t('company.sold_ratio_help')}
+          />
         )}
-        <SwitchField control={control} name="order_thank_you_show_events" label={t('company.thank_you_events')} description={t('company.thank_you_events_help')} />
+        <SwitchField
+          control={control}
+          name="order_thank_you_show_events"
+          label={t('company.thank_you_events')}
+          description={t('company.thank_you_events_help')}
+        />
       </FormSection>
       <FormSection title={t('company.terms')} description={t('company.terms_help')}>
         <TextField
@@ -88,7 +113,14 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
           placeholder="https://"
           check={(url) => checkWebAddress(url, 'terms_url')[0] ?? null}
         />
-        <TextArea control={control} name="terms_text" label={t('company.terms_text')} description={t('company.terms_text_help')} nullable rows={8} />
+        <TextArea
+          control={control}
+          name="terms_text"
+          label={t('company.terms_text')}
+          description={t('company.terms_text_help')}
+          nullable
+          rows={8}
+        />
       </FormSection>
       <SaveBar form={form} save={save} />
     </Form>

@@ -1,12 +1,13 @@
 import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
@@ -105,9 +106,7 @@ function useColumns(): Column<SavedDiscountCode>[] {
         id: 'active',
         header: t('discounts.active'),
         cell: ({ active }) => (
-          <Badge variant="light" color={active ? 'green' : 'gray'}>
-            {t(active ? 'discounts.active_yes' : 'discounts.active_no')}
-          </Badge>
+          <StateBadge tone={active ? 'good' : 'neutral'}>{t(active ? 'discounts.active_yes' : 'discounts.active_no')}</StateBadge>
         ),
       },
     ],

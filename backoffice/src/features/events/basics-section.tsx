@@ -27,8 +27,22 @@ export function BasicsSection({ control, event }: { control: Control<EventValues
         check={(name) => eventNameRefusals(name ?? '')[0] ?? null}
       />
       <FieldRow>
-        <DateTimeField control={control} name="starts_at" label={t('events.starts_at')} zone={event.time_zone} default_time="20:00" required />
-        <DateTimeField control={control} name="ends_at" label={t('events.ends_at')} zone={event.time_zone} default_time="23:59" required />
+        <DateTimeField
+          control={control}
+          name="starts_at"
+          label={t('events.starts_at')}
+          zone={event.time_zone}
+          default_time="20:00"
+          required
+        />
+        <DateTimeField
+          control={control}
+          name="ends_at"
+          label={t('events.ends_at')}
+          zone={event.time_zone}
+          default_time="23:59"
+          required
+        />
       </FieldRow>
       <SwitchField control={control} name="continuous" label={t('events.continuous')} description={t('events.continuous_help')} />
       <SelectField

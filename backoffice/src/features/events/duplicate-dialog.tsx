@@ -21,7 +21,13 @@ export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClo
   const t = useT()
   const { data: event } = useQuery(eventQuery(event_id))
   return (
-    <Modal opened onClose={onClose} title={t('events.duplicate_title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('events.duplicate_title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {event ? <DuplicateForm event={event} onClose={onClose} /> : <PageSkeleton />}
     </Modal>
   )
@@ -55,7 +61,8 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
   // As long as the first one, until the user says otherwise.
   useEffect(() => {
     const { isTouched, isDirty } = form.getFieldState('ends_at')
-    if (starts_at && !isTouched && !isDirty && !Number.isNaN(Date.parse(starts_at))) form.setValue('ends_at', addMs(starts_at, length))
+    if (starts_at && !isTouched && !isDirty && !Number.isNaN(Date.parse(starts_at)))
+      form.setValue('ends_at', addMs(starts_at, length))
   }, [form, starts_at, length])
 
   return (
@@ -72,8 +79,22 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
           check={(name) => eventNameRefusals(name ?? '')[0] ?? null}
         />
         <FieldRow>
-          <DateTimeField control={control} name="starts_at" label={t('events.starts_at')} zone={event.time_zone} default_time="20:00" required />
-          <DateTimeField control={control} name="ends_at" label={t('events.ends_at')} zone={event.time_zone} default_time="23:59" required />
+          <DateTimeField
+            control={control}
+            name="starts_at"
+            label={t('events.starts_at')}
+            zone={event.time_zone}
+            default_time="20:00"
+            required
+          />
+          <DateTimeField
+            control={control}
+            name="ends_at"
+            label={t('events.ends_at')}
+            zone={event.time_zone}
+            default_time="23:59"
+            required
+          />
         </FieldRow>
         <Group justify="end" gap="sm" mt="xs">
           <Button variant="default" onClick={onClose} disabled={save.isSaving}>

@@ -9,7 +9,8 @@ import { eventTabs } from './event-tabs.ts'
 
 afterEach(leaveBackoffice)
 
-const without = (...withheld: string[]) => aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
+const without = (...withheld: string[]) =>
+  aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
 const open = (event = anEventDetail(), answers: Answers = {}, session = aSession(), path = `/events/5/details`) =>
   renderBackoffice(path, {
     session,
@@ -34,7 +35,12 @@ test('EVT-03 EVT-09 EVT-10 an event has its tabs, each with its permission', asy
 })
 
 test('PERM-025 without event.details the tab is not there, and an event leads to the first one there is', async () => {
-  const { router } = await open(anEventDetail(), {}, without(...eventTabs.map(({ permission }) => permission).filter((one) => one !== 'event.marketing')), '/events/5')
+  const { router } = await open(
+    anEventDetail(),
+    {},
+    without(...eventTabs.map(({ permission }) => permission).filter((one) => one !== 'event.marketing')),
+    '/events/5',
+  )
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/marketing'))
   leaveBackoffice()
   await open(anEventDetail(), {}, without('event.details'))
@@ -42,10 +48,20 @@ test('PERM-025 without event.details the tab is not there, and an event leads to
 })
 
 test('DEC-B-28 what is missing is told with the way there, and the event cannot be put on sale until it is done', async () => {
-  await open(anEventDetail({ missing: [{ item: 'product', is_hard: true }, { item: 'ticket_template', is_hard: true }, { item: 'image', is_hard: false }] }))
+  await open(
+    anEventDetail({
+      missing: [
+        { item: 'product', is_hard: true },
+        { item: 'ticket_template', is_hard: true },
+        { item: 'image', is_hard: false },
+      ],
+    }),
+  )
   const list = await screen.findByRole('region', { name: 'What this event still needs' })
   expect(within(list).getByText('2 things to do before you can put it on sale')).toBeTruthy()
-  expect(within(list).getByRole('link', { name: 'Choose a ticket template' }).getAttribute('href')).toContain('/events/5/ticket-template')
+  expect(within(list).getByRole('link', { name: 'Choose a ticket template' }).getAttribute('href')).toContain(
+    '/events/5/ticket-template',
+  )
   expect(within(list).getByRole('link', { name: 'an image' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put on sale' }).disabled).toBe(true)
 })
@@ -54,7 +70,13 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
   let event = anEventDetail()
   const { calls } = await open(event, {
     getEventDetail: () => event,
-    saveEvent: ({ status }) => (event = anEventDetail({ status, state: status, updated_at: '2026-06-02T10:00:00.000Z', shop_url: 'https://shop.example/p/a' })),
+    saveEvent: ({ status }) =>
+      (event = anEventDetail({
+        status,
+        state: status,
+        updated_at: '2026-06-02T10:00:00.000Z',
+        shop_url: 'https://shop.example/p/a',
+      })),
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Put on sale' }))
@@ -71,7 +93,9 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
 })
 
 test('EVT-48 DEC-B-29 an archived event can be looked at, not changed, and taken out again', async () => {
-  const { calls } = await open(anEventDetail({ state: 'archived', archived_at: '2026-06-01T10:00:00.000Z' }), { archiveEvent: anEventDetail() })
+  const { calls } = await open(anEventDetail({ state: 'archived', archived_at: '2026-06-01T10:00:00.000Z' }), {
+    archiveEvent: anEventDetail(),
+  })
   expect(await screen.findByText(/This event is archived/)).toBeTruthy()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
   expect(name.closest('fieldset')?.disabled).toBe(true)
@@ -107,7 +131,9 @@ test('BCALL-025 only what was changed is sent, with the version that was seen', 
 test('DEC-B-182 what somebody else saved meanwhile is told, and what was typed stays until one decides', async () => {
   const { calls } = await open(anEventDetail(), {
     saveEvent: ({ updated_at }) =>
-      updated_at ? [{ code: 'changed_meanwhile', name: 'Bea' }] : anEventDetail({ name: 'Mine', updated_at: '2026-06-03T10:00:00.000Z' }),
+      updated_at
+        ? [{ code: 'changed_meanwhile', name: 'Bea' }]
+        : anEventDetail({ name: 'Mine', updated_at: '2026-06-03T10:00:00.000Z' }),
   })
   const user = userEvent.setup()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
@@ -125,7 +151,8 @@ test('DEC-B-182 putting the event on sale oneself while typing is no change by s
   let event = anEventDetail()
   const { calls } = await open(event, {
     getEventDetail: () => event,
-    saveEvent: ({ status }) => (event = anEventDetail({ status: status ?? 'live', state: 'live', updated_at: '2026-06-02T10:00:00.000Z' })),
+    saveEvent: ({ status }) =>
+      (event = anEventDetail({ status: status ?? 'live', state: 'live', updated_at: '2026-06-02T10:00:00.000Z' })),
   })
   const user = userEvent.setup()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
@@ -134,7 +161,13 @@ test('DEC-B-182 putting the event on sale oneself while typing is no change by s
   await screen.findByText('On sale')
   expect(name.value).toBe('Summer night 2026')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('saveEvent')[1]?.input).toEqual({ event_id: 5, name: 'Summer night 2026', updated_at: '2026-06-02T10:00:00.000Z' }))
+  await waitFor(() =>
+    expect(calls('saveEvent')[1]?.input).toEqual({
+      event_id: 5,
+      name: 'Summer night 2026',
+      updated_at: '2026-06-02T10:00:00.000Z',
+    }),
+  )
 })
 
 test('EVT-54 PERM-032 the age checkbox shows with a minimum age, and to whoever may set it', async () => {
@@ -151,7 +184,18 @@ test('EVT-54 PERM-032 the age checkbox shows with a minimum age, and to whoever 
 })
 
 test('EVT-59 PERM-033 a venue is added from within the details, and chosen', async () => {
-  const venue = { id: 4, name: 'Pandora', address: 'Vredenburg 1', zip: '3511 BA', city: 'Utrecht', country_code: 'NL', active: true, verified: false, is_own: true, updated_at: '2026-06-01T10:00:00.000Z' }
+  const venue = {
+    id: 4,
+    name: 'Pandora',
+    address: 'Vredenburg 1',
+    zip: '3511 BA',
+    city: 'Utrecht',
+    country_code: 'NL',
+    active: true,
+    verified: false,
+    is_own: true,
+    updated_at: '2026-06-01T10:00:00.000Z',
+  }
   const { calls } = await open(anEventDetail(), { createVenue: venue, saveEvent: anEventDetail() })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'New venue' }))
@@ -172,7 +216,12 @@ test('EVT-59 PERM-033 a venue is added from within the details, and chosen', asy
 })
 
 test('EVT-10 EVT-30 the ticket template is chosen in its tab', async () => {
-  const { calls } = await open(anEventDetail(), { saveEvent: anEventDetail({ ticket_template_id: 9 }) }, aSession(), '/events/5/ticket-template')
+  const { calls } = await open(
+    anEventDetail(),
+    { saveEvent: anEventDetail({ ticket_template_id: 9 }) },
+    aSession(),
+    '/events/5/ticket-template',
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('combobox', { name: /^Template/ }))
   await user.click(await screen.findByRole('option', { name: 'Gold' }))

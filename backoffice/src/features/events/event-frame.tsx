@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { History } from '../audit/history.tsx'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import styles from './event-frame.module.css'
 import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
@@ -84,6 +85,7 @@ function Frame({ event }: { event: EventDetail }) {
               {t('events.go_live')}
             </Button>
           )}
+          <History entity="event" id={event.id} />
           <RowMenu name={event.name} actions={actionsOf(event)} />
         </>
       }
@@ -127,7 +129,11 @@ function useStatus({ id, name }: EventDetail, status: 'live' | 'not_live', onCha
     onDone: ({ updated_at }) => onChanged(updated_at),
   })
   const ask = async () => {
-    const question = { title: t('events.take_off_title', { name }), text: t('events.take_off_text'), confirm: t('events.take_off') }
+    const question = {
+      title: t('events.take_off_title', { name }),
+      text: t('events.take_off_text'),
+      confirm: t('events.take_off'),
+    }
     if (status === 'live' || (await confirm(question))) await run({ event_id: id, status })
   }
   return { run: () => void ask(), isRunning }

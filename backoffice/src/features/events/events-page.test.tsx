@@ -9,7 +9,8 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 afterEach(leaveBackoffice)
 
 const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
-const without = (...withheld: string[]) => aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
+const without = (...withheld: string[]) =>
+  aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
 const open = (answers: Answers = {}, session = aSession(), path = '/events') =>
   renderBackoffice(path, {
     session,

@@ -121,7 +121,12 @@ function useColumns(): readonly Column<EventRow, Sort>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('events.name'), sort: 'name', cell: ({ name }) => name },
-      { id: 'dates', header: t('events.dates'), sort: 'starts_at', cell: (row) => <span className={styles.dates}>{format.rangeShort(row)}</span> },
+      {
+        id: 'dates',
+        header: t('events.dates'),
+        sort: 'starts_at',
+        cell: (row) => <span className={styles.dates}>{format.rangeShort(row)}</span>,
+      },
       { id: 'venue', header: t('events.venue'), cell: ({ venue }) => (venue ? `${venue.name}, ${venue.city}` : '–') },
       { id: 'state', header: t('events.state'), cell: ({ state }) => <EventStateBadge state={state} /> },
       { id: 'sold', header: t('events.sold'), cell: ({ sold, capacity }) => <SoldMeter sold={sold} capacity={capacity} /> },

@@ -31,7 +31,9 @@ export function Readiness({ event }: { event: EventDetail }) {
   if (missing.length === 0 && advice.length === 0) return null
   return (
     <section className={styles.card} aria-label={t('events.readiness')}>
-      <h2 className={styles.title}>{t(missing.length > 0 ? 'events.readiness_missing' : 'events.readiness_done', { count: missing.length })}</h2>
+      <h2 className={styles.title}>
+        {t(missing.length > 0 ? 'events.readiness_missing' : 'events.readiness_done', { count: missing.length })}
+      </h2>
       {missing.length > 0 && (
         <ul className={styles.steps}>
           {steps.map((item) => (
@@ -58,9 +60,7 @@ function Step({ event_id, item, isDone }: { event_id: number; item: ReadinessIte
   const t = useT()
   return (
     <li className={styles.step} data-done={isDone}>
-      <span className={styles.sign}>
-        {isDone && <Icon name="check" size={16} />}
-      </span>
+      <span className={styles.sign}>{isDone && <Icon name="check" size={16} />}</span>
       {isDone ? (
         <span>
           {t(`events.need_${item}`)} <span className="visually-hidden">({t('events.done')})</span>

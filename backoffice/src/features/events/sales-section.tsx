@@ -22,7 +22,11 @@ export function SalesSection({ control }: { control: Control<EventValues> }) {
           name="minimum_age"
           label={t('events.minimum_age')}
           description={t('events.minimum_age_help')}
-          check={(age) => (age === null || (age >= MINIMUM_AGE.min && age <= MINIMUM_AGE.max) ? null : refusal('whole_number_invalid', MINIMUM_AGE))}
+          check={(age) =>
+            age === null || (age >= MINIMUM_AGE.min && age <= MINIMUM_AGE.max)
+              ? null
+              : refusal('whole_number_invalid', MINIMUM_AGE)
+          }
         />
         <PercentageField
           control={control}

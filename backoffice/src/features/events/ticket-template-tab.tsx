@@ -26,7 +26,11 @@ export function TicketTemplateTab() {
   const client = useQueryClient()
   const mayEdit = useMay('event.edit') && event.archived_at === null
   const mayView = useMay('ticket_template.view')
-  const form = useForm<Values>({ defaultValues: valuesOf(event), values: valuesOf(event), resetOptions: { keepDirtyValues: true } })
+  const form = useForm<Values>({
+    defaultValues: valuesOf(event),
+    values: valuesOf(event),
+    resetOptions: { keepDirtyValues: true },
+  })
   const seen = useSeenVersion(form.formState.isDirty)
   const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
   const save = useSave(form, {
@@ -67,7 +71,9 @@ export function TicketTemplateTab() {
             options={event.ticket_templates.map(({ id, name }) => ({ value: id, label: name }))}
             required
           />
-          {mayView && chosen && <Link to={`/ticket-templates/${chosen.id}`}>{t('events.edit_template', { name: chosen.name })}</Link>}
+          {mayView && chosen && (
+            <Link to={`/ticket-templates/${chosen.id}`}>{t('events.edit_template', { name: chosen.name })}</Link>
+          )}
         </FormSection>
       </Fieldset>
       {mayEdit && <SaveBar form={form} save={save} />}

@@ -47,10 +47,18 @@ export function useEventActions(heard: {
 
   const onArchive = async ({ id, name, state }: Known) => {
     if (state === 'live') {
-      await confirm({ title: t('events.archive_live_title'), text: t('events.archive_live_text'), confirm: t('events.understood') })
+      await confirm({
+        title: t('events.archive_live_title'),
+        text: t('events.archive_live_text'),
+        confirm: t('events.understood'),
+      })
       return
     }
-    const isSure = await confirm({ title: t('events.archive_title', { name }), text: t('events.archive_text'), confirm: t('events.archive') })
+    const isSure = await confirm({
+      title: t('events.archive_title', { name }),
+      text: t('events.archive_text'),
+      confirm: t('events.archive'),
+    })
     if (isSure) await archive.run({ event_id: id, archived: true })
   }
   const onDelete = async (event: Known) => {

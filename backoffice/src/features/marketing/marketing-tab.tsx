@@ -28,7 +28,11 @@ export function MarketingTab() {
   const event = useEvent()
   const client = useQueryClient()
   const isArchived = event.archived_at !== null
-  const form = useForm<Values>({ defaultValues: valuesOf(event), values: valuesOf(event), resetOptions: { keepDirtyValues: true } })
+  const form = useForm<Values>({
+    defaultValues: valuesOf(event),
+    values: valuesOf(event),
+    resetOptions: { keepDirtyValues: true },
+  })
   const seen = useSeenVersion(form.formState.isDirty)
   const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
   const save = useSave(form, {
@@ -48,7 +52,14 @@ export function MarketingTab() {
     <Form save={save}>
       <Fieldset disabled={isArchived}>
         <FormSection title={t('events.section_tags')} description={t('events.section_tags_help')}>
-          <TextField control={control} name="gtm_id" label={t('events.gtm_id')} placeholder="GTM-ABC1234" maxLength={20} nullable />
+          <TextField
+            control={control}
+            name="gtm_id"
+            label={t('events.gtm_id')}
+            placeholder="GTM-ABC1234"
+            maxLength={20}
+            nullable
+          />
         </FormSection>
         <FormSection title={t('events.section_conversions')} description={t('events.section_conversions_help')}>
           <SwitchField control={control} name="has_fb_capi" label={t('events.has_fb_capi')} />

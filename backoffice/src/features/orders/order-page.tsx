@@ -61,10 +61,10 @@ function OrderView({ order }: { order: Order }) {
           {mayHistory && <OrderHistory id={order.id} kind="payments" />}
           {mayLog && <OrderHistory id={order.id} kind="log" />}
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <Customer customer={order.customer} />
           <About order={order} />
-        </aside>
+        </div>
       </div>
     </Page>
   )

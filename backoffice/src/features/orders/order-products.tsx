@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Badge } from '@mantine/core'
 import { useT, type MessageKey } from '../../messages.ts'
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx'
 import styles from './order-page.module.css'
 
 type Unit = CallAnswer<'getOrderDetail'>['order_products'][number]
@@ -33,23 +33,19 @@ function Ticket({ unit }: { unit: Unit }) {
   return (
     <span className={styles.soft}>
       {ticket && t('orders.ticket_number', { number: ticket.id })} {ticket?.holder ?? ticket?.email}{' '}
-      {state && (
-        <Badge variant="light" size="sm" color={state.color}>
-          {t(state.label)}
-        </Badge>
-      )}
+      {state && <StateBadge tone={state.tone}>{t(state.label)}</StateBadge>}
     </span>
   )
 }
 
 /** How far a ticket has come; the last that happened is said. */
-function stateOf({ refunded_at, cancelled_at, ticket }: Unit): { label: MessageKey; color: string } | null {
-  if (refunded_at) return { label: 'orders.status_refunded', color: 'violet' }
-  if (cancelled_at || ticket?.status === 'cancelled') return { label: 'orders.status_cancelled', color: 'red' }
+function stateOf({ refunded_at, cancelled_at, ticket }: Unit): { label: MessageKey; tone: Tone } | null {
+  if (refunded_at) return { label: 'orders.status_refunded', tone: 'special' }
+  if (cancelled_at || ticket?.status === 'cancelled') return { label: 'orders.status_cancelled', tone: 'bad' }
   if (!ticket) return null
-  if (ticket.scanned_at) return { label: 'orders.ticket_scanned', color: 'green' }
-  if (ticket.claimed_at) return { label: 'orders.ticket_claimed', color: 'blue' }
-  if (ticket.reminded_at) return { label: 'orders.ticket_reminded', color: 'yellow' }
-  if (ticket.invited_at) return { label: 'orders.ticket_invited', color: 'yellow' }
-  return ticket.generated_at ? null : { label: 'orders.ticket_generating', color: 'gray' }
+  if (ticket.scanned_at) return { label: 'orders.ticket_scanned', tone: 'good' }
+  if (ticket.claimed_at) return { label: 'orders.ticket_claimed', tone: 'special' }
+  if (ticket.reminded_at) return { label: 'orders.ticket_reminded', tone: 'waiting' }
+  if (ticket.invited_at) return { label: 'orders.ticket_invited', tone: 'waiting' }
+  return ticket.generated_at ? null : { label: 'orders.ticket_generating', tone: 'neutral' }
 }

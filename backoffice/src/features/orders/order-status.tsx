@@ -1,41 +1,36 @@
 import type { OrderRow } from '@entree/contract/entities/backoffice/orders.ts'
-import { Badge, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useT, type MessageKey } from '../../messages.ts'
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx'
 
 type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state'>
 
-const colors = {
-  new: 'gray',
-  not_paid: 'gray',
-  failed: 'red',
-  expired: 'gray',
-  pending: 'yellow',
-  paid: 'green',
-  test_order_paid: 'green',
-} as const satisfies Record<OrderRow['payment_status'], string>
+const tones = {
+  new: 'neutral',
+  not_paid: 'neutral',
+  failed: 'bad',
+  expired: 'neutral',
+  pending: 'waiting',
+  paid: 'good',
+  test_order_paid: 'good',
+} as const satisfies Record<OrderRow['payment_status'], Tone>
 
 /** The state of an order in words, cancelled and refunded before how it was paid (BORD-34 to BORD-41). */
-export function stateOf({ payment_status, is_cancelled, refund_state }: State): { label: MessageKey; color: string } {
-  if (is_cancelled) return { label: 'orders.status_cancelled', color: 'red' }
-  if (refund_state === 'fully') return { label: 'orders.status_refunded', color: 'violet' }
-  if (refund_state === 'partly') return { label: 'orders.status_partly_refunded', color: 'violet' }
-  return { label: `orders.status_${payment_status}`, color: colors[payment_status] }
+export function stateOf({ payment_status, is_cancelled, refund_state }: State): { label: MessageKey; tone: Tone } {
+  if (is_cancelled) return { label: 'orders.status_cancelled', tone: 'bad' }
+  if (refund_state === 'fully') return { label: 'orders.status_refunded', tone: 'special' }
+  if (refund_state === 'partly') return { label: 'orders.status_partly_refunded', tone: 'special' }
+  return { label: `orders.status_${payment_status}`, tone: tones[payment_status] }
 }
 
 /** The state of an order, and whether it is only a test. */
 export function OrderStatus({ order }: { order: State }) {
   const t = useT()
-  const { label, color } = stateOf(order)
+  const { label, tone } = stateOf(order)
   return (
     <Group gap={6} wrap="nowrap">
-      <Badge variant="light" color={color}>
-        {t(label)}
-      </Badge>
-      {order.is_test && (
-        <Badge variant="outline" color="orange">
-          {t('orders.test')}
-        </Badge>
-      )}
+      <StateBadge tone={tone}>{t(label)}</StateBadge>
+      {order.is_test && <StateBadge tone="waiting">{t('orders.test')}</StateBadge>}
     </Group>
   )
 }

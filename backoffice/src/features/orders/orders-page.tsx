@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../ui/table/table-types.ts'
 import { OrderStatus } from './order-status.tsx'
+import styles from './order-page.module.css'
 
 type Choice = { value: string; label: string }
 type Translate = ReturnType<typeof useT>
@@ -60,7 +61,11 @@ export function OrdersPage() {
 function columnsOf(t: Translate, format: Format): Column<OrderRow>[] {
   return [
     { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
-    { id: 'created_at', header: t('orders.created_at'), cell: ({ created_at }) => format.dateTimeNumeric(created_at) },
+    {
+      id: 'created_at',
+      header: t('orders.created_at'),
+      cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
+    },
     { id: 'customer', header: t('orders.customer'), cell: ({ customer_name, email }) => customer_name ?? email ?? '–' },
     { id: 'email', header: t('orders.email'), is_hidden: true, cell: ({ email }) => email ?? '–' },
     { id: 'event', header: t('orders.event'), cell: ({ event }) => event.name },
@@ -70,6 +75,11 @@ function columnsOf(t: Translate, format: Format): Column<OrderRow>[] {
     { id: 'products_count', header: t('orders.products'), align: 'end', cell: ({ products_count }) => products_count },
     { id: 'total', header: t('orders.total'), align: 'end', cell: ({ total }) => format.money(total) },
   ]
+}
+
+/** A moment stays on one line. */
+function Nowrap({ children }: { children: string }) {
+  return <span className={styles.nowrap}>{children}</span>
 }
 
 function useFilters(t: Translate): Filter[] {

@@ -20,8 +20,8 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
   // The address follows the name until somebody writes one himself.
   useEffect(() => {
     if (!isNew || url !== suggested.current) return
-    suggested.current = suggestUrl([dependencies.event?.name, name].filter(Boolean).join(' '))
-    if (name) setValue('url', suggested.current)
+    suggested.current = name ? suggestUrl([dependencies.event?.name, name].filter(Boolean).join(' ')) : ''
+    setValue('url', suggested.current)
   }, [isNew, name, url, dependencies.event?.name, setValue])
 
   return (

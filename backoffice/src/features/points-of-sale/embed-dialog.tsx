@@ -17,7 +17,7 @@ export function EmbedDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClos
         <Textarea
           aria-label={t('pos.embed_code')}
           readOnly
-          autosize
+          rows={5}
           value={snippet}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
           onFocus={({ currentTarget }) => currentTarget.select()}

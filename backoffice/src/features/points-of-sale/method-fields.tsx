@@ -10,6 +10,7 @@ import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
 import type { SectionProps } from './point-of-sale-fields.tsx'
+import { RowProblem } from './row-problem.tsx'
 import { newMethod } from './point-of-sale-values.ts'
 import { useMethodName } from './pos-words.ts'
 
@@ -48,6 +49,7 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
                   {handle}
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
+                    <RowProblem control={control} name={`payment_methods.${index}.payment_method_id`} />
                   </div>
                   <div className={styles.fees}>
                     <MoneyField

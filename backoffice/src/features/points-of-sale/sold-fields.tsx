@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { formatEuro } from '@entree/domain/money.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
@@ -11,6 +12,7 @@ import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
 import type { SectionProps } from './point-of-sale-fields.tsx'
+import { RowProblem } from './row-problem.tsx'
 import type { SoldValues } from './point-of-sale-values.ts'
 
 /** What is sold here, each with a cap of its own if wanted (BPOS-10, DEC-B-44). */
@@ -36,6 +38,13 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
     replace(isOwn ? [...products] : products.toSorted(inOrder))
     form.clearErrors('products')
   }
+  // Back to the order of the event at once.
+  const goBack = useEffectEvent(() => put(now(), false))
+  const wasOwn = useRef(has_own_order)
+  useEffect(() => {
+    if (wasOwn.current && !has_own_order) goBack()
+    wasOwn.current = has_own_order
+  }, [has_own_order])
   const add = (added: readonly number[]) => put([...now(), ...added.map((product_id) => ({ product_id, stock: null }))])
   const sortBy = (order: readonly number[]) => {
     const values = new Map(now().map((value) => [value.product_id, value]))
@@ -46,6 +55,9 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
       <ListProblem control={control} name="products" />
       {fields.length > 0 && (
         <div className={styles.list}>
+          <div className={styles.columns} aria-hidden="true">
+            {t('pos.own_stock')}
+          </div>
           <SortableList ids={ids} label={t('pos.section_products')} name_of={nameOf} disabled={!has_own_order || isReadOnly} onSort={sortBy}>
             {(id, handle) => {
               const index = ids.indexOf(id)
@@ -56,6 +68,7 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
                   {handle}
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
+                    <RowProblem control={control} name={`products.${index}.product_id`} />
                     <span className={styles.note}>
                       {[
                         product && formatEuro(product.price),

@@ -80,10 +80,10 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
           />
           <VatField control={control} name="vat_percentage" />
         </FieldRow>
-        <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} />
         {!is_unlimited && (
           <NumberField control={control} name="stock" label={t('products.stock')} description={t('products.stock_help')} required check={rule('stock')} />
         )}
+        <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} />
         {maySell && dependencies.points_of_sale.length > 0 && (
           <MultiSelectField
             control={control}

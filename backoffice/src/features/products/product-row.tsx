@@ -10,6 +10,9 @@ import styles from './product-row.module.css'
 import { useStateName, useTypeName } from './product-words.ts'
 import { StockMeter } from './stock-meter.tsx'
 
+/** More than these would be a paragraph. */
+const MOST_NAMES = 2
+
 type ProductRowProps = {
   product: ProductDetail
   to: string
@@ -37,7 +40,10 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const notes = [
     typeName(product.product_type_id),
     product.is_cross_sell && product.product_type_id !== 4 ? t('products.is_extra') : '',
-    product.parents.length > 0 ? t('products.only_with', { names: product.parents.map(name_of).join(', ') }) : '',
+    product.parents.length > MOST_NAMES ? t('products.only_with_count', { count: product.parents.length }) : '',
+    product.parents.length > 0 && product.parents.length <= MOST_NAMES
+      ? t('products.only_with', { names: product.parents.map(name_of).join(', ') })
+      : '',
     product.addition_of === null ? '' : t('products.comes_with', { name: name_of(product.addition_of) }),
     state === 'not_started' && product.sale_starts_at ? t('products.from', { when: format.dateTime(product.sale_starts_at) }) : '',
   ].filter(Boolean)

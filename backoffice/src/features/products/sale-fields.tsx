@@ -14,10 +14,10 @@ export function StockFields({ form, rule, product }: SectionProps) {
   const is_unlimited = useWatch({ control, name: 'is_unlimited' })
   return (
     <FormSection title={t('products.section_stock')}>
-      <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} description={t('products.unlimited_help')} />
       {!is_unlimited && (
         <NumberField control={control} name="stock" label={t('products.stock')} description={t('products.stock_help')} required check={rule('stock')} />
       )}
+      <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} description={t('products.unlimited_help')} />
       {product && <StockMeter {...product} />}
     </FormSection>
   )

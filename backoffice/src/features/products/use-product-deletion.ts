@@ -22,7 +22,7 @@ export function useProductDeletion(event_id: number, onDone?: () => unknown): (p
       const isSure = await confirm({
         title: t('products.delete_ordered_title', { name }),
         text: t('products.delete_ordered_text'),
-        confirm: t(isOffering ? 'products.take_off_sale' : 'ui.close'),
+        confirm: t(isOffering ? 'products.take_off_sale' : 'events.understood'),
       })
       if (isSure && isOffering) await status.run([id], 'not_live')
       return

@@ -19,6 +19,7 @@ export function VatField<Values extends FieldValues>({
         control={control}
         name={name}
         label={t('products.vat')}
+        description={t('products.vat_help')}
         required
         check={(vat_percentage) => checkProduct({ vat_percentage }).find((refused) => refused.field === 'vat_percentage') ?? null}
       />

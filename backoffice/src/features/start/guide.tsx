@@ -28,7 +28,8 @@ export function Guide({ event_id }: { event_id: number | null }) {
 }
 
 function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
-  const has = (item: EventDetail['missing'][number]['item']) => event !== null && !event.missing.some((missing) => missing.item === item)
+  const has = (item: EventDetail['missing'][number]['item']) =>
+    event !== null && !event.missing.some((missing) => missing.item === item)
   const below = (tab: string) => (event === null ? '/events?new=1' : `/events/${event.id}${tab}`)
   return [
     { key: 'event', to: below('/details'), isDone: event !== null },

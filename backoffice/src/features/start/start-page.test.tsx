@@ -26,7 +26,13 @@ test('the steps are ticked off by what is really there', async () => {
     getEventDetail: anEventDetail({ missing: [{ item: 'point_of_sale', is_hard: true }] }),
   })
   expect(await screen.findByText('2 of 5 done')).toBeTruthy()
-  expect(await steps()).toEqual(['true Create your event (done)', 'true Add tickets (done)', 'false Set up your shop', 'false Make it yours', 'false Put it on sale'])
+  expect(await steps()).toEqual([
+    'true Create your event (done)',
+    'true Add tickets (done)',
+    'false Set up your shop',
+    'false Make it yours',
+    'false Put it on sale',
+  ])
   expect(screen.getByRole('link', { name: 'Set up shop' }).getAttribute('href')).toContain('/events/5/pos')
 })
 

@@ -27,7 +27,12 @@ export function Upcoming() {
   })
   if (!data) return error ? <LoadFailed onRetry={() => refetch()} /> : <PageSkeleton />
   const add = (
-    <Button component={Link} to="/events?new=1" variant={data.total === 0 ? 'filled' : 'default'} leftSection={<Icon name="plus" size={18} />}>
+    <Button
+      component={Link}
+      to="/events?new=1"
+      variant={data.total === 0 ? 'filled' : 'default'}
+      leftSection={<Icon name="plus" size={18} />}
+    >
       {t('events.add')}
     </Button>
   )
@@ -38,7 +43,12 @@ export function Upcoming() {
         {mayCreate && data.total > 0 && add}
       </header>
       {data.total === 0 ? (
-        <EmptyState icon="event" title={t('start.upcoming_none')} text={t('start.upcoming_none_text')} action={mayCreate && add} />
+        <EmptyState
+          icon="event"
+          title={t('start.upcoming_none')}
+          text={t('start.upcoming_none_text')}
+          action={mayCreate && add}
+        />
       ) : (
         <ul className={styles.events}>
           {data.data.slice(0, MOST_SHOWN).map((event) => (
@@ -64,9 +74,7 @@ function Event({ event }: { event: EventRow }) {
         <Link to={`/events/${event.id}`} className={styles.name}>
           {event.name}
         </Link>
-        <span className={styles.where}>
-          {[format.rangeShort(event), event.venue?.name].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.where}>{[format.rangeShort(event), event.venue?.name].filter(Boolean).join(' · ')}</span>
       </div>
       <EventStateBadge state={event.state} />
       <SoldMeter sold={event.sold} capacity={event.capacity} />

@@ -8,7 +8,7 @@ const values: SeriesValues = {
   start: '10:00',
   end: '12:00',
   spots: 20,
-  length: 0,
+  length: null,
   is_repeated: false,
   until: null,
   weekdays: [1, 2, 3, 4, 5, 6, 7],

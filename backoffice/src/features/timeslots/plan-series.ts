@@ -13,8 +13,8 @@ export type SeriesValues = {
   end: string | null
   /** Null: no limit. */
   spots: number | null
-  /** Minutes of each timeslot, one after the other; 0: one from start to end. */
-  length: number
+  /** Minutes of each timeslot, one after the other; null: one from start to end. */
+  length: number | null
   is_repeated: boolean
   /** The last day it may be repeated on. */
   until: string | null
@@ -31,7 +31,7 @@ export function planSeries(values: SeriesValues, event: EventSpan): TimeslotInpu
   for (const date of daysOf(values)) {
     const whole = all_day ? openPart(date, event) : times
     if (!whole) continue
-    const parts = !all_day && length > 0 ? cut(whole, length) : [whole]
+    const parts = !all_day && length ? cut(whole, length) : [whole]
     for (const part of parts) planned.push({ date, ...part, interval: all_day ? 'all_day' : 'hourly', spots })
     if (planned.length > MOST_TIMESLOTS) break
   }

@@ -13,9 +13,10 @@ export function markOf(permission: Permission, base: Base, own: OwnGrants, words
   if (base.role === 'user' && base.box_office) return { checked: base.effective.includes(permission), disabled: true }
   const role = roleOf(permission, base)
   const origin = base.role_permissions.includes(permission) ? words.role : role === null ? null : words.permission_role(role)
-  const isWithheld = own.withheld.includes(permission)
+  // What no role gives need not be withheld.
+  const isWithheld = origin !== null && own.withheld.includes(permission)
   const isGranted = own.granted.includes(permission)
-  const checked = !isWithheld && (origin !== null || isGranted)
+  const checked = !isWithheld && (origin !== null || (isGranted && !own.withheld.includes(permission)))
   // What the user had when the page was opened can be given back to him.
   const mayTick = base.grantable.includes(permission) || base.effective.includes(permission)
   const note = isWithheld ? words.withheld : (origin ?? (isGranted ? words.granted : mayTick ? null : words.not_held))

@@ -12,10 +12,10 @@ export function useEventsOfCompany(company_id: number, isWanted: boolean): { eve
   const { data, isError } = useQuery({
     queryKey: ['events', 'of-company', company_id],
     queryFn: async ({ signal }) => {
-      const first = await send('listCompanyEvents', { company_id, page: 1 }, { signal })
+      const first = await send('listCompanyEvents', { company_id, page: 1, sort: 'starts_at' }, { signal })
       const rest = await Promise.all(
         Array.from({ length: Math.min(first.last_page, MOST_PAGES) - 1 }, (_, index) =>
-          send('listCompanyEvents', { company_id, page: index + 2 }, { signal }),
+          send('listCompanyEvents', { company_id, page: index + 2, sort: 'starts_at' }, { signal }),
         ),
       )
       return [first, ...rest].flatMap((page) => page.data)

@@ -10,7 +10,11 @@ export function useImpersonate(company_id: number) {
   const enter = useEnter()
   const { run, isRunning } = useAction({ call: 'impersonateUser', onDone: (answer) => enter(answer, '/') })
   const impersonate = async ({ id, name }: { id: number; name: string }) => {
-    const question = { title: t('users.impersonate_title', { name }), text: t('users.impersonate_text'), confirm: t('users.impersonate') }
+    const question = {
+      title: t('users.impersonate_title', { name }),
+      text: t('users.impersonate_text'),
+      confirm: t('users.impersonate'),
+    }
     if (await confirm(question)) await run({ company_id, user_id: id })
   }
   return { impersonate, isRunning }

@@ -23,7 +23,11 @@ export function useUserActions(company_id: number, user: User): readonly (RowAct
       label: t('users.end_two_factor'),
       icon: 'lock',
       onClick: async () => {
-        const question = { title: t('users.end_two_factor_title', { name }), text: t('users.end_two_factor_text'), confirm: t('users.end_two_factor') }
+        const question = {
+          title: t('users.end_two_factor_title', { name }),
+          text: t('users.end_two_factor_text'),
+          confirm: t('users.end_two_factor'),
+        }
         if (await confirm(question)) await endTwoFactor.run(of)
       },
     },
@@ -33,7 +37,12 @@ export function useUserActions(company_id: number, user: User): readonly (RowAct
       icon: 'sign-out',
       is_danger: true,
       onClick: async () => {
-        const question = { title: t('users.deactivate_title', { name }), text: t('users.deactivate_text'), confirm: t('users.deactivate'), is_danger: true }
+        const question = {
+          title: t('users.deactivate_title', { name }),
+          text: t('users.deactivate_text'),
+          confirm: t('users.deactivate'),
+          is_danger: true,
+        }
         if (await confirm(question)) await deactivate.run(of)
       },
     },

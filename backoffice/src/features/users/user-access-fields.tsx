@@ -22,7 +22,10 @@ export function RoleFields({ control }: Props) {
   const t = useT()
   const role = useWatch({ control, name: 'role' })
   const mayBoxOffice = useMay('my_company.box_office', 'admin_company.users')
-  const { data: roles = [] } = useQuery({ queryKey: ['roles', 'assignable'], queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }) })
+  const { data: roles = [] } = useQuery({
+    queryKey: ['roles', 'assignable'],
+    queryFn: ({ signal }) => send('listAssignableRoles', {}, { signal }),
+  })
   return (
     <FormSection title={t('users.role')}>
       <RadioField
@@ -30,7 +33,11 @@ export function RoleFields({ control }: Props) {
         name="role"
         label={t('users.role_choice')}
         required
-        options={companyRoles.map((value) => ({ value, label: t(roleWords[value].label), description: t(roleWords[value].help) }))}
+        options={companyRoles.map((value) => ({
+          value,
+          label: t(roleWords[value].label),
+          description: t(roleWords[value].help),
+        }))}
       />
       {role === 'user' && mayBoxOffice && (
         <SwitchField control={control} name="box_office" label={t('users.box_office')} description={t('users.box_office_help')} />
@@ -103,7 +110,11 @@ function WeekdaysField({ control }: Pick<Props, 'control'>) {
   const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <Input.Wrapper label={t('users.weekdays')} withAsterisk error={fieldState.error?.message} role="group">
-      <Chip.Group multiple value={field.value.map(String)} onChange={(days) => field.onChange(days.map(Number).toSorted((a, b) => a - b))}>
+      <Chip.Group
+        multiple
+        value={field.value.map(String)}
+        onChange={(days) => field.onChange(days.map(Number).toSorted((a, b) => a - b))}
+      >
         <Group gap="xs" mt="xs">
           {[1, 2, 3, 4, 5, 6, 7].map((day) => (
             <Chip key={day} value={String(day)} ref={day === 1 ? field.ref : undefined}>

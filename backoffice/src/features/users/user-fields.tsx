@@ -39,7 +39,13 @@ export function WhoFields({ control, is_new }: FieldsProps) {
           maxLength={100}
           required={!is_new}
         />
-        <LanguageField control={control} name="language" label={t('users.language')} description={t('users.language_help')} required />
+        <LanguageField
+          control={control}
+          name="language"
+          label={t('users.language')}
+          description={t('users.language_help')}
+          required
+        />
       </FieldRow>
     </FormSection>
   )
@@ -51,7 +57,12 @@ export function FirstPasswordFields({ control }: Pick<FieldsProps, 'control'>) {
   const isInvited = useWatch({ control, name: 'send_invitation' })
   return (
     <FormSection title={t('users.first_sign_in')}>
-      <SwitchField control={control} name="send_invitation" label={t('users.send_invitation')} description={t('users.send_invitation_help')} />
+      <SwitchField
+        control={control}
+        name="send_invitation"
+        label={t('users.send_invitation')}
+        description={t('users.send_invitation_help')}
+      />
       {!isInvited && <PasswordFields control={control} required />}
     </FormSection>
   )
@@ -72,8 +83,21 @@ function PasswordFields({ control, required }: Pick<FieldsProps, 'control'> & { 
   return (
     <>
       <FieldRow>
-        <PasswordField control={control} name="password" label={t('users.password')} autoComplete="new-password" withRules required={required} />
-        <PasswordField control={control} name="password_confirmation" label={t('users.password_again')} autoComplete="new-password" required={required} />
+        <PasswordField
+          control={control}
+          name="password"
+          label={t('users.password')}
+          autoComplete="new-password"
+          withRules
+          required={required}
+        />
+        <PasswordField
+          control={control}
+          name="password_confirmation"
+          label={t('users.password_again')}
+          autoComplete="new-password"
+          required={required}
+        />
       </FieldRow>
       <CheckboxField control={control} name="must_reset_password" label={t('users.must_reset_password')} />
     </>

@@ -19,7 +19,9 @@ import { roleWord } from './user-words.ts'
 export function UserFrame() {
   const place = useAddressedCompany()
   const user_id = Number(useParams().user_id)
-  return <Loaded query={userQuery(place.company_id, user_id)}>{(user) => <Frame key={user.id} user={user} place={place} />}</Loaded>
+  return (
+    <Loaded query={userQuery(place.company_id, user_id)}>{(user) => <Frame key={user.id} user={user} place={place} />}</Loaded>
+  )
 }
 
 function Frame({ user, place }: { user: User; place: CompanyPlace }) {
@@ -36,11 +38,19 @@ function Frame({ user, place }: { user: User; place: CompanyPlace }) {
       title={user.name}
       description={`${t(roleWord(user))} · ${user.email}`}
       crumbs={[{ label: t('company.tab_users'), to: `${place.base}/users` }]}
-      tabs={[{ label: t('users.tab_user'), to: base, end: true }, ...(mayPermissions ? [{ label: t('users.tab_permissions'), to: `${base}/permissions` }] : [])]}
+      tabs={[
+        { label: t('users.tab_user'), to: base, end: true },
+        ...(mayPermissions ? [{ label: t('users.tab_permissions'), to: `${base}/permissions` }] : []),
+      ]}
       actions={
         <>
           {mayImpersonate && user.active && (
-            <Button variant="default" leftSection={<Icon name="eye" size={18} />} loading={isRunning} onClick={() => void impersonate(user)}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="eye" size={18} />}
+              loading={isRunning}
+              onClick={() => void impersonate(user)}
+            >
               {t('users.impersonate')}
             </Button>
           )}

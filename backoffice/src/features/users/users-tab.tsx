@@ -26,7 +26,12 @@ export function UsersTab() {
     () => [
       { id: 'name', header: t('users.name'), cell: (user) => <Name user={user} /> },
       { id: 'email', header: t('users.email'), cell: ({ email }) => <span className={styles.wrap}>{email}</span> },
-      { id: 'username', header: t('users.username'), cell: ({ username }) => <span className={styles.wrap}>{username}</span>, is_hidden: true },
+      {
+        id: 'username',
+        header: t('users.username'),
+        cell: ({ username }) => <span className={styles.wrap}>{username}</span>,
+        is_hidden: true,
+      },
       { id: 'role', header: t('users.role'), cell: (user) => t(roleWord(user)) },
       { id: 'access', header: t('users.access'), cell: ({ event_access }) => t(`users.access_${event_access}`) },
       {
@@ -77,7 +82,11 @@ function Name({ user }: { user: UserRow }) {
   return (
     <span className={styles.name}>
       <span>{user.name}</span>
-      {!user.active && <Badge color="gray" variant="light">{t('users.inactive')}</Badge>}
+      {!user.active && (
+        <Badge color="gray" variant="light">
+          {t('users.inactive')}
+        </Badge>
+      )}
       {user.active && user.is_invited && <Badge variant="light">{t('users.invited')}</Badge>}
     </span>
   )

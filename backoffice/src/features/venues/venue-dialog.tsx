@@ -18,7 +18,14 @@ export function VenueDialog({ name, onClose, onSaved }: VenueDialogProps) {
   const form = useForm<VenueValues>({ defaultValues: { ...EMPTY_VENUE, name } })
   const save = useSave(form, {
     call: 'createVenue',
-    input: ({ name, address, zip, city, country_code, active }) => ({ name, address, zip, city, country_code: country_code ?? '', active }),
+    input: ({ name, address, zip, city, country_code, active }) => ({
+      name,
+      address,
+      zip,
+      city,
+      country_code: country_code ?? '',
+      active,
+    }),
     success: t('venues.added'),
     invalidates: [['venues']],
     onSaved,

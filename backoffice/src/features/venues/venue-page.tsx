@@ -17,6 +17,7 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { History } from '../audit/history.tsx'
 import { EMPTY_VENUE, VenueFields, type VenueValues } from './venue-fields.tsx'
 
 type Base = { base?: string }
@@ -44,9 +45,18 @@ function LoadedVenue({ venue, base }: { venue: VenueDetail; base: string }) {
   const navigate = useNavigate()
   const isPlatform = useMay('master_data.venues')
   const mayEdit = useMay('venue.edit', 'master_data.venues') && venue.is_own && (isPlatform || !venue.verified)
-  const remove = useAction({ call: 'deleteVenue', success: t('venues.deleted'), onDone: () => navigate(base), invalidates: [['venues', 'list', base]] })
+  const remove = useAction({
+    call: 'deleteVenue',
+    success: t('venues.deleted'),
+    onDone: () => navigate(base),
+    invalidates: [['venues', 'list', base]],
+  })
   const onDelete = async () => {
-    const isSure = await confirm({ title: t('venues.delete_title', { name: venue.name }), confirm: t('ui.delete'), is_danger: true })
+    const isSure = await confirm({
+      title: t('venues.delete_title', { name: venue.name }),
+      confirm: t('ui.delete'),
+      is_danger: true,
+    })
     if (isSure) await remove.run({ id: venue.id })
   }
   return (
@@ -54,11 +64,14 @@ function LoadedVenue({ venue, base }: { venue: VenueDetail; base: string }) {
       title={venue.name}
       width="narrow"
       actions={
-        mayEdit && (
-          <Button variant="default" loading={remove.isRunning} onClick={() => void onDelete()}>
-            {t('ui.delete')}
-          </Button>
-        )
+        <>
+          {venue.is_own && <History entity="venue" id={venue.id} />}
+          {mayEdit && (
+            <Button variant="default" loading={remove.isRunning} onClick={() => void onDelete()}>
+              {t('ui.delete')}
+            </Button>
+          )}
+        </>
       }
     >
       {venue.verified && !isPlatform && <Notice>{t('venues.verified_help')}</Notice>}
@@ -73,8 +86,12 @@ function VenueForm({ venue, base, isReadOnly = false }: { venue: VenueDetail | n
   const isPlatform = useMay('master_data.venues')
   const form = useForm<VenueValues>({ defaultValues: venue ? valuesOf(venue) : EMPTY_VENUE })
   const shared = { values: valuesOf, invalidates: [['venues']] }
-  const fieldsOf = ({ updated_at: _, verified, country_code, ...fields }: VenueValues) => ({
-    ...fields,
+  const fieldsOf = ({ name, address, zip, city, country_code, active, verified }: VenueValues) => ({
+    name,
+    address,
+    zip,
+    city,
+    active,
     country_code: country_code ?? '',
     ...(isPlatform ? { verified } : {}),
   })
@@ -99,12 +116,22 @@ function VenueForm({ venue, base, isReadOnly = false }: { venue: VenueDetail | n
           <VenueFields control={form.control} />
           <SwitchField control={form.control} name="active" label={t('venues.active')} description={t('venues.active_help')} />
           {isPlatform && (
-            <SwitchField control={form.control} name="verified" label={t('venues.verified')} description={t('venues.verify_help')} />
+            <SwitchField
+              control={form.control}
+              name="verified"
+              label={t('venues.verified')}
+              description={t('venues.verify_help')}
+            />
           )}
         </FormSection>
       </Fieldset>
       {!isReadOnly && (
-        <SaveBar form={form} save={save} label={venue ? undefined : t('venues.add')} onCancel={venue ? undefined : () => void navigate(base)} />
+        <SaveBar
+          form={form}
+          save={save}
+          label={venue ? undefined : t('venues.add')}
+          onCancel={venue ? undefined : () => void navigate(base)}
+        />
       )}
     </Form>
   )

@@ -48,7 +48,11 @@ export function VenuesPage({ base = '/venues' }: { base?: string }) {
     </Button>
   )
   return (
-    <Page title={t(base === '/venues' ? 'nav.venues' : 'nav.admin_venues')} description={t('venues.text')} actions={mayEdit && add}>
+    <Page
+      title={t(base === '/venues' ? 'nav.venues' : 'nav.admin_venues')}
+      description={t('venues.text')}
+      actions={mayEdit && add}
+    >
       <DataTable<Row, Sort>
         id="venues"
         label={t('nav.venues')}

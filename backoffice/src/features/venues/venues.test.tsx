@@ -7,7 +7,18 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 
 afterEach(leaveBackoffice)
 
-const venue = { id: 3, name: 'De Helling', address: 'Helling 7', zip: '3523 CB', city: 'Utrecht', country_code: 'NL', active: true, verified: false, is_own: true, updated_at: '2026-06-01T10:00:00.000Z' }
+const venue = {
+  id: 3,
+  name: 'De Helling',
+  address: 'Helling 7',
+  zip: '3523 CB',
+  city: 'Utrecht',
+  country_code: 'NL',
+  active: true,
+  verified: false,
+  is_own: true,
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
 const rows = [
   { ...venue, events_count: 2 },
   { ...venue, id: 4, name: 'Ahoy', verified: true, is_own: false, active: false, events_count: 0 },
@@ -46,7 +57,9 @@ test('VEN-03 VEN-08 a venue is changed, without the verification that only the p
   await user.click(await screen.findByRole('switch', { name: /Active/ }))
   expect(screen.queryByRole('switch', { name: /Verified/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('saveVenue')[0]?.input).toMatchObject({ name: 'De Helling', active: false, updated_at: venue.updated_at }))
+  await waitFor(() =>
+    expect(calls('saveVenue')[0]?.input).toMatchObject({ name: 'De Helling', active: false, updated_at: venue.updated_at }),
+  )
   expect(calls('saveVenue')[0]?.input).not.toHaveProperty('verified')
 })
 

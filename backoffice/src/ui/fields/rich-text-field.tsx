@@ -13,7 +13,14 @@ export function RichTextField<Values extends FieldValues>(props: FieldProps<Valu
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} {...{ description, withAsterisk, error }}>
       <Suspense fallback={<Skeleton height={192} mt={4} />}>
-        <RichTextEditor labelledBy={id} value={value} onChange={onChange} disabled={disabled ?? false} onBlur={onBlur} focusRef={ref} />
+        <RichTextEditor
+          labelledBy={id}
+          value={value}
+          onChange={onChange}
+          disabled={disabled ?? false}
+          onBlur={onBlur}
+          focusRef={ref}
+        />
       </Suspense>
     </Input.Wrapper>
   )

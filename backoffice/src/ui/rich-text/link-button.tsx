@@ -20,7 +20,8 @@ export function LinkButton({ editor }: { editor: Editor }) {
     const href = withScheme(address)
     const chain = editor.chain().focus().extendMarkRange('link')
     if (href === '') chain.unsetLink().run()
-    else if (editor.state.selection.empty && !isActive) chain.insertContent([{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }]).run()
+    else if (editor.state.selection.empty && !isActive)
+      chain.insertContent([{ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }]).run()
     else chain.setLink({ href }).run()
     setOpen(false)
   }

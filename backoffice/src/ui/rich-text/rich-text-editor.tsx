@@ -33,7 +33,9 @@ export function RichTextEditor({ labelledBy, value, onChange, disabled, onBlur, 
     editable: !disabled,
     // Its styles are in our own sheet: the content security policy lets no others in.
     injectCSS: false,
-    editorProps: { attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy } },
+    editorProps: {
+      attributes: { class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
+    },
     onUpdate: ({ editor: changed }) => {
       last.current = changed.isEmpty ? null : changed.getHTML()
       onChange(last.current)

@@ -55,7 +55,17 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
             aria-pressed={active[mark]}
             onClick={() => run(editor)}
           >
-            <svg width="18" height="18" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+            <svg
+              width="18"
+              height="18"
+              viewBox="0 0 20 20"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
               <path d={shapes[mark]} />
             </svg>
           </ActionIcon>

@@ -5,7 +5,7 @@ import { instant, language, text } from '../../entities/values.ts'
 
 const line = text.max(300)
 const optionalLine = line.nullable().default(null)
-const token = z.string().max(200)
+const token = text.max(200)
 const success = z.object({ success: z.literal(true) })
 /** A new password, typed twice. */
 const newPassword = { password: text.max(500), password_confirmation: text.max(500) }

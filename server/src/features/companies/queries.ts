@@ -21,15 +21,13 @@ export async function updateCompany({ tx, company_id, now }: Scope, columns: Upd
     .execute()
 }
 
-/** The first of the hosts on which the company's shop answers. */
+/** Where the company's shop answers; of several hosts the one made of its subdomain, else the shortest. */
 export async function findHost({ tx, company_id }: Scope): Promise<string | null> {
-  const row = await tx
-    .selectFrom('company_host')
-    .select('host')
-    .where('company_id', '=', company_id)
-    .orderBy('host')
-    .executeTakeFirst()
-  return row?.host ?? null
+  const { rows } = await sql<{ host: string }>`
+    select host from company_host h join company c on c.id = h.company_id
+     where h.company_id = ${company_id}
+     order by host like c.subdomain || '.%' desc, length(host), host limit 1`.execute(tx)
+  return rows[0]?.host ?? null
 }
 
 /** Moves the company's own host on the platform's domain; other hosts of it stay. */
@@ -64,7 +62,8 @@ export async function listCompanies(
     .selectFrom('company')
     .select(['id', 'name', 'subdomain', 'contact_person', 'city', 'active', 'created_at'])
     .select(
-      sql<string>`coalesce((select h.host from company_host h where h.company_id = company.id order by h.host limit 1), subdomain)`.as(
+      sql<string>`coalesce((select h.host from company_host h where h.company_id = company.id
+                        order by h.host like company.subdomain || '.%' desc, length(h.host), h.host limit 1), subdomain)`.as(
         'domain',
       ),
     )

@@ -152,3 +152,12 @@ test('what is older than a week is not sent: the service would refuse everything
   await server.services.jobs.drain()
   expect(received).toEqual([])
 })
+
+test('DEC-B-202 an event’s own account goes before the company’s', async () => {
+  const { db } = server.services
+  await db.updateTable('event').set({ fb_pixel_id: '9009', fb_access_token: 'own', fb_test_event_code: null }).execute()
+  await view(marketing)
+  await server.services.jobs.drain()
+  expect(received).toMatchObject([{ url: '/9009/events', authorization: 'Bearer own' }])
+  await db.updateTable('event').set({ fb_pixel_id: null, fb_access_token: null }).execute()
+})

@@ -62,7 +62,7 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
     await replaceAllowedProducts(tx, company_id, to, await listAllowedProductIds(tx, company_id, from))
     await allowToMaker(scope, to)
     const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
-    await recordChange(scope, { entity: 'event', entity_id: to, action: 'created', after })
+    await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })
     return readEvent(scope, to, origin)
   })
 }
@@ -93,10 +93,20 @@ async function copyTimeslots({ scope: { tx, company_id, now }, from, to, move }:
     company_id,
     slots.map(({ stock_pool_id }) => stock_pool_id),
   )
-  const rows = slots.flatMap(({ id: _, stock_pool_id, starts_at, ends_at, ...slot }) => {
+  const rows = slots.flatMap(({ stock_pool_id, starts_at, ends_at, interval }) => {
     const pool = pools.get(stock_pool_id)
     return pool
-      ? [{ ...slot, event_id: to, stock_pool_id: pool, starts_at: move(starts_at), ends_at: move(ends_at), updated_at: now }]
+      ? [
+          {
+            company_id,
+            interval,
+            event_id: to,
+            stock_pool_id: pool,
+            starts_at: move(starts_at),
+            ends_at: move(ends_at),
+            updated_at: now,
+          },
+        ]
       : []
   })
   await insertTimeslots(tx, rows)

@@ -56,11 +56,8 @@ export function changedFields(values: Values, was: EventRow): string[] {
  * to it, images must be checked uploads; what stays as it is, is not asked again.
  */
 export async function checkEvent(scope: Scope, values: Values, was: Partial<EventRow>): Promise<Refusal[]> {
-  const dates = {
-    ...('starts_at' in values || 'ends_at' in values
-      ? { starts_at: values.starts_at ?? was.starts_at, ends_at: values.ends_at ?? was.ends_at }
-      : {}),
-  }
+  const isMoved = 'starts_at' in values || 'ends_at' in values
+  const dates = isMoved ? { starts_at: values.starts_at ?? was.starts_at, ends_at: values.ends_at ?? was.ends_at } : {}
   return [
     ...eventRefusals({ ...values, ...dates }),
     ...(await checkChoice('event_type_id', values, was, (id) => isEventType(scope.tx, id))),

@@ -103,6 +103,10 @@ test('DEC-B-78 the overview has 25 rows a page and tells how many there are', as
   const first = await list({ sort: 'name' })
   expect([first.data.length, first.total, first.last_page]).toEqual([25, 26, 2])
   expect(await names({ sort: 'name', page: 2 })).toEqual(['Night 35'])
+  const searched = await list({ sort: 'name', page: 2, search: 'night' })
+  expect([searched.data.length, searched.total]).toEqual([1, 26])
+  const beyond = await list({ page: 3, search: 'night' })
+  expect([beyond.data.length, beyond.total]).toEqual([0, 26])
 })
 
 test('the overview tells what is sold of how much: paid tickets, without carts, tests, given-back units and extras', async () => {

@@ -35,18 +35,13 @@ export async function listEvents(scope: Scope, input: CallInput<'listEvents'>): 
   const ids = data.map(({ id }) => id)
   const [venues, figures] = await Promise.all([listVenuesOf(tx, company_id, ids), readSoldFigures(tx, company_id, ids)])
   const rows = data.map((row): EventRow => {
-    const { event_id: _, ...venue } = venues.find(({ event_id }) => event_id === row.id) ?? {
-      event_id: 0,
-      id: 0,
-      name: '',
-      city: '',
-    }
+    const venue = venues.find(({ event_id }) => event_id === row.id)
     const figure = figures.find(({ event_id }) => event_id === row.id)
     return {
       ...describeChoice(row, now),
       continuous: row.continuous,
       image_url: imageUrl(row.image),
-      venue: venue.id === 0 ? null : venue,
+      venue: venue ? { id: venue.id, name: venue.name, city: venue.city } : null,
       sold: figure?.sold ?? 0,
       capacity: figure ? figure.capacity : 0,
       created_at: row.created_at,
@@ -103,7 +98,9 @@ export async function listEventsWithProducts(
   const rows = data.map((row) => ({
     ...describeChoice(row, now),
     points_of_sale: points.filter(({ event_id }) => event_id === row.id).map(({ id, name }) => ({ id, name })),
-    products: products.filter(({ event_id }) => event_id === row.id).map(({ event_id: _, ...product }) => product),
+    products: products
+      .filter(({ event_id }) => event_id === row.id)
+      .map(({ id, name, price, product_type_id }) => ({ id, name, price, product_type_id })),
   }))
   return pageOfRows(rows, total, page)
 }

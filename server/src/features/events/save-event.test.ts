@@ -378,7 +378,8 @@ test('DEC-B-11 who makes an event with selected events may handle it', async () 
 test('PERM-022 PERM-025 PERM-032 making, changing details, the age checkbox and the template each ask for their own permission', async () => {
   const { body: event } = await create({ minimum_age: 18 })
   const only = (...held: Parameters<typeof signInWith>[2][]) => signInWith(server, company, ...held)
-  const code = async (answer: ReturnType<typeof save>) => told(await answer)[0] ?? (await answer).status
+  const code = async (answer: ReturnType<typeof save> | ReturnType<typeof create>) =>
+    told(await answer)[0] ?? (await answer).status
   expect(await code(create({}, await only('event.edit', 'event.details')))).toBe('access_denied')
   expect(await code(create({}, await only('event.create')))).toBe(200)
   expect(await code(create({ minimum_age: 18, age_confirmation_checkbox: true }, await only('event.create')))).toBe(

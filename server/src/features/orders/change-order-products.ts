@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { Campaign } from '@entree/contract/entities/point-of-sale.ts'
 import type { OrderLine } from '@entree/domain/check-quantities.ts'
 import { pointOfSaleRefusals } from '@entree/domain/sale-window.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById, findCampaignBySlug } from '../campaigns/find-campaign.ts'
@@ -15,7 +16,7 @@ import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { offeredIds } from './prepare-order.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
-import { updateOrder, type LockedOrder } from './save-queries.ts'
+import { orderUpdate, type LockedOrder } from './save-queries.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
 
 type Input = CallInput<'changeOrderProducts'>
@@ -47,11 +48,13 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'all')
       await insertUnits(scope.tx, company_id, order.id, units)
-      await updateOrder(scope.tx, company_id, order.id, {
-        ...amounts,
-        discount_code_id: discountCode?.id ?? null,
-        campaign_id: campaign?.id ?? null,
-      })
+      await writeTogether(scope.tx, [
+        orderUpdate(scope.tx, company_id, order.id, {
+          ...amounts,
+          discount_code_id: discountCode?.id ?? null,
+          campaign_id: campaign?.id ?? null,
+        }),
+      ])
     })
   })
 }

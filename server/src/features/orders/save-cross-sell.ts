@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { checkCrossSell } from '@entree/domain/product-selection.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById } from '../campaigns/find-campaign.ts'
@@ -11,7 +12,7 @@ import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
-import { updateOrder } from './save-queries.ts'
+import { orderUpdate } from './save-queries.ts'
 import { selectProducts } from './select-products.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'cross_sell')
       await insertUnits(scope.tx, company_id, order.id, added)
-      await updateOrder(scope.tx, company_id, order.id, amounts)
+      await writeTogether(scope.tx, [orderUpdate(scope.tx, company_id, order.id, amounts)])
     })
   })
 }

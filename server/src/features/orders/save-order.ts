@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Updateable } from 'kysely'
 import type { Order } from '#platform/database/tables.gen.ts'
+import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { readCustomerFields } from '../customer-information/customer-fields.ts'
@@ -13,7 +14,7 @@ import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { readOrder } from './read-order.ts'
 import { saveCustomer } from './save-customer.ts'
-import { type LockedOrder, type NewCustomer, updateCustomer, updateOrder, updateOrderWithCustomer } from './save-queries.ts'
+import { customerUpdate, type LockedOrder, type NewCustomer, orderUpdate, orderUpdateWithCustomer } from './save-queries.ts'
 
 /** Binds `saveOrder`. */
 export function bindSaveOrder({ bind }: Pick<Services, 'bind'>): void {
@@ -48,7 +49,7 @@ export async function saveOrder(scope: Scope, input: CallInput<'saveOrder'>): Pr
     const parts = [buyer, timeslot, method]
     refuseIfAny(parts.flatMap(({ refusals }) => refusals))
     const changes: Updateable<Order> = Object.assign(language ? { language } : {}, ...parts.map((part) => part.changes))
-    const write = () => writeChanges(scope, order, changes, buyer.customer)
+    const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, buyer.customer))
     // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
     await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
   })
@@ -63,13 +64,15 @@ async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_
 }
 
 /** An order has one buyer: saving again corrects the row there is. */
-async function writeChanges(
+function writesOf(
   { tx, company_id }: Scope,
   { id, customer_id }: LockedOrder,
   changes: Updateable<Order>,
   customer: NewCustomer | null,
-): Promise<void> {
-  if (customer !== null && customer_id === null) return updateOrderWithCustomer(tx, company_id, id, changes, customer)
-  if (customer !== null && customer_id !== null) await updateCustomer(tx, company_id, customer_id, customer)
-  if (Object.keys(changes).length > 0) await updateOrder(tx, company_id, id, changes)
+): Write[] {
+  if (customer !== null && customer_id === null) return [orderUpdateWithCustomer(tx, company_id, id, changes, customer)]
+  return [
+    ...(customer !== null && customer_id !== null ? [customerUpdate(tx, company_id, customer_id, customer)] : []),
+    ...(Object.keys(changes).length > 0 ? [orderUpdate(tx, company_id, id, changes)] : []),
+  ]
 }

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
+import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
@@ -34,21 +35,22 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
-export async function updateOrder(db: Database, company_id: number, id: number, changes: Updateable<Order>): Promise<void> {
-  await db.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+/** To be written: what changes about an order. */
+export function orderUpdate(db: Database, company_id: number, id: number, changes: Updateable<Order>): Write {
+  return db.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
 export type NewCustomer = Omit<Insertable<Customer>, 'company_id'>
 
-/** Changes an order and gives it its buyer, in one statement. */
-export async function updateOrderWithCustomer(
+/** To be written, alone: what changes about an order that gets its buyer. */
+export function orderUpdateWithCustomer(
   db: Database,
   company_id: number,
   id: number,
   changes: Updateable<Order>,
   customer: NewCustomer,
-): Promise<void> {
-  await db
+): Write {
+  return db
     .with('buyer', (of) =>
       of
         .insertInto('customer')
@@ -59,16 +61,11 @@ export async function updateOrderWithCustomer(
     .set((of) => ({ ...changes, customer_id: of.selectFrom('buyer').select('buyer.id') }))
     .where('company_id', '=', company_id)
     .where('id', '=', id)
-    .execute()
 }
 
-export async function updateCustomer(
-  db: Database,
-  company_id: number,
-  id: number,
-  customer: Updateable<Customer>,
-): Promise<void> {
-  await db.updateTable('customer').set(customer).where('company_id', '=', company_id).where('id', '=', id).execute()
+/** To be written: the details of a buyer as they are now. */
+export function customerUpdate(db: Database, company_id: number, id: number, customer: Updateable<Customer>): Write {
+  return db.updateTable('customer').set(customer).where('company_id', '=', company_id).where('id', '=', id)
 }
 
 /** How many units of each product type the order has now. */

@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { findUsableCode } from '../discount-codes/find-discount-code.ts'
@@ -10,7 +11,7 @@ import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
 import { offeredIds } from './prepare-order.ts'
 import { priceUnits } from './price-order.ts'
-import { updateOrder } from './save-queries.ts'
+import { orderUpdate } from './save-queries.ts'
 
 /**
  * Puts a discount code on an unpaid order, in place of the one it has; an empty one clears it (CALL-17, DISC-04, DEC-S-33). The use
@@ -27,7 +28,9 @@ export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'set
     const units = await listUnits(scope.tx, company_id, id)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
     await changeHeldStock(scope, id, () =>
-      updateOrder(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }),
+      writeTogether(scope.tx, [
+        orderUpdate(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }),
+      ]),
     )
   })
 }

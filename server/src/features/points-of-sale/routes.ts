@@ -6,6 +6,7 @@ import { findCompanyIdByHost } from '../access/find-company.ts'
 import type { Services, Slice } from '../services.ts'
 import { listLive, listUpcoming } from './list-live.ts'
 import { readCompany } from './read-company.ts'
+import { readCompanyTerms } from './company-terms.ts'
 import { readPointOfSaleOfOrder, readPointOfSaleText } from './read-point-of-sale.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -16,6 +17,10 @@ export function bindPointsOfSale({ bind, db }: Services): Slice {
     const host = hostName(domain)
     const company_id = (await findCompanyIdByHost(db, host)) ?? refuse('company_not_found')
     return (await readCompany(db, company_id, host)) ?? refuse('company_not_found')
+  })
+  bind('getCompanyTerms', async (scope, { company_id }) => {
+    ownCompany(scope, company_id)
+    return readCompanyTerms(scope)
   })
   bind('listLivePointsOfSale', async (scope, { company_id }) => {
     ownCompany(scope, company_id)

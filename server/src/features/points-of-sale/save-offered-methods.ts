@@ -20,7 +20,9 @@ export async function checkMethods({ tx, company_id }: Scope, id: number | null,
     const own = known.find((one) => one.id === method.id)
     const exists = all.find((one) => one.id === method.payment_method_id)
     const isOwn = method.id === null || method.id === undefined || own?.payment_method_id === method.payment_method_id
-    if (!exists || isOnSite(exists) || !isOwn) return [refusal('pos_payment_method_not_found', { field })]
+    // One that it has from before it could not be chosen may stay.
+    const isOffered = exists && (!isOnSite(exists) || own !== undefined)
+    if (!isOffered || !isOwn) return [refusal('pos_payment_method_not_found', { field })]
     const isTwice = methods.findIndex((one) => one.payment_method_id === method.payment_method_id) !== index
     return isTwice ? [refusal('invalid_input', { field })] : []
   })

@@ -194,6 +194,10 @@ test('BPOS-27 BERR-40 DEC-B-195 a payment method that does not exist, is another
   expect(await wrong({ ...ideal, id: other.payment_methods[0]!.id })).toEqual(refused)
   expect(await wrong({ ...ideal, id: shop.payment_methods[0]!.id, payment_method_id: 2 })).toEqual(refused)
   expect(await wrong(ideal, ideal)).toEqual(['payment_methods.1.payment_method_id invalid_input'])
+  // One that was there before may stay.
+  const old = await aPointOfSale(db(), event, { products: [product], payment_methods: [{ payment_method_id: 7 }] })
+  const cash = { ...ideal, id: old.payment_methods[0]!.id, payment_method_id: 7 }
+  expect((await change(old.id, { payment_methods: [cash, ideal] })).status).toBe(200)
 })
 
 test('a payment method that orders were made with leaves the offer and comes back as the same', async () => {

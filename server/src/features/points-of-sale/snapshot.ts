@@ -10,11 +10,11 @@ import { z } from 'zod'
 import { rememberRead } from '#platform/database/remember-read.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { imageUrl } from '#platform/image-url.ts'
+import { ownTermsUrl } from './company-terms.ts'
 import { describeCompany } from './company.ts'
 import { groupProducts } from './group-products.ts'
 import { withColors } from './point-of-sale-colors.ts'
 import * as queries from './queries.ts'
-import { isWebUrl } from './web-url.ts'
 
 type Database = Kysely<DB> | Transaction<DB>
 type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfSale>>>
@@ -120,7 +120,7 @@ async function loadSnapshot(
     status: z.enum(pointOfSaleStatuses).parse(pos.status),
     language: language.catch('nl').parse(pos.language),
     custom_css: pos.custom_css,
-    terms_conditions_url: isWebUrl(pos.terms_conditions_url) ? pos.terms_conditions_url : null,
+    terms_conditions_url: ownTermsUrl(pos.terms_conditions_url, company),
     countdown: pos.show_countdown ? pos.countdown : null,
     show_in_overview: pos.show_in_overview,
     donations_allowed: pos.donations_allowed,

@@ -13,14 +13,24 @@ export function newSigningKey(): SigningKey {
 
 /** Answers a function that makes signed codes with the event's key. */
 export function codeSigner(key: SigningKey): (payload: TicketCodePayload) => string {
-  const private_key = createPrivateKey({
-    key: { kty: 'OKP', crv: 'Ed25519', x: key.public_key, d: key.private_key },
-    format: 'jwk',
-  })
+  const private_key = privateKeyOf(key)
   return (payload) => {
     const message = ticketCodeMessage(payload)
     return encodeTicketCode(message, sign(null, message, private_key))
   }
+}
+
+const MOST_KEYS = 100
+const keys = new Map<string, KeyObject>()
+
+/** Reading a key takes as long as signing with it, and a rush is on one event. */
+function privateKeyOf({ public_key: x, private_key: d }: SigningKey): KeyObject {
+  const known = keys.get(d)
+  if (known) return known
+  const made = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', x, d }, format: 'jwk' })
+  if (keys.size >= MOST_KEYS) keys.clear()
+  keys.set(d, made)
+  return made
 }
 
 /** What a scanned text says when it was signed with the event's key; null when it is no code or the signature is wrong. */

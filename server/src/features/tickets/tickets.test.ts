@@ -217,7 +217,7 @@ describe('downloading tickets', () => {
 })
 
 describe('making the PDFs', () => {
-  test('an event’s template and a product’s own are used, with the code at the size they say', async () => {
+  test('PROD-53 an event’s template and a product’s own are used, with the code at the size they say', async () => {
     const { db } = server.services
     const company_id = shop.company.id
     const template = async (size: number, text: string) => {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { joinBegin } from './join-begin.ts'
+import { joinPackets } from './join-packets.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -28,8 +28,11 @@ const types: pg.CustomTypesConfig = {
 
 export type Connection = pg.PoolConfig
 
-/** A connection is replaced after so many uses, so that its kept plans are never much older than the tables they were made for. */
-const MAX_USES = 2000
+/**
+ * A connection is replaced after so many uses, some minutes in a rush, so that its kept plans are never much older than the tables they
+ * were made for. Not sooner: a new one costs its start, and the planning of every statement five times over.
+ */
+const MAX_USES = 20_000
 
 /** Nobody waits for ever. What takes longer than this is at fault, and is better told so than left hanging (`isUnavailable`). */
 const CONNECT_MS = 10_000
@@ -55,7 +58,7 @@ export function createPool(connection: Connection, max: number, settings: Record
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', (client) => {
     keepPlans(client)
-    joinBegin(client)
+    joinPackets(client)
   })
   return pool
 }

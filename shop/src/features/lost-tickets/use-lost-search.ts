@@ -1,4 +1,4 @@
-import { readDayNumeric } from '@entree/domain/dates.ts'
+import { readDayNumeric } from '@entree/domain/typed-day.ts'
 import { isEmailAddress } from '@entree/domain/email-address.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { sortFailure } from '@entree/web/errors.ts'

@@ -3,6 +3,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
+import { OrganiserTerms } from './organiser-terms.tsx'
 import { TERMS_UPDATED, termsSections } from './terms-text.ts'
 import styles from './terms-page.module.css'
 
@@ -18,6 +19,7 @@ export function TermsPage() {
         <p className={styles.updated}>{t('terms.updated', { date: formatDayNumeric(TERMS_UPDATED) })}</p>
         {language !== 'en' && <p className={styles.updated}>{t('terms.english_only')}</p>}
       </div>
+      <OrganiserTerms />
       <div className={styles.columns}>
         <nav className={styles.contents} aria-label={t('terms.contents')}>
           <p className={styles.contentsTitle} aria-hidden="true">

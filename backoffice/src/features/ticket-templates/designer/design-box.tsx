@@ -107,7 +107,9 @@ export function DesignBox(props: DesignBoxProps) {
     >
       {children}
       {isSelected &&
-        handles.map((handle) => <span key={handle} className={styles.handle} data-handle={handle} aria-hidden="true" {...pointer(handle)} />)}
+        handles.map((handle) => (
+          <span key={handle} className={styles.handle} data-handle={handle} aria-hidden="true" {...pointer(handle)} />
+        ))}
     </div>
   )
 }

@@ -36,7 +36,9 @@ export function resizeQr(qr: TicketQr, handle: Handle, by: By, margin: number): 
   const roomX = handle.includes('w') ? qr.left + qr.size - margin : PAGE_WIDTH - margin - qr.left
   const roomY = handle.includes('n') ? qr.top + qr.size - margin : PAGE_HEIGHT - margin - qr.top
   const wanted = qr.size + (Math.abs(wide) > Math.abs(high) ? wide : high)
-  const size = tidy(clamp(wanted, QR_SIZE.min, Math.min(QR_SIZE.max, Math.max(QR_SIZE.min, roomX, 0), Math.max(QR_SIZE.min, roomY))))
+  const size = tidy(
+    clamp(wanted, QR_SIZE.min, Math.min(QR_SIZE.max, Math.max(QR_SIZE.min, roomX, 0), Math.max(QR_SIZE.min, roomY))),
+  )
   return {
     size,
     left: handle.includes('w') ? tidy(qr.left + qr.size - size) : qr.left,

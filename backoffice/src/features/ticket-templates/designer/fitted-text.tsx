@@ -1,5 +1,5 @@
 import type { TextBlock } from '@entree/domain/ticket-template-rules.ts'
-import { useEffect, useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import styles from './page-view.module.css'
 
 /** As the PDF does it: a step smaller until it fits, at most this much. */
@@ -7,14 +7,14 @@ const STEP = 0.94
 const LEAST_SHARE = 0.6
 const LEAST_POINTS = 6
 
-/** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. */
-export function FittedText({ block, text }: { block: TextBlock; text: string }) {
+/** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. Measured anew whenever it changes. */
+export const FittedText = memo(function FittedText({ block, text }: { block: TextBlock; text: string }) {
   const element = useRef<HTMLDivElement>(null)
-  const { width, height, font_size, bold } = block
-  const fit = () => element.current && fitText(element.current, font_size)
-  useLayoutEffect(() => {
-    fit()
-  }, [text, width, height, font_size, bold])
+  const { font_size, bold } = block
+  const fit = useEffectEvent(() => {
+    if (element.current) fitText(element.current, font_size)
+  })
+  useLayoutEffect(() => fit())
   // Once more with the house font.
   useEffect(() => {
     let isThere = true
@@ -22,8 +22,6 @@ export function FittedText({ block, text }: { block: TextBlock; text: string }) 
     return () => {
       isThere = false
     }
-    // Once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
     <div
@@ -35,7 +33,7 @@ export function FittedText({ block, text }: { block: TextBlock; text: string }) 
       {text}
     </div>
   )
-}
+})
 
 function fitText(element: HTMLElement, font_size: number): void {
   const least = Math.min(Math.max(LEAST_POINTS, font_size * LEAST_SHARE), font_size)

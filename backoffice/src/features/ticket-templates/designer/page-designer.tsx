@@ -1,4 +1,10 @@
-import { fillPlaceholders, type Box, type TextBlock, type TicketDesign, type TicketFact } from '@entree/domain/ticket-template-rules.ts'
+import {
+  fillPlaceholders,
+  type Box,
+  type TextBlock,
+  type TicketDesign,
+  type TicketFact,
+} from '@entree/domain/ticket-template-rules.ts'
 import { imageUrl } from '@entree/domain/stored-files.ts'
 import { useId, useState, type CSSProperties } from 'react'
 import { useT } from '../../../messages.ts'
@@ -41,7 +47,8 @@ export function PageDesigner(props: PageDesignerProps) {
 
   const put = (item: Item, box: Box, kind: string) => {
     if (item === 'qr') change({ qr: qrOf(box) }, { kind })
-    else change({ text_blocks: design.text_blocks.map((block, index) => (index === item ? { ...block, ...box } : block)) }, { kind })
+    else
+      change({ text_blocks: design.text_blocks.map((block, index) => (index === item ? { ...block, ...box } : block)) }, { kind })
   }
   const others = (item: Item): Box[] => [
     ...(item === 'qr' ? [] : [boxOf(design.qr)]),
@@ -50,15 +57,17 @@ export function PageDesigner(props: PageDesignerProps) {
   const resized = (item: Item, from: Box, handle: Handle, by: { x: number; y: number }): Box =>
     item === 'qr' ? boxOf(resizeQr(qrOf(from), handle, by, qr_margin)) : resizeBox(onlyBox(from), handle, by)
 
-  const onGesture = (item: Item) => ({ handle, by, from, is_free }: Gesture) => {
-    const kind = `${handle ?? 'move'} ${item}`
-    if (handle) return put(item, resized(item, from, handle, by), kind)
-    const margin = item === 'qr' ? qr_margin : 0
-    const there = moveBox(onlyBox(from), by, margin)
-    const snapped = is_free ? { box: there, guides: NO_GUIDES } : snapBox(there, others(item))
-    setGuides(snapped.guides)
-    put(item, moveBox(snapped.box, NOWHERE, margin), kind)
-  }
+  const onGesture =
+    (item: Item) =>
+    ({ handle, by, from, is_free }: Gesture) => {
+      const kind = `${handle ?? 'move'} ${item}`
+      if (handle) return put(item, resized(item, from, handle, by), kind)
+      const margin = item === 'qr' ? qr_margin : 0
+      const there = moveBox(onlyBox(from), by, margin)
+      const snapped = is_free ? { box: there, guides: NO_GUIDES } : snapBox(there, others(item))
+      setGuides(snapped.guides)
+      put(item, moveBox(snapped.box, NOWHERE, margin), kind)
+    }
   const onStep = (item: Item, box: Box) => (by: { x: number; y: number }, isResize: boolean) => {
     const next = isResize ? resized(item, box, 'se', by) : moveBox(onlyBox(box), by, item === 'qr' ? qr_margin : 0)
     put(item, next, `keys ${item}`)
@@ -103,7 +112,9 @@ export function PageDesigner(props: PageDesignerProps) {
         <DesignBox {...shared('qr', boxOf(design.qr))} label={t('templates.qr')} handles={QR_HANDLES}>
           <QrPicture />
         </DesignBox>
-        {selected === 'qr' && <span className={styles.zone} style={{ '--margin': qr_margin } as CSSProperties} aria-hidden="true" />}
+        {selected === 'qr' && (
+          <span className={styles.zone} style={{ '--margin': qr_margin } as CSSProperties} aria-hidden="true" />
+        )}
         {guides.x !== null && <span className={styles.vertical} style={{ '--at': guides.x } as CSSProperties} />}
         {guides.y !== null && <span className={styles.horizontal} style={{ '--at': guides.y } as CSSProperties} />}
       </PageView>

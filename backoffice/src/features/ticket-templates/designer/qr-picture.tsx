@@ -10,7 +10,13 @@ const FINDERS = [
 export function QrPicture() {
   const whole = MODULES + 2 * QUIET
   return (
-    <svg viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`} width="100%" height="100%" aria-hidden="true" shapeRendering="crispEdges">
+    <svg
+      viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`}
+      width="100%"
+      height="100%"
+      aria-hidden="true"
+      shapeRendering="crispEdges"
+    >
       <rect x={-QUIET} y={-QUIET} width={whole} height={whole} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

@@ -32,7 +32,10 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
   }
   const insert = (name: Placeholder) => {
     const written = `{${name}}`
-    const { selectionStart: start, selectionEnd: end } = area.current ?? { selectionStart: block.text.length, selectionEnd: block.text.length }
+    const { selectionStart: start, selectionEnd: end } = area.current ?? {
+      selectionStart: block.text.length,
+      selectionEnd: block.text.length,
+    }
     flushSync(() => set({ text: block.text.slice(0, start) + written + block.text.slice(end) }))
     area.current?.focus()
     area.current?.setSelectionRange(start + written.length, start + written.length)
@@ -60,8 +63,18 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
         ))}
       </div>
       <div className={styles.row}>
-        <PointsField label={t('templates.font_size')} value={block.font_size} error={wrong('font_size')} onChange={(font_size) => set({ font_size })} />
-        <ColorInput label={t('templates.color')} value={block.color} error={wrong('color')} onChange={(color) => set({ color: color ?? '' })} />
+        <PointsField
+          label={t('templates.font_size')}
+          value={block.font_size}
+          error={wrong('font_size')}
+          onChange={(font_size) => set({ font_size })}
+        />
+        <ColorInput
+          label={t('templates.color')}
+          value={block.color}
+          error={wrong('color')}
+          onChange={(color) => set({ color: color ?? '' })}
+        />
       </div>
       <div className={styles.row}>
         <SegmentedControl
@@ -70,7 +83,11 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
           data={alignments.map((align) => ({ value: align, label: t(`templates.align_${align}`) }))}
           onChange={(align) => set({ align })}
         />
-        <Switch label={t('templates.bold')} checked={block.bold} onChange={({ currentTarget }) => set({ bold: currentTarget.checked })} />
+        <Switch
+          label={t('templates.bold')}
+          checked={block.bold}
+          onChange={({ currentTarget }) => set({ bold: currentTarget.checked })}
+        />
       </div>
       <div className={styles.numbers} role="group" aria-label={t('templates.place')}>
         <PointsField label={t('templates.left')} value={block.left} onChange={(left) => set({ left })} />

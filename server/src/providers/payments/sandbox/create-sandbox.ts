@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '#platform/database/tables.gen.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { ProviderRefused, type NewProviderRefund, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts'
 import { currentStatus } from './decide.ts'
@@ -12,7 +13,7 @@ import {
   insertPayment,
   insertRefund,
   lockPayment,
-  updateStatus,
+  statusUpdate,
   type SandboxPayment,
 } from './queries.ts'
 
@@ -49,7 +50,7 @@ export function createSandbox(services: SandboxServices): PaymentProvider {
     cancelPayment: async (id) => {
       await db.transaction().execute(async (tx) => {
         const payment = await lockPayment(tx, id)
-        if (payment?.status === 'open') await updateStatus(tx, id, 'cancelled')
+        if (payment?.status === 'open') await writeTogether(tx, [statusUpdate(tx, id, 'cancelled')])
       })
     },
     refundPayment: (refund) => refundPayment(services, refund),

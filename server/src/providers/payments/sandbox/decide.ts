@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { insertNotice, lockPayment, updateStatus, type SandboxPayment } from './queries.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import { lockPayment, noticeInsert, statusUpdate, type SandboxPayment } from './queries.ts'
 import type { SandboxServices } from './create-sandbox.ts'
 
 /** What the buyer can choose on the sandbox's page. */
@@ -38,16 +39,14 @@ export async function decide(
   return db.transaction().execute(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment || !possibleDecisions(payment, now()).includes(decision)) return payment
-    await updateStatus(tx, id, decision)
-    if (notice !== 'never') {
-      await insertNotice(tx, {
-        event_id: randomUUID(),
-        sandbox_payment_id: id,
-        status: decision,
-        deliveries_left: notice === 'twice' ? 2 : 1,
-        next_attempt_at: new Date(Date.parse(now()) + (notice === 'late' ? LATE_MS : 0)).toISOString(),
-      })
-    }
+    const told = noticeInsert(tx, {
+      event_id: randomUUID(),
+      sandbox_payment_id: id,
+      status: decision,
+      deliveries_left: notice === 'twice' ? 2 : 1,
+      next_attempt_at: new Date(Date.parse(now()) + (notice === 'late' ? LATE_MS : 0)).toISOString(),
+    })
+    await writeTogether(tx, [statusUpdate(tx, id, decision), ...(notice === 'never' ? [] : [told])])
     return { ...payment, status: decision }
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Write } from '#platform/database/write-together.ts'
 import type { DB, SandboxPayment as SandboxPaymentTable } from '#platform/database/tables.gen.ts'
 import type { NewProviderPayment, ProviderStatus } from '../payment-provider.ts'
 
@@ -48,8 +49,9 @@ export async function lockPayment(db: Database, id: string): Promise<SandboxPaym
   return (await query.forUpdate().executeTakeFirst()) ?? null
 }
 
-export async function updateStatus(db: Database, id: string, status: ProviderStatus): Promise<void> {
-  await db.updateTable('sandbox_payment').set({ status }).where('id', '=', id).execute()
+/** To be written: how a payment stands. */
+export function statusUpdate(db: Database, id: string, status: ProviderStatus): Write {
+  return db.updateTable('sandbox_payment').set({ status }).where('id', '=', id)
 }
 
 export async function findRefund(db: Database, idempotency_key: string): Promise<{ id: string } | null> {
@@ -70,7 +72,8 @@ export async function insertRefund(
     .execute()
 }
 
-export async function insertNotice(
+/** To be written: a notice to deliver. */
+export function noticeInsert(
   db: Database,
   notice: {
     event_id: string
@@ -79,8 +82,8 @@ export async function insertNotice(
     deliveries_left: number
     next_attempt_at: string
   },
-): Promise<void> {
-  await db.insertInto('sandbox_notice').values(notice).execute()
+): Write {
+  return db.insertInto('sandbox_notice').values(notice)
 }
 
 /**

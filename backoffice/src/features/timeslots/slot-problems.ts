@@ -1,0 +1,36 @@
+import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
+import { timeslotPlanRefusals, type PlannedTimeslot } from '@entree/domain/timeslot-plan.ts'
+import { instantOf } from '@entree/domain/zoned-time.ts'
+
+type EventSpan = { starts_at: string; ends_at: string; time_zone: string }
+
+/**
+ * What is wrong with planned timeslots, by their index, as far as it can be known here: how many tickets there are the server knows
+ * (BSLOT-11, BSLOT-12).
+ */
+export function slotProblems(
+  inputs: readonly (TimeslotInput & { spots_sold?: number })[],
+  others: readonly PlannedTimeslot[],
+  event: EventSpan,
+): ReadonlyMap<number, Refusal[]> {
+  const planned = inputs.map(({ date, start, end, spots, spots_sold }) => ({
+    starts_at: instantOf(date, start, event.time_zone),
+    ends_at: instantOf(date, end, event.time_zone),
+    spots,
+    spots_sold,
+  }))
+  return refusalsByRow(timeslotPlanRefusals({ planned, others, event, capacity: null }, event.time_zone))
+}
+
+/** Refusals by the index in their field (`timeslots.3.start`); the field that is left is that of the row. */
+export function refusalsByRow(refusals: readonly Refusal[]): Map<number, Refusal[]> {
+  const byRow = new Map<number, Refusal[]>()
+  for (const refused of refusals) {
+    const [, row, field] = /^timeslots\.(\d+)\.?(.*)$/.exec(refused.field ?? '') ?? []
+    if (row === undefined) continue
+    const index = Number(row)
+    byRow.set(index, [...(byRow.get(index) ?? []), { ...refused, field }])
+  }
+  return byRow
+}
