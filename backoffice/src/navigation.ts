@@ -13,7 +13,7 @@ export type NavigationGroup = { label: MessageKey | null; entries: readonly Navi
 
 /** The menu. An entry shows with its permission, and once its screen exists. */
 export const navigation: readonly NavigationGroup[] = [
-  { label: null, entries: [{ label: 'nav.dashboard', to: '/dashboard', icon: 'dashboard', any: [] }] },
+  { label: null, entries: [{ label: 'nav.dashboard', to: '/dashboard', icon: 'dashboard', any: ['dashboard.view'] }] },
   {
     label: 'nav.group_events',
     entries: [

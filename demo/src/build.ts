@@ -21,7 +21,15 @@ type Columns<Name extends keyof DB> = Insertable<DB[Name]>
 export type Own<Name extends keyof DB, Filled extends PropertyKey> = Omit<Columns<Name>, 'id' | Filled>
 
 export type Pool = { id: number; capacity: number | null; taken: number }
-export type DemoCompany = { id: number; demo: Demo; name: string; subdomain: string; host: string; vat_percentage: number; ticket_fee: number }
+export type DemoCompany = {
+  id: number
+  demo: Demo
+  name: string
+  subdomain: string
+  host: string
+  vat_percentage: number
+  ticket_fee: number
+}
 export type DemoEvent = { id: number; company: DemoCompany; charge_ticket_fee_to_customer: boolean; questions: DemoQuestion[] }
 export type DemoQuestion = { id: number; answers: string[] }
 export type DemoTimeslot = { id: number; pool: Pool; starts_at: string }

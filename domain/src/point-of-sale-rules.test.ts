@@ -14,11 +14,19 @@ const form = (part: PointOfSaleForm = {}): PointOfSaleForm => ({
 const wrong = (part: PointOfSaleForm) => checkPointOfSale(form(part)).map(({ code, field }) => `${field} ${code}`)
 
 test('a complete point of sale is fine', () => {
-  expect(checkPointOfSale(form({ terms_conditions_url: 'https://zink.example/terms', colors: { primary_color: '#123456', button_color: null } }))).toEqual([])
+  expect(
+    checkPointOfSale(
+      form({ terms_conditions_url: 'https://zink.example/terms', colors: { primary_color: '#123456', button_color: null } }),
+    ),
+  ).toEqual([])
 })
 
 test('name, url and status are required', () => {
-  expect(wrong({ name: ' ', url: '', status: null })).toEqual(['name field_required', 'url field_required', 'status field_required'])
+  expect(wrong({ name: ' ', url: '', status: null })).toEqual([
+    'name field_required',
+    'url field_required',
+    'status field_required',
+  ])
 })
 
 test('BPOS-18 BERR-42 a language is needed', () => {
@@ -37,10 +45,14 @@ test('BPOS-21 DEC-B-62 a payment method needs a fixed fee and a percentage; 0 is
     'payment_methods.0.fee_fixed field_required',
     'payment_methods.0.fee_percentage field_required',
   ])
-  expect(wrong({ payment_methods: [{ fee_fixed: 35, fee_percentage: 2.5 }, { fee_fixed: -1, fee_percentage: 100.5 }] })).toEqual([
-    'payment_methods.1.fee_fixed price_invalid',
-    'payment_methods.1.fee_percentage fee_percentage_invalid',
-  ])
+  expect(
+    wrong({
+      payment_methods: [
+        { fee_fixed: 35, fee_percentage: 2.5 },
+        { fee_fixed: -1, fee_percentage: 100.5 },
+      ],
+    }),
+  ).toEqual(['payment_methods.1.fee_fixed price_invalid', 'payment_methods.1.fee_percentage fee_percentage_invalid'])
   expect(wrong({ payment_methods: [{ fee_fixed: 0.5, fee_percentage: 1.2345 }] })).toHaveLength(2)
 })
 
@@ -72,10 +84,15 @@ test('a countdown that is shown has an end; one in the past is fine (DEC-B-64)',
 })
 
 test('a stock of its own is a whole number, or none (DEC-B-44); colours are colours', () => {
-  expect(wrong({ products: [{ product_id: 1, stock: 5 }, { product_id: 2, stock: -1 }], colors: { accent_color: 'loud' } })).toEqual([
-    'products.1.stock stock_invalid',
-    'colors.accent_color color_invalid',
-  ])
+  expect(
+    wrong({
+      products: [
+        { product_id: 1, stock: 5 },
+        { product_id: 2, stock: -1 },
+      ],
+      colors: { accent_color: 'loud' },
+    }),
+  ).toEqual(['products.1.stock stock_invalid', 'colors.accent_color color_invalid'])
 })
 
 test('DEC-B-195 pin and cash are taken on the spot, everything else online', () => {

@@ -63,7 +63,10 @@ export function checkPointOfSale(form: PointOfSaleForm, was: { url: string } | n
 }
 
 /** The buyer's fees of a payment method: both are needed, 0 is one (BPOS-21, DEC-B-62). */
-function checkFees({ fee_fixed, fee_percentage }: { fee_fixed?: number | null; fee_percentage?: number | null }, path: string): Refusal[] {
+function checkFees(
+  { fee_fixed, fee_percentage }: { fee_fixed?: number | null; fee_percentage?: number | null },
+  path: string,
+): Refusal[] {
   const fixed = { field: `${path}.fee_fixed` }
   const percentage = { field: `${path}.fee_percentage` }
   return [

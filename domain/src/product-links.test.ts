@@ -11,7 +11,8 @@ const product = (id: number | null, part: Partial<LinkedProduct> = {}): LinkedPr
   addition_ids: [],
   ...part,
 })
-const codes = (one: LinkedProduct, others: LinkedProduct[]) => checkLinks(one, others).map(({ code, field }) => `${field} ${code}`)
+const codes = (one: LinkedProduct, others: LinkedProduct[]) =>
+  checkLinks(one, others).map(({ code, field }) => `${field} ${code}`)
 
 test('a product without links, or with fine ones, is fine', () => {
   expect(checkLinks(product(null), [product(1)])).toEqual([])
@@ -53,10 +54,16 @@ test('BERR-25 DEC-B-51 what comes with an unlimited product is unlimited too, se
 })
 
 test('BERR-24 DEC-B-51 what comes with an extra is an extra, and a donation comes with nothing', () => {
-  expect(codes(product(1, { addition_ids: [2], is_cross_sell: true }), [product(2)])).toEqual(['addition_ids product_not_additional'])
+  expect(codes(product(1, { addition_ids: [2], is_cross_sell: true }), [product(2)])).toEqual([
+    'addition_ids product_not_additional',
+  ])
   expect(codes(product(1, { addition_ids: [2], is_cross_sell: true }), [product(2, { is_cross_sell: true })])).toEqual([])
-  expect(codes(product(2), [product(1, { addition_ids: [2], is_cross_sell: true })])).toEqual(['is_cross_sell product_not_additional'])
-  expect(codes(product(1, { addition_ids: [2] }), [product(2, { product_type_id: 6 })])).toEqual(['addition_ids product_not_additional'])
+  expect(codes(product(2), [product(1, { addition_ids: [2], is_cross_sell: true })])).toEqual([
+    'is_cross_sell product_not_additional',
+  ])
+  expect(codes(product(1, { addition_ids: [2] }), [product(2, { product_type_id: 6 })])).toEqual([
+    'addition_ids product_not_additional',
+  ])
 })
 
 test('a product that waits for others does not wait for itself', () => {

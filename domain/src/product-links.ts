@@ -59,7 +59,9 @@ function checkAdditions(product: LinkedProduct, others: readonly LinkedProduct[]
 export function checkPair(parent: LinkedProduct, child: LinkedProduct): Refusal[] {
   const details = { product: child.name, parent: parent.name }
   return [
-    ...(parent.stock === null && child.stock !== null ? [refusal('product_not_unlimited_stock', { field: 'stock', ...details })] : []),
+    ...(parent.stock === null && child.stock !== null
+      ? [refusal('product_not_unlimited_stock', { field: 'stock', ...details })]
+      : []),
     ...((parent.is_cross_sell && !child.is_cross_sell) || child.product_type_id === DONATION_PRODUCT_TYPE_ID
       ? [refusal('product_not_additional', { field: 'is_cross_sell', ...details })]
       : []),

@@ -15,7 +15,9 @@ const form = (part: ProductForm = {}): ProductForm => ({
 const wrong = (part: ProductForm) => checkProduct(form(part)).map(({ code, field }) => `${field} ${code}`)
 
 test('a complete product is fine', () => {
-  expect(checkProduct(form({ sale_sets: 2, persons: 3, scan_color: '#00ff00', notification_email: 'kitchen@zink.example' }))).toEqual([])
+  expect(
+    checkProduct(form({ sale_sets: 2, persons: 3, scan_color: '#00ff00', notification_email: 'kitchen@zink.example' })),
+  ).toEqual([])
 })
 
 test.each([

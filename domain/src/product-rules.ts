@@ -86,7 +86,12 @@ function checkWindow({ sale_starts_at, sale_ends_at }: ProductForm): Refusal[] {
   return [refusal('end_date_before_start_date', { field: 'sale_ends_at' })]
 }
 
-function checkWhole(form: ProductForm, field: 'min_buy' | 'max_buy' | 'sale_sets' | 'persons', min: number, max: number): Refusal[] {
+function checkWhole(
+  form: ProductForm,
+  field: 'min_buy' | 'max_buy' | 'sale_sets' | 'persons',
+  min: number,
+  max: number,
+): Refusal[] {
   const value = form[field]
   return isGiven(value) && !isWhole(value, min, max) ? [refusal('whole_number_invalid', { field, min, max })] : []
 }

@@ -92,7 +92,8 @@ export function isPointOfSaleListed(situation: SaleSituation & { show_in_event_o
 /** Why a shop cannot be opened that is not live: `event_not_live`, or `pos_closed` when its organiser closed it and nothing else (BPOS-26). */
 export function notLiveRefusal(situation: SaleSituation, now: string): Refusal {
   const { event, point_of_sale } = situation
-  const isClosed = point_of_sale.status === 'closed' && isPointOfSaleLive({ event, point_of_sale: { ...point_of_sale, status: 'live' } }, now)
+  const isClosed =
+    point_of_sale.status === 'closed' && isPointOfSaleLive({ event, point_of_sale: { ...point_of_sale, status: 'live' } }, now)
   return refusal(isClosed ? 'pos_closed' : 'event_not_live')
 }
 

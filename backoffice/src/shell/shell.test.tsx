@@ -33,7 +33,7 @@ const open = (path: string, known: Parameters<typeof renderBackoffice>[1] = {}) 
 const menu = () => screen.findByRole('navigation', { name: 'Menu' })
 
 test('the menu shows what the user may open, of the screens there are', async () => {
-  await open('/dashboard', { session: aSession({ permissions: ['event.view', 'discount_code.view'] }) })
+  await open('/dashboard', { session: aSession({ permissions: ['dashboard.view', 'event.view', 'discount_code.view'] }) })
   const links = within(await menu()).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(['Dashboard', 'Events'])
   expect(links[1]!.getAttribute('href')).toBe('/backoffice/events')

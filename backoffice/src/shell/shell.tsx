@@ -7,6 +7,7 @@ import { useT } from '../messages.ts'
 import { useSession } from '../session/session.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <ImpersonationBar />
+      <MaintenanceNotice />
       <div className={styles.shell}>
         <aside className={styles.side}>
           <Sidebar />

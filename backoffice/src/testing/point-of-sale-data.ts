@@ -31,7 +31,17 @@ export function aPointOfSaleDetail(over: Partial<PointOfSaleDetail> = {}): Point
     noindex: false,
     colors: NO_COLORS,
     payment_methods: [
-      { id: 7, payment_method_id: 1, name: 'iDEAL', adapter: 'ideal', fee_fixed: 29, fee_percentage: 0, online: true, show_pos: false, sort: 0 },
+      {
+        id: 7,
+        payment_method_id: 1,
+        name: 'iDEAL',
+        adapter: 'ideal',
+        fee_fixed: 29,
+        fee_percentage: 0,
+        online: true,
+        show_pos: false,
+        sort: 0,
+      },
     ],
     products: [{ product_id: 1, name: 'Day ticket', status: 'live', price: 2500, stock: null, taken: 4, sort: 0 }],
     has_orders: false,

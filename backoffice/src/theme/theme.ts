@@ -67,6 +67,9 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 120 }, overlayProps: { opacity: 0.45 } },
     },
+    // The head of a dialog is not that of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     // A state is a word like any other: not in capitals, and never cut off.
     Badge: { defaultProps: { tt: 'none', fw: 600, miw: 'max-content' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },

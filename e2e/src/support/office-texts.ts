@@ -1,13 +1,15 @@
 import { translate, type MessageValues } from '@entree/locales/translate.ts'
 import frame from '@entree/locales/en/backoffice.json' with { type: 'json' }
 import account from '@entree/locales/en/backoffice-account.json' with { type: 'json' }
+import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
+import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
 
-const messages = { ...frame, ...account, ...events, ...orders, ...pointsOfSale, ...products, ...errors }
+const messages = { ...frame, ...account, ...admin, ...company, ...events, ...orders, ...pointsOfSale, ...products, ...errors }
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key
 
 /** The back office's own texts in English, by key. */

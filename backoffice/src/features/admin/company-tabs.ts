@@ -10,6 +10,13 @@ export const adminCompanyTabs: readonly CompanyTab[] = [
     load: async () => (await import('../company/details-tab.tsx')).DetailsTab,
   },
   {
+    path: 'payout',
+    label: 'company.payout',
+    permission: ['admin_company.details'],
+    area: 'company',
+    load: async () => (await import('../company/payout-tab.tsx')).PayoutTab,
+  },
+  {
     path: 'users',
     label: 'company.tab_users',
     permission: ['admin_company.users'],

@@ -12,7 +12,7 @@ export function DefaultsFrame() {
   const t = useT()
   const tabs = useCompanyTabs(defaultTabs, BASE)
   return (
-    <Page title={t('nav.admin_defaults')} description={t('admin.defaults_text')} tabs={tabs}>
+    <Page title={t('nav.admin_defaults')} description={t('admin.defaults_text')} tabs={tabs} crumbs={[]}>
       <Outlet />
     </Page>
   )

@@ -4,6 +4,7 @@ import { useT } from '../../messages.ts'
 import type { AppRoute } from '../../router/app-route.ts'
 import { useSession } from '../../session/session.tsx'
 import type { PageTab } from '../../ui/page-tabs.tsx'
+import { customerInformationCompanyTabs } from '../customer-information/company-tabs.ts'
 
 type CompanyTab = AppRoute & { label: MessageKey; permission: readonly Permission[] }
 
@@ -37,6 +38,7 @@ export const companyTabs: readonly CompanyTab[] = [
     area: 'company',
     load: async () => (await import('./settings-tab.tsx')).SettingsTab,
   },
+  ...customerInformationCompanyTabs,
   {
     path: 'permissions',
     label: 'company.tab_permissions',

@@ -31,24 +31,26 @@ export function PlatformFields({ control, mayFees }: { control: Control<DetailsV
           maxLength={20}
         />
       </FieldRow>
-      <FieldRow>
-        <MoneyField
-          control={control}
-          name="ticket_fee"
-          label={t('company.ticket_fee')}
-          description={t('company.fee_help')}
-          disabled={!mayFees}
-          required
-        />
-        <MoneyField
-          control={control}
-          name="refund_fee"
-          label={t('company.refund_fee')}
-          description={t('company.refund_fee_help')}
-          disabled={!mayFees}
-          required
-        />
-      </FieldRow>
+      {mayFees && (
+        <FieldRow>
+          <MoneyField
+            control={control}
+            name="ticket_fee"
+            label={t('company.ticket_fee')}
+            description={t('company.fee_help')}
+
+            required
+          />
+          <MoneyField
+            control={control}
+            name="refund_fee"
+            label={t('company.refund_fee')}
+            description={t('company.refund_fee_help')}
+
+            required
+          />
+        </FieldRow>
+      )}
     </FormSection>
   )
 }

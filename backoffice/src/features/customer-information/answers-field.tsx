@@ -24,7 +24,9 @@ export function AnswersField({ form }: { form: UseFormReturn<QuestionValues> }) 
   const [added, setAdded] = useState<number | null>(null)
   const question_type = useWatch({ control: form.control, name: 'question_type' })
   const refusalsOf = (answers: AnswerValue[]) =>
-    questionRefusals(questionInput({ ...form.getValues(), question_type, answers })).filter(({ field }) => field?.startsWith('answers'))
+    questionRefusals(questionInput({ ...form.getValues(), question_type, answers })).filter(({ field }) =>
+      field?.startsWith('answers'),
+    )
   const { field } = useController({
     control: form.control,
     name: 'answers',
@@ -71,7 +73,11 @@ export function AnswersField({ form }: { form: UseFormReturn<QuestionValues> }) 
     }
   }
   const onPaste = (event: ClipboardEvent, index: number) => {
-    const lines = event.clipboardData.getData('text').split(/\r?\n/).map((line) => line.trim()).filter(Boolean)
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean)
     if (lines.length < 2) return
     event.preventDefault()
     insert(index, lines)

@@ -17,7 +17,13 @@ type CopyDefaultsDialogProps = { event_id: number; questions: readonly SavedQues
 export function CopyDefaultsDialog({ event_id, questions, onClose }: CopyDefaultsDialogProps) {
   const t = useT()
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('questions.copy_title')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('questions.copy_title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <Loaded query={questionsQuery(null)}>
         {(defaults) =>
           defaults.length === 0 ? (

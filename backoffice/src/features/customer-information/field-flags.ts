@@ -15,7 +15,12 @@ export function isFixed(fields: readonly FieldSetting[], field: FieldSetting['fi
 }
 
 /** Sets a flag with what goes with it: mandatory is asked too, and what is not asked is not mandatory (DEC-B-75). */
-export function withFlag(fields: readonly FieldSetting[], field: FieldSetting['field'], flag: Flag, isOn: boolean): FieldSetting[] {
+export function withFlag(
+  fields: readonly FieldSetting[],
+  field: FieldSetting['field'],
+  flag: Flag,
+  isOn: boolean,
+): FieldSetting[] {
   const changed = fields.map((one) => {
     if (one.field !== field) return one
     const next = { ...one, [flag]: isOn }
@@ -35,6 +40,11 @@ export function withFlag(fields: readonly FieldSetting[], field: FieldSetting['f
 export function asksTheSame(one: readonly FieldSetting[], other: readonly FieldSetting[]): boolean {
   return one.every((setting) => {
     const its = other.find(({ field }) => field === setting.field)
-    return its && levels.every((level) => its[`${level}_ask`] === setting[`${level}_ask`] && its[`${level}_mandatory`] === setting[`${level}_mandatory`])
+    return (
+      its &&
+      levels.every(
+        (level) => its[`${level}_ask`] === setting[`${level}_ask`] && its[`${level}_mandatory`] === setting[`${level}_mandatory`],
+      )
+    )
   })
 }

@@ -3,6 +3,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { isFixed, levels, withFlag, type FieldSetting, type Level } from './field-flags.ts'
 import styles from './fields-matrix.module.css'
 
+const words = { ask: 'questions.ask', mandatory: 'questions.must' } as const
+
 type FieldsMatrixProps = { fields: readonly FieldSetting[]; onChange: (fields: FieldSetting[]) => void }
 
 /** Each customer field with whether it is asked, and must be given, with the order and with each ticket. */
@@ -23,7 +25,7 @@ export function FieldsMatrix({ fields, onChange }: FieldsMatrixProps) {
             disabled={fixed}
             onChange={({ currentTarget }) => onChange(withFlag(fields, field, flag, currentTarget.checked))}
           />
-          <span className={styles.word}>{t(`questions.${what}`)}</span>
+          <span className={styles.word}>{t(words[what])}</span>
         </label>
       </td>
     )
@@ -47,7 +49,7 @@ export function FieldsMatrix({ fields, onChange }: FieldsMatrixProps) {
           {levels.flatMap((level) =>
             (['ask', 'mandatory'] as const).map((what) => (
               <th key={`${level}_${what}`} scope="col" data-level={level}>
-                {t(`questions.${what}`)}
+                {t(words[what])}
               </th>
             )),
           )}

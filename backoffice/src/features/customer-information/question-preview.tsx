@@ -34,8 +34,7 @@ function Asked({ values }: { values: QuestionValues }) {
   const { mandatory, question_type, text_length } = values
   const label = values.question.trim() || t('questions.preview_question')
   const filled = filledAnswers(values.answers).filter(({ text }) => text.trim() !== '')
-  const answers =
-    filled.length > 0 ? filled : [1, 2].map((number) => ({ key: -number, text: t('questions.answer', { number }) }))
+  const answers = filled.length > 0 ? filled : [1, 2].map((number) => ({ key: -number, text: t('questions.answer', { number }) }))
   const options = answers.map(({ key, text }) => ({ value: key, label: text }))
   const shared = { label, required: mandatory }
   if (question_type === 'select') return <Select {...shared} placeholder={t('questions.preview_choose')} options={options} />
@@ -56,5 +55,11 @@ function Asked({ values }: { values: QuestionValues }) {
     )
   }
   const isLength = text_length !== null && Number.isInteger(text_length) && text_length >= 1 && text_length <= LONGEST_TEXT
-  return <TextInput {...shared} hint={isLength ? t('questions.preview_length', { count: text_length }) : undefined} autoComplete="off" />
+  return (
+    <TextInput
+      {...shared}
+      hint={isLength ? t('questions.preview_length', { count: text_length }) : undefined}
+      autoComplete="off"
+    />
+  )
 }

@@ -18,8 +18,18 @@ export type QuestionValues = {
 
 /** What the form starts with: a question as it is, or a new one. */
 export function questionValues(question: SavedQuestion | null | undefined): QuestionValues {
-  const { answers = [], products = [], ...known } = question ?? NEW
-  return { ...known, products: [...products], answers: answersOf(answers) }
+  const known = question ?? NEW
+  const { question_type, mandatory, text_length, where_to_show, show_at_specific_prod } = known
+  return {
+    question: known.question,
+    question_type,
+    mandatory,
+    text_length,
+    where_to_show,
+    show_at_specific_prod,
+    products: [...known.products],
+    answers: answersOf(known.answers),
+  }
 }
 
 /** Answers with their keys; where there are none, two empty ones to fill in. */

@@ -22,7 +22,9 @@ export function fieldsQuery(home: Home, company_id: number) {
   return queryOptions({
     queryKey: fieldsKey(home),
     queryFn: ({ signal }) =>
-      home === null ? send('listCompanyFields', { company_id }, { signal }) : send('listEventFields', { event_id: home }, { signal }),
+      home === null
+        ? send('listCompanyFields', { company_id }, { signal })
+        : send('listEventFields', { event_id: home }, { signal }),
   })
 }
 

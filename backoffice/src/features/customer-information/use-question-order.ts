@@ -12,7 +12,10 @@ export function useQuestionOrder(home: Home, questions: readonly SavedQuestion[]
     const ids = [...sorted]
     const { queryKey } = questionsQuery(home)
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+    client.setQueryData(
+      queryKey,
+      questions.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    )
     try {
       if (home === null) await send('sortDefaultQuestions', { ids })
       else await send('sortQuestions', { event_id: home, ids })

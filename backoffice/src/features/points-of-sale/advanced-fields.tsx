@@ -11,7 +11,12 @@ export function AdvancedFields({ form, rule, dependencies }: SectionProps) {
   const age = event?.minimum_age ?? null
   return (
     <>
-      <SwitchField control={control} name="show_in_overview" label={t('pos.show_in_overview')} description={t('pos.show_in_overview_help')} />
+      <SwitchField
+        control={control}
+        name="show_in_overview"
+        label={t('pos.show_in_overview')}
+        description={t('pos.show_in_overview_help')}
+      />
       <SwitchField
         control={control}
         name="donations_allowed"

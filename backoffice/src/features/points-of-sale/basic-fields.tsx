@@ -26,7 +26,16 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
 
   return (
     <FormSection title={t('pos.section_basics')}>
-      <TextField control={control} name="name" label={t('pos.name')} description={t('pos.name_help')} placeholder={t('pos.name_example')} maxLength={200} required check={rule('name')} />
+      <TextField
+        control={control}
+        name="name"
+        label={t('pos.name')}
+        description={t('pos.name_help')}
+        placeholder={t('pos.name_example')}
+        maxLength={200}
+        required
+        check={rule('name')}
+      />
       <TextField
         control={control}
         name="url"
@@ -37,7 +46,14 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
         check={rule('url')}
       />
       {shop && url !== shop.url && <Notice tone="warning">{t('pos.url_changed')}</Notice>}
-      <LanguageField control={control} name="language" label={t('pos.language')} description={t('pos.language_help')} required check={rule('language')} />
+      <LanguageField
+        control={control}
+        name="language"
+        label={t('pos.language')}
+        description={t('pos.language_help')}
+        required
+        check={rule('language')}
+      />
       <RadioField
         control={control}
         name="status"

@@ -14,7 +14,12 @@ export function CountdownFields({ form, rule, dependencies }: SectionProps) {
   const [now] = useState(() => Date.now())
   return (
     <>
-      <SwitchField control={control} name="show_countdown" label={t('pos.show_countdown')} description={t('pos.show_countdown_help')} />
+      <SwitchField
+        control={control}
+        name="show_countdown"
+        label={t('pos.show_countdown')}
+        description={t('pos.show_countdown_help')}
+      />
       {show_countdown && (
         <DateTimeField
           control={control}

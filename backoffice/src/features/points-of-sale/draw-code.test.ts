@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { codeAsSvg, drawCode } from './draw-code.ts'
 
 test('a code is square, has a quiet zone, and the three finders of a QR code', () => {
-  const { size, path } = drawCode('https://uiterwaard.example/p/festival')
-  const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`))
+  const { size, dots } = drawCode('https://uiterwaard.example/p/festival')
+  const dark = new Set(dots.map(({ x, y }) => `${x} ${y}`))
   expect((size - 8 - 17) % 4).toBe(0)
   for (const [x, y] of [
     [4, 4],

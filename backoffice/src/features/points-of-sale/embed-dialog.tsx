@@ -22,7 +22,11 @@ export function EmbedDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClos
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8125rem' } }}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button leftSection={<Icon name="copy" size={18} />} onClick={() => void copy(snippet)} style={{ justifySelf: 'start', alignSelf: 'start' }}>
+        <Button
+          leftSection={<Icon name="copy" size={18} />}
+          onClick={() => void copy(snippet)}
+          style={{ justifySelf: 'start', alignSelf: 'start' }}
+        >
           {t('pos.embed_copy')}
         </Button>
       </Stack>

@@ -42,7 +42,13 @@ export function LookFields({ form, rule, dependencies }: SectionProps) {
       <p className={styles.help}>{t('pos.colors_help')}</p>
       <div className={styles.colors}>
         {pointOfSaleColors.map((name) => (
-          <ColorField key={name} control={control} name={`colors.${name}`} label={t(labels[name])} check={rule(`colors.${name}`)} />
+          <ColorField
+            key={name}
+            control={control}
+            name={`colors.${name}`}
+            label={t(labels[name])}
+            check={rule(`colors.${name}`)}
+          />
         ))}
       </div>
       <div className={styles.preview} style={tokens} aria-hidden="true">
@@ -53,7 +59,9 @@ export function LookFields({ form, rule, dependencies }: SectionProps) {
       </div>
       {warnings.length > 0 && (
         <div role="status">
-          <Notice tone="warning">{t('pos.color_unreadable', { names: warnings.map((name) => t(labels[name])).join(', ') })}</Notice>
+          <Notice tone="warning">
+            {t('pos.color_unreadable', { names: warnings.map((name) => t(labels[name])).join(', ') })}
+          </Notice>
         </div>
       )}
       <TextArea

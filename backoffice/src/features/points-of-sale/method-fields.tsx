@@ -24,8 +24,16 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
     const refused = rule('payment_methods')()
     return refused ? refusalText(refused) : true
   }
-  const { fields, append, remove, replace } = useFieldArray({ control, name: 'payment_methods', keyName: 'key', rules: { validate } })
-  const known = [...dependencies.payment_methods, ...(shop?.payment_methods ?? []).map((method) => ({ ...method, id: method.payment_method_id }))]
+  const { fields, append, remove, replace } = useFieldArray({
+    control,
+    name: 'payment_methods',
+    keyName: 'key',
+    rules: { validate },
+  })
+  const known = [
+    ...dependencies.payment_methods,
+    ...(shop?.payment_methods ?? []).map((method) => ({ ...method, id: method.payment_method_id })),
+  ]
   const ids = fields.map(({ payment_method_id }) => payment_method_id)
   const others = dependencies.payment_methods.filter(({ id }) => !ids.includes(id))
   const nameOf = (id: number) => {

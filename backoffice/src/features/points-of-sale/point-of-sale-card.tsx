@@ -92,7 +92,11 @@ function useCardActions({ id, name, status, has_orders }: PointOfSaleDetail, eve
   const remove = useAction({ call: 'deletePointOfSale', success: t('pos.deleted'), invalidates })
   const setStatus = (to: 'live' | 'closed') => change.run({ event_id, point_of_sale_id: id, status: to })
   const onClose = async () => {
-    const isSure = await confirm({ title: t('pos.close_title', { name }), text: t('pos.close_text'), confirm: t('pos.close_shop') })
+    const isSure = await confirm({
+      title: t('pos.close_title', { name }),
+      text: t('pos.close_text'),
+      confirm: t('pos.close_shop'),
+    })
     if (isSure) await setStatus('closed')
   }
   const onDelete = async () => {

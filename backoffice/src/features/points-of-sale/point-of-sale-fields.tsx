@@ -26,7 +26,10 @@ export function PointOfSaleFields(props: Omit<SectionProps, 'rule'>) {
   const t = useT()
   const section = { ...props, rule: useShopRules(form, shop) }
   const { errors } = form.formState
-  const [show_countdown, custom_css, colors] = useWatch({ control: form.control, name: ['show_countdown', 'custom_css', 'colors'] })
+  const [show_countdown, custom_css, colors] = useWatch({
+    control: form.control,
+    name: ['show_countdown', 'custom_css', 'colors'],
+  })
   const hasColors = Object.values(colors).some((color) => color !== null)
   const look = [hasColors ? t('pos.look_colors') : '', custom_css ? t('pos.look_css') : ''].filter(Boolean).join(' · ')
   return (
@@ -34,7 +37,11 @@ export function PointOfSaleFields(props: Omit<SectionProps, 'rule'>) {
       <BasicFields {...section} />
       <SoldFields {...section} />
       <MethodFields {...section} />
-      <FoldSection title={t('pos.section_look')} summary={look || t('pos.look_company')} has_error={Boolean(errors.colors ?? errors.custom_css)}>
+      <FoldSection
+        title={t('pos.section_look')}
+        summary={look || t('pos.look_company')}
+        has_error={Boolean(errors.colors ?? errors.custom_css)}
+      >
         <LookFields {...section} />
       </FoldSection>
       <FoldSection
@@ -44,7 +51,11 @@ export function PointOfSaleFields(props: Omit<SectionProps, 'rule'>) {
       >
         <CountdownFields {...section} />
       </FoldSection>
-      <FoldSection title={t('pos.section_advanced')} summary={t('pos.section_advanced_help')} has_error={Boolean(errors.terms_conditions_url)}>
+      <FoldSection
+        title={t('pos.section_advanced')}
+        summary={t('pos.section_advanced_help')}
+        has_error={Boolean(errors.terms_conditions_url)}
+      >
         <AdvancedFields {...section} />
       </FoldSection>
     </>

@@ -9,7 +9,10 @@ import { leaveBackoffice, renderBackoffice } from '../../testing/render-backoffi
 
 afterEach(leaveBackoffice)
 
-async function open(path: string, { shops = [aPointOfSaleDetail()], answers = {} }: { shops?: PointOfSaleDetail[]; answers?: Answers } = {}) {
+async function open(
+  path: string,
+  { shops = [aPointOfSaleDetail()], answers = {} }: { shops?: PointOfSaleDetail[]; answers?: Answers } = {},
+) {
   const user = userEvent.setup()
   const saved = { ...aPointOfSaleDetail(), removed_css: [] }
   const view = await renderBackoffice(`/events/5/pos/${path}`, {
@@ -77,7 +80,9 @@ test('BPOS-19 BPOS-20 BERR-41 without a product or a way to pay it is not sent, 
   await user.click(await screen.findByRole('button', { name: 'Take out Day ticket' }))
   await user.click(screen.getByRole('button', { name: 'Take out iDEAL' }))
   await save(user)
-  await waitFor(() => expect(screen.getAllByText('A point of sale needs at least one product and one payment method.')).toHaveLength(2))
+  await waitFor(() =>
+    expect(screen.getAllByText('A point of sale needs at least one product and one payment method.')).toHaveLength(2),
+  )
   expect(calls('changePointOfSale')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Add all 3' }))
   await user.click(screen.getByRole('button', { name: 'Add payment method' }))
@@ -109,16 +114,34 @@ test('BPOS-08 BPOS-09 BPOS-10 BPOS-21 fees and a limit of its own; less than was
 })
 
 test('an order of its own is sent as places, that of the event as none', async () => {
-  const products = [2, 1].map((product_id, sort) => ({ product_id, name: '', status: 'live' as const, price: 1, stock: null, taken: 0, sort: sort + 1 }))
+  const products = [2, 1].map((product_id, sort) => ({
+    product_id,
+    name: '',
+    status: 'live' as const,
+    price: 1,
+    stock: null,
+    taken: 0,
+    sort: sort + 1,
+  }))
   const shop = aPointOfSaleDetail({ products })
   const { user, calls } = await open('3', { shops: [shop], answers: { changePointOfSale: { ...shop, removed_css: [] } } })
   const own = await screen.findByRole<HTMLInputElement>('switch', { name: /^An order of its own/ })
   expect(own.checked).toBe(true)
   await save(user)
-  await waitFor(() => expect(calls('changePointOfSale')[0]?.input.products).toMatchObject([{ product_id: 2, sort: 1 }, { product_id: 1, sort: 2 }]))
+  await waitFor(() =>
+    expect(calls('changePointOfSale')[0]?.input.products).toMatchObject([
+      { product_id: 2, sort: 1 },
+      { product_id: 1, sort: 2 },
+    ]),
+  )
   await user.click(own)
   await save(user)
-  await waitFor(() => expect(calls('changePointOfSale')[1]?.input.products).toMatchObject([{ product_id: 1, sort: 0 }, { product_id: 2, sort: 0 }]))
+  await waitFor(() =>
+    expect(calls('changePointOfSale')[1]?.input.products).toMatchObject([
+      { product_id: 1, sort: 0 },
+      { product_id: 2, sort: 0 },
+    ]),
+  )
 })
 
 test('BPOS-17 DEC-B-61 a colour that cannot be read is warned of; what was taken out of the styles is told', async () => {
@@ -129,7 +152,12 @@ test('BPOS-17 DEC-B-61 a colour that cannot be read is warned of; what was taken
   await screen.findByText(/^Hard to read: Text on the button\./)
   await user.type(await field(/^Styles of your own/), '.a {{ color: red }')
   await save(user)
-  await waitFor(() => expect(calls('changePointOfSale')[0]?.input).toMatchObject({ colors: { button_color: '#ffffcc' }, custom_css: '.a { color: red }' }))
+  await waitFor(() =>
+    expect(calls('changePointOfSale')[0]?.input).toMatchObject({
+      colors: { button_color: '#ffffcc' },
+      custom_css: '.a { color: red }',
+    }),
+  )
   await screen.findByText("@import 'x.css'")
 })
 
@@ -142,7 +170,9 @@ test('BPOS-12 BPOS-13 DEC-B-64 a countdown needs its moment; one in the past is 
   await fill(user, await field(/^Sales start at/), '1-1-2020 10:00')
   await screen.findByText(/^This moment has passed/)
   await save(user)
-  await waitFor(() => expect(calls('changePointOfSale')[0]?.input).toMatchObject({ show_countdown: true, countdown: '2020-01-01T09:00:00.000Z' }))
+  await waitFor(() =>
+    expect(calls('changePointOfSale')[0]?.input).toMatchObject({ show_countdown: true, countdown: '2020-01-01T09:00:00.000Z' }),
+  )
 })
 
 test('BPOS-11 BPOS-14 BPOS-16 DEC-B-205 what most leave as it is', async () => {

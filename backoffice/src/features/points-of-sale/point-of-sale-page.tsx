@@ -73,7 +73,15 @@ function NewEditor({ shops, dependencies }: EditorProps) {
     onSaved: ({ id, removed_css }) => navigate(`/events/${event_id}/pos${removed_css.length > 0 ? `/${id}` : ''}`),
   })
   const cancel = () => void navigate(`/events/${event_id}/pos`)
-  return <Frame title={t('pos.new_title')} form={form} save={save} onCancel={cancel} {...{ shop: null, shops, dependencies, removed: [] }} />
+  return (
+    <Frame
+      title={t('pos.new_title')}
+      form={form}
+      save={save}
+      onCancel={cancel}
+      {...{ shop: null, shops, dependencies, removed: [] }}
+    />
+  )
 }
 
 type FrameProps = EditorProps & {

@@ -74,7 +74,11 @@ export function valuesOf(shop: PointOfSaleDetail, { products }: Dependencies): P
 }
 
 /** What the form of a new one starts with: everything the event sells, the first way to pay, the language of the others. */
-export function newValues({ products, payment_methods }: Dependencies, shops: readonly PointOfSaleDetail[], language: Language): PointOfSaleValues {
+export function newValues(
+  { products, payment_methods }: Dependencies,
+  shops: readonly PointOfSaleDetail[],
+  language: Language,
+): PointOfSaleValues {
   return {
     name: '',
     url: '',

@@ -10,7 +10,10 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 
 afterEach(leaveBackoffice)
 
-async function open(shops: PointOfSaleDetail[], { event = {}, without = [] }: { event?: Partial<EventDetail>; without?: string[] } = {}) {
+async function open(
+  shops: PointOfSaleDetail[],
+  { event = {}, without = [] }: { event?: Partial<EventDetail>; without?: string[] } = {},
+) {
   const user = userEvent.setup()
   const view = await renderBackoffice('/events/5/pos', {
     session: aSession({ permissions: permissions.filter((permission) => !without.includes(permission)) }),
@@ -30,9 +33,14 @@ const menuOf = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 }
 
 test('BPOS-28 GEN-06 each shop has its address to copy, open, print and embed', async () => {
-  const { user } = await open([aPointOfSaleDetail(), aPointOfSaleDetail({ id: 4, name: 'Friends', status: 'test', url: 'friends' })])
+  const { user } = await open([
+    aPointOfSaleDetail(),
+    aPointOfSaleDetail({ id: 4, name: 'Friends', status: 'test', url: 'friends' }),
+  ])
   await screen.findByText('Friends')
-  expect(screen.getByRole('link', { name: 'Open the shop Website' }).getAttribute('href')).toBe('https://uiterwaard.example/p/festival')
+  expect(screen.getByRole('link', { name: 'Open the shop Website' }).getAttribute('href')).toBe(
+    'https://uiterwaard.example/p/festival',
+  )
   await user.click(screen.getByRole('button', { name: 'Copy the link of Website' }))
   expect(await navigator.clipboard.readText()).toBe('https://uiterwaard.example/p/festival')
   await user.click(screen.getAllByRole('button', { name: 'QR code' })[0]!)
@@ -55,7 +63,9 @@ test('BPOS-04 one is closed after asking', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Close' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close Website?' }))
   await user.click(dialog.getByRole('button', { name: 'Close the shop' }))
-  await waitFor(() => expect(calls('changePointOfSale')[0]?.input).toEqual({ event_id: 5, point_of_sale_id: 3, status: 'closed' }))
+  await waitFor(() =>
+    expect(calls('changePointOfSale')[0]?.input).toEqual({ event_id: 5, point_of_sale_id: 3, status: 'closed' }),
+  )
 })
 
 test('BPOS-25 one with orders is closed in place of being deleted', async () => {

@@ -3,7 +3,7 @@ import type { PointOfSaleDetail } from '@entree/contract/entities/backoffice/poi
 import { useMemo } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { codeAsPng, codeAsSvg, drawCode } from './draw-code.ts'
+import { codeAsPng, codeAsSvg, drawCode, pathOf } from './draw-code.ts'
 import styles from './qr-dialog.module.css'
 
 /** Sharp on a poster. */
@@ -18,10 +18,20 @@ export function QrDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClose: 
     if (png) saveFile(png, `${shop.url}.png`)
   }
   return (
-    <Modal opened onClose={onClose} title={t('pos.qr_title', { name: shop.name })} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pos.qr_title', { name: shop.name })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <Stack gap="md" align="center">
-        <svg viewBox={`0 0 ${code.size} ${code.size}`} className={styles.code} role="img" aria-label={t('pos.qr_label', { url: shop.shop_url })}>
-          <path d={code.path} />
+        <svg
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          className={styles.code}
+          role="img"
+          aria-label={t('pos.qr_label', { url: shop.shop_url })}
+        >
+          <path d={pathOf(code)} />
         </svg>
         <Text size="sm" c="dimmed" ta="center">
           {t('pos.qr_help')}

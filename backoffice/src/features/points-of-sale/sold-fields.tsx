@@ -58,7 +58,13 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
           <div className={styles.columns} aria-hidden="true">
             {t('pos.own_stock')}
           </div>
-          <SortableList ids={ids} label={t('pos.section_products')} name_of={nameOf} disabled={!has_own_order || isReadOnly} onSort={sortBy}>
+          <SortableList
+            ids={ids}
+            label={t('pos.section_products')}
+            name_of={nameOf}
+            disabled={!has_own_order || isReadOnly}
+            onSort={sortBy}
+          >
             {(id, handle) => {
               const index = ids.indexOf(id)
               const product = byId.get(id)
@@ -73,7 +79,9 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
                       {[
                         product && formatEuro(product.price),
                         product?.status === 'not_live' && t('pos.product_not_live'),
-                        product?.stock === null ? t('pos.stock_unlimited') : product && t('pos.stock_of_product', { count: product.stock ?? 0 }),
+                        product?.stock === null
+                          ? t('pos.stock_unlimited')
+                          : product && t('pos.stock_of_product', { count: product.stock ?? 0 }),
                         sold > 0 && t('pos.sold_here', { count: sold }),
                       ]
                         .filter(Boolean)
@@ -132,7 +140,12 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
       )}
       {dependencies.products.length === 0 && <p className={styles.note}>{t('pos.no_products_of_event')}</p>}
       {fields.length > 1 && (
-        <SwitchField control={control} name="has_own_order" label={t('pos.own_order')} description={t(has_own_order ? 'pos.own_order_on' : 'pos.own_order_off')} />
+        <SwitchField
+          control={control}
+          name="has_own_order"
+          label={t('pos.own_order')}
+          description={t(has_own_order ? 'pos.own_order_on' : 'pos.own_order_off')}
+        />
       )}
     </FormSection>
   )

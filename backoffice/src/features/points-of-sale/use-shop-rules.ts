@@ -6,10 +6,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import { inputOf, type PointOfSaleValues } from './point-of-sale-values.ts'
 
 /** The rules of the server while one types: `check={rule('url')}` says what it would refuse of that field. */
-export function useShopRules(form: UseFormReturn<PointOfSaleValues>, shop: PointOfSaleDetail | null): (field: string) => () => Refusal | null {
+export function useShopRules(
+  form: UseFormReturn<PointOfSaleValues>,
+  shop: PointOfSaleDetail | null,
+): (field: string) => () => Refusal | null {
   return (field) => () => {
     const values = form.getValues()
-    return [...checkPointOfSale(inputOf(values), shop), ...checkStocks(values, shop)].find((refused) => refused.field === field) ?? null
+    return (
+      [...checkPointOfSale(inputOf(values), shop), ...checkStocks(values, shop)].find((refused) => refused.field === field) ??
+      null
+    )
   }
 }
 

@@ -61,7 +61,16 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
   return (
     <form noValidate onSubmit={(event) => void save.submit(event)}>
       <Stack gap="md">
-        <TextField control={control} name="name" label={t('products.name')} placeholder={t('products.name_example')} maxLength={200} required autoFocus check={rule('name')} />
+        <TextField
+          control={control}
+          name="name"
+          label={t('products.name')}
+          placeholder={t('products.name_example')}
+          maxLength={200}
+          required
+          autoFocus
+          check={rule('name')}
+        />
         <SelectField
           control={control}
           name="product_type_id"
@@ -81,7 +90,14 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
           <VatField control={control} name="vat_percentage" />
         </FieldRow>
         {!is_unlimited && (
-          <NumberField control={control} name="stock" label={t('products.stock')} description={t('products.stock_help')} required check={rule('stock')} />
+          <NumberField
+            control={control}
+            name="stock"
+            label={t('products.stock')}
+            description={t('products.stock_help')}
+            required
+            check={rule('stock')}
+          />
         )}
         <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} />
         {maySell && dependencies.points_of_sale.length > 0 && (

@@ -33,7 +33,15 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
   return (
     <>
       <FormSection title={t('products.section_basics')}>
-        <TextField control={control} name="name" label={t('products.name')} placeholder={t('products.name_example')} maxLength={200} required check={rule('name')} />
+        <TextField
+          control={control}
+          name="name"
+          label={t('products.name')}
+          placeholder={t('products.name_example')}
+          maxLength={200}
+          required
+          check={rule('name')}
+        />
         <FieldRow>
           <SelectField
             control={control}
@@ -62,7 +70,13 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
           maxLength={10_000}
           nullable
         />
-        <ImageField control={control} name="image" purpose="product_image" label={t('products.image')} description={t('products.image_help')} />
+        <ImageField
+          control={control}
+          name="image"
+          purpose="product_image"
+          label={t('products.image')}
+          description={t('products.image_help')}
+        />
         <RadioField
           control={control}
           name="status"
@@ -99,7 +113,11 @@ export function BasicFields({ form, rule, product, dependencies }: SectionProps)
             control={control}
             name="pass_service_fee"
             label={t('products.pass_service_fee')}
-            description={t(dependencies.event.charge_ticket_fee_to_customer ? 'products.pass_service_fee_help' : 'products.pass_service_fee_off')}
+            description={t(
+              dependencies.event.charge_ticket_fee_to_customer
+                ? 'products.pass_service_fee_help'
+                : 'products.pass_service_fee_off',
+            )}
           />
         )}
       </FormSection>

@@ -51,9 +51,26 @@ export function BulkInputs({ field, control, dependencies }: BulkInputsProps) {
         </FieldRow>
       )
     case 'sale_starts_at':
-      return <DateTimeField control={control} name="sale_starts_at" label={t('products.sale_starts_at')} description={t('products.sale_starts_at_help')} zone={zone} />
+      return (
+        <DateTimeField
+          control={control}
+          name="sale_starts_at"
+          label={t('products.sale_starts_at')}
+          description={t('products.sale_starts_at_help')}
+          zone={zone}
+        />
+      )
     case 'sale_ends_at':
-      return <DateTimeField control={control} name="sale_ends_at" label={t('products.sale_ends_at')} description={t('products.sale_ends_at_help')} zone={zone} default_time="23:59" />
+      return (
+        <DateTimeField
+          control={control}
+          name="sale_ends_at"
+          label={t('products.sale_ends_at')}
+          description={t('products.sale_ends_at_help')}
+          zone={zone}
+          default_time="23:59"
+        />
+      )
     case 'product_group_id':
       return (
         <SelectField

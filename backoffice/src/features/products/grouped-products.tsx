@@ -52,8 +52,18 @@ export function GroupedProducts(props: GroupedProductsProps) {
     return [
       { label: t(isReadOnly ? 'products.view' : 'ui.edit'), icon: 'edit', to: `${to}/${product.id}` },
       !isReadOnly && { label: t('products.copy'), icon: 'copy', to: `${to}/new?copy=${product.id}` },
-      !isFixed && canMove(arrangement, product.id, -1) && { label: t('ui.move_up'), icon: 'sort', onClick: () => sort(moveBy(arrangement, product.id, -1)) },
-      !isFixed && canMove(arrangement, product.id, 1) && { label: t('ui.move_down'), icon: 'sort', onClick: () => sort(moveBy(arrangement, product.id, 1)) },
+      !isFixed &&
+        canMove(arrangement, product.id, -1) && {
+          label: t('ui.move_up'),
+          icon: 'sort',
+          onClick: () => sort(moveBy(arrangement, product.id, -1)),
+        },
+      !isFixed &&
+        canMove(arrangement, product.id, 1) && {
+          label: t('ui.move_down'),
+          icon: 'sort',
+          onClick: () => sort(moveBy(arrangement, product.id, 1)),
+        },
       ...others.map(
         ({ key }) =>
           !isFixed && {

@@ -39,23 +39,39 @@ export function ProductFields(props: ProductFieldsProps) {
       <BasicFields {...section} />
       <StockFields {...section} />
       {!isDonation && (
-        <FoldSection title={t('products.section_quantities')} summary={summary.quantities} has_error={hasError('min_buy', 'max_buy', 'sale_sets')}>
+        <FoldSection
+          title={t('products.section_quantities')}
+          summary={summary.quantities}
+          has_error={hasError('min_buy', 'max_buy', 'sale_sets')}
+        >
           <QuantityFields {...section} />
         </FoldSection>
       )}
-      <FoldSection title={t('products.section_window')} summary={summary.window} has_error={hasError('sale_starts_at', 'sale_ends_at')}>
+      <FoldSection
+        title={t('products.section_window')}
+        summary={summary.window}
+        has_error={hasError('sale_starts_at', 'sale_ends_at')}
+      >
         <SaleWindowFields {...section} />
       </FoldSection>
       <FoldSection title={t('products.section_links')} summary={summary.links} has_error={hasError('parents', 'addition_ids')}>
         <LinkFields {...section} />
       </FoldSection>
       {!isDonation && (
-        <FoldSection title={t('products.section_ticket')} summary={summary.ticket} has_error={hasError('persons', 'scan_color', 'scan_till', 'ticket_template_id')}>
+        <FoldSection
+          title={t('products.section_ticket')}
+          summary={summary.ticket}
+          has_error={hasError('persons', 'scan_color', 'scan_till', 'ticket_template_id')}
+        >
           <TicketFields {...section} />
         </FoldSection>
       )}
       {mayNotify && (
-        <FoldSection title={t('products.section_notification')} summary={summary.notification} has_error={hasError('notification_email')}>
+        <FoldSection
+          title={t('products.section_notification')}
+          summary={summary.notification}
+          has_error={hasError('notification_email')}
+        >
           <TextField
             control={form.control}
             name="notification_email"

@@ -10,7 +10,14 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 
 afterEach(leaveBackoffice)
 
-async function open(product: ProductDetail, { answers = {}, path = `/events/5/products/${product.id}`, without = [] }: { answers?: Answers; path?: string; without?: string[] } = {}) {
+async function open(
+  product: ProductDetail,
+  {
+    answers = {},
+    path = `/events/5/products/${product.id}`,
+    without = [],
+  }: { answers?: Answers; path?: string; without?: string[] } = {},
+) {
   const user = userEvent.setup()
   const view = await renderBackoffice(path, {
     session: aSession({ permissions: permissions.filter((permission) => !without.includes(permission)) }),
@@ -34,7 +41,9 @@ const fill = async (user: ReturnType<typeof userEvent.setup>, input: HTMLInputEl
 }
 
 test('GEN-05 what most products need is in sight, the rest folded away with a word on it', async () => {
-  const { user } = await open(aProductDetail({ min_buy: 0, max_buy: 6, has_ticket: true, notification_email: 'kitchen@company.example' }))
+  const { user } = await open(
+    aProductDetail({ min_buy: 0, max_buy: 6, has_ticket: true, notification_email: 'kitchen@company.example' }),
+  )
   await field(/^Name/)
   screen.getByRole('button', { name: /^How many per order 1 to 6$/ })
   screen.getByRole('button', { name: /^When it is on sale The whole time$/ })
@@ -52,7 +61,9 @@ test('DEC-B-43 a stock below what is sold is refused beside the field, before it
   expect(calls('changeProduct')).toEqual([])
   await fill(user, await field(/^How many there are/), '42')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ stock: 42, updated_at: '2026-06-01T10:00:00.000Z' }))
+  await waitFor(() =>
+    expect(calls('changeProduct')[0]?.input).toMatchObject({ stock: 42, updated_at: '2026-06-01T10:00:00.000Z' }),
+  )
 })
 
 test('PROD-37 DEC-B-41 the least is judged against the most while one types, and its section opens by itself', async () => {
@@ -90,11 +101,15 @@ test('what the server refuses stands beside its field', async () => {
   })
   await user.type(await field(/^Name/), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.getAllByText(/^This has been ordered, so it can no longer become a donation/).length).toBeGreaterThan(1))
+  await waitFor(() =>
+    expect(screen.getAllByText(/^This has been ordered, so it can no longer become a donation/).length).toBeGreaterThan(1),
+  )
 })
 
 test('PERM-093 who may not set the address that hears of orders does not see it, and does not send it', async () => {
-  const { user, calls } = await open(aProductDetail({ notification_email: 'kitchen@company.example' }), { without: ['product.ordered_email'] })
+  const { user, calls } = await open(aProductDetail({ notification_email: 'kitchen@company.example' }), {
+    without: ['product.ordered_email'],
+  })
   await user.type(await field(/^Name/), '!')
   expect(screen.queryByText('Tell somebody of orders')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -117,7 +132,12 @@ test('a copy starts as the other, under a name of its own and without its links'
   expect((await field(/^Name/)).value).toBe('Day ticket (copy)')
   await user.click(screen.getByRole('button', { name: 'Add product' }))
   await waitFor(() =>
-    expect(calls('createProduct')[0]?.input).toMatchObject({ name: 'Day ticket (copy)', price: 4250, parents: [], point_of_sale_ids: [3] }),
+    expect(calls('createProduct')[0]?.input).toMatchObject({
+      name: 'Day ticket (copy)',
+      price: 4250,
+      parents: [],
+      point_of_sale_ids: [3],
+    }),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/products'))
 })

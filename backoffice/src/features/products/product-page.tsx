@@ -87,7 +87,12 @@ function ProductForm({ product, products, dependencies }: ProductFormProps) {
       <div className={styles.columns}>
         <Form save={save}>
           <Fieldset disabled={event.is_archived}>
-            <ProductFields form={form} product={current} others={products.filter(({ id }) => id !== product.id)} dependencies={dependencies} />
+            <ProductFields
+              form={form}
+              product={current}
+              others={products.filter(({ id }) => id !== product.id)}
+              dependencies={dependencies}
+            />
           </Fieldset>
           {!event.is_archived && <SaveBar form={form} save={save} />}
         </Form>

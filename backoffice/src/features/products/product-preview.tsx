@@ -25,7 +25,14 @@ export function ProductPreview({ control, time_zone, left }: ProductPreviewProps
   const [now] = useState(() => new Date().toISOString())
   const { name, description, image, price, persons, sale_starts_at, sale_ends_at, status } = values
   const isDonation = values.product_type_id === 6
-  const { min } = quantityGrid({ product_type_id: values.product_type_id ?? null, min_buy: numberOr(values.min_buy, 0), sale_sets: numberOr(values.sale_sets, 1) }, 6)
+  const { min } = quantityGrid(
+    {
+      product_type_id: values.product_type_id ?? null,
+      min_buy: numberOr(values.min_buy, 0),
+      sale_sets: numberOr(values.sale_sets, 1),
+    },
+    6,
+  )
   const state = productState(
     {
       sale_starts_at: instantOr(sale_starts_at),
@@ -46,7 +53,9 @@ export function ProductPreview({ control, time_zone, left }: ProductPreviewProps
           {(persons ?? 1) > 1 && <p className={styles.note}>{t('products.summary_persons', { count: persons ?? 1 })}</p>}
           {description && <p className={styles.note}>{plainText(description)}</p>}
           <p className={styles.price}>{isDonation ? t('products.free_amount') : formatEuro(numberOr(price, 0))}</p>
-          {state === 'not_started' && sale_starts_at && <p className={styles.note}>{t('products.from', { when: format.dateTime(sale_starts_at) })}</p>}
+          {state === 'not_started' && sale_starts_at && (
+            <p className={styles.note}>{t('products.from', { when: format.dateTime(sale_starts_at) })}</p>
+          )}
           {state === 'sold_out' && <p className={styles.note}>{t('products.state_sold_out')}</p>}
           {state === 'expired' && <p className={styles.note}>{t('products.state_expired')}</p>}
         </div>

@@ -45,7 +45,9 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       ? t('products.only_with', { names: product.parents.map(name_of).join(', ') })
       : '',
     product.addition_of === null ? '' : t('products.comes_with', { name: name_of(product.addition_of) }),
-    state === 'not_started' && product.sale_starts_at ? t('products.from', { when: format.dateTime(product.sale_starts_at) }) : '',
+    state === 'not_started' && product.sale_starts_at
+      ? t('products.from', { when: format.dateTime(product.sale_starts_at) })
+      : '',
   ].filter(Boolean)
   return (
     <div className={styles.row} data-selected={isSelected}>

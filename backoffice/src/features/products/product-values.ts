@@ -48,10 +48,15 @@ export function valuesOf(product: ProductDetail): ProductValues {
 }
 
 /** What the form of a new product starts with: the event's VAT, everywhere for sale; or those of another product, of which it is a copy. */
-export function newValues({ event, points_of_sale }: Dependencies, original: ProductDetail | null, copy_name: string): ProductValues {
+export function newValues(
+  { event, points_of_sale }: Dependencies,
+  original: ProductDetail | null,
+  copy_name: string,
+): ProductValues {
   const point_of_sale_ids = points_of_sale.map(({ id }) => id)
   // Links and the one donation stay with the original.
-  if (original) return { ...valuesOf(original), name: copy_name, parents: [], addition_ids: [], point_of_sale_ids, updated_at: null }
+  if (original)
+    return { ...valuesOf(original), name: copy_name, parents: [], addition_ids: [], point_of_sale_ids, updated_at: null }
   return {
     ...productDefaults,
     name: '',

@@ -11,11 +11,22 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 
 afterEach(leaveBackoffice)
 
-const group = (id: number, name: string, products: number[] = []): ProductGroup => ({ id, name, type: 'custom', sort: id, products })
+const group = (id: number, name: string, products: number[] = []): ProductGroup => ({
+  id,
+  name,
+  type: 'custom',
+  sort: id,
+  products,
+})
 
 async function open(
   products: ProductDetail[],
-  { groups = [], answers = {}, event = {}, without = [] }: { groups?: ProductGroup[]; answers?: Answers; event?: Partial<EventDetail>; without?: string[] } = {},
+  {
+    groups = [],
+    answers = {},
+    event = {},
+    without = [],
+  }: { groups?: ProductGroup[]; answers?: Answers; event?: Partial<EventDetail>; without?: string[] } = {},
 ) {
   const user = userEvent.setup()
   const view = await renderBackoffice('/events/5/products', {
@@ -33,7 +44,10 @@ async function open(
   return { ...view, user }
 }
 const section = (name: string) => screen.findByRole('region', { name })
-const namesIn = async (name: string) => within(await section(name)).getAllByRole('link').map((link) => link.textContent)
+const namesIn = async (name: string) =>
+  within(await section(name))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 
 test('PROD-56 products stand under the headings of their groups, those without in a section of their own', async () => {
   await open(
@@ -44,7 +58,11 @@ test('PROD-56 products stand under the headings of their groups, those without i
     ],
     { groups: [group(8, 'Camping'), group(9, 'Cars')] },
   )
-  expect([await namesIn('Without heading'), await namesIn('Camping'), await namesIn('Cars')]).toEqual([['Day ticket'], ['Tent'], ['Parking']])
+  expect([await namesIn('Without heading'), await namesIn('Camping'), await namesIn('Cars')]).toEqual([
+    ['Day ticket'],
+    ['Tent'],
+    ['Parking'],
+  ])
 })
 
 test('an event without products says what to do next', async () => {
@@ -62,7 +80,17 @@ test('PROD-57 PROD-58 PROD-59 PROD-60 PROD-61 a row says how the sale stands, wh
     aProductDetail({ id: 4, name: 'Four', state: 'sold_out', left: 0, stock: 10, sold: 10 }),
     aProductDetail({ id: 5, name: 'Five', status: 'not_live' }),
   ])
-  for (const words of ['Not on sale yet', 'On sale', 'Sale ended', 'Sold out', 'Off sale', '42 sold', '155 left', '3 reserved, not paid yet', '0 left'])
+  for (const words of [
+    'Not on sale yet',
+    'On sale',
+    'Sale ended',
+    'Sold out',
+    'Off sale',
+    '42 sold',
+    '155 left',
+    '3 reserved, not paid yet',
+    '0 left',
+  ])
     await screen.findByText(words)
 })
 
@@ -74,7 +102,9 @@ test('PROD-03 a product is put on and off sale from the list, and stands as it w
   const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Day ticket is on sale' })
   expect(toggle.checked).toBe(true)
   await user.click(toggle)
-  await waitFor(() => expect(calls('changeProductsInBulk')[0]?.input).toEqual({ event_id: 5, product_ids: [1], changes: { status: 'not_live' } }))
+  await waitFor(() =>
+    expect(calls('changeProductsInBulk')[0]?.input).toEqual({ event_id: 5, product_ids: [1], changes: { status: 'not_live' } }),
+  )
   isRefusing = true
   await waitFor(() => expect(toggle.disabled).toBe(false))
   await user.click(toggle)
@@ -84,7 +114,11 @@ test('PROD-03 a product is put on and off sale from the list, and stands as it w
 
 test('PROD-54 the order is changed by a menu as well, and sent for the whole event', async () => {
   const { user, calls } = await open(
-    [aProductDetail({ id: 1, name: 'One' }), aProductDetail({ id: 2, name: 'Two' }), aProductDetail({ id: 3, name: 'Tent', product_group_id: 8 })],
+    [
+      aProductDetail({ id: 1, name: 'One' }),
+      aProductDetail({ id: 2, name: 'Two' }),
+      aProductDetail({ id: 3, name: 'Tent', product_group_id: 8 }),
+    ],
     { groups: [group(8, 'Camping')] },
   )
   await user.click(await screen.findByRole('button', { name: 'Actions for Two' }))
@@ -119,7 +153,9 @@ test('PROD-55 many are changed at once; who is in the way is named, and nothing 
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 2 products' }))
   await user.type(await dialog.findByRole('textbox', { name: /^Price/ }), '12,50')
   await user.click(dialog.getByRole('button', { name: 'Change all' }))
-  await waitFor(() => expect(calls('changeProductsInBulk')[0]?.input).toEqual({ event_id: 5, product_ids: [1, 2], changes: { price: 1250 } }))
+  await waitFor(() =>
+    expect(calls('changeProductsInBulk')[0]?.input).toEqual({ event_id: 5, product_ids: [1, 2], changes: { price: 1250 } }),
+  )
   expect((await dialog.findByRole('alert')).textContent).toContain('Two: 42 are sold or reserved already')
   expect(document.querySelector('[data-toast]')).toBeNull()
 })

@@ -39,7 +39,8 @@ function Products({ products, groups }: { products: ProductDetail[]; groups: Pro
   const select = (ids: readonly number[], isSelected: boolean) =>
     setSelected((before) => {
       const next = new Set(before)
-      for (const id of ids) if (isSelected) next.add(id)
+      for (const id of ids)
+        if (isSelected) next.add(id)
         else next.delete(id)
       return next
     })
@@ -60,7 +61,12 @@ function Products({ products, groups }: { products: ProductDetail[]; groups: Pro
                 label={t('products.select_all')}
                 checked={areAllChosen}
                 indeterminate={!areAllChosen && found.some(({ id }) => selected.has(id))}
-                onChange={({ currentTarget }) => select(found.map(({ id }) => id), currentTarget.checked)}
+                onChange={({ currentTarget }) =>
+                  select(
+                    found.map(({ id }) => id),
+                    currentTarget.checked,
+                  )
+                }
               />
             )}
             {products.length >= MANY && (

@@ -15,9 +15,21 @@ export function StockFields({ form, rule, product }: SectionProps) {
   return (
     <FormSection title={t('products.section_stock')}>
       {!is_unlimited && (
-        <NumberField control={control} name="stock" label={t('products.stock')} description={t('products.stock_help')} required check={rule('stock')} />
+        <NumberField
+          control={control}
+          name="stock"
+          label={t('products.stock')}
+          description={t('products.stock_help')}
+          required
+          check={rule('stock')}
+        />
       )}
-      <SwitchField control={control} name="is_unlimited" label={t('products.unlimited')} description={t('products.unlimited_help')} />
+      <SwitchField
+        control={control}
+        name="is_unlimited"
+        label={t('products.unlimited')}
+        description={t('products.unlimited_help')}
+      />
       {product && <StockMeter {...product} />}
     </FormSection>
   )
@@ -30,11 +42,36 @@ export function QuantityFields({ form, rule }: SectionProps) {
   return (
     <>
       <FieldRow>
-        <NumberField control={control} name="min_buy" label={t('products.min_buy')} description={t('products.min_buy_help')} required check={rule('min_buy')} />
-        <NumberField control={control} name="max_buy" label={t('products.max_buy')} description={t('products.max_buy_help')} required check={rule('max_buy')} />
+        <NumberField
+          control={control}
+          name="min_buy"
+          label={t('products.min_buy')}
+          description={t('products.min_buy_help')}
+          required
+          check={rule('min_buy')}
+        />
+        <NumberField
+          control={control}
+          name="max_buy"
+          label={t('products.max_buy')}
+          description={t('products.max_buy_help')}
+          required
+          check={rule('max_buy')}
+        />
       </FieldRow>
-      <NumberField control={control} name="sale_sets" label={t('products.sale_sets')} description={t('products.sale_sets_help')} check={rule('sale_sets')} />
-      <SwitchField control={control} name="limit_max_amount" label={t('products.limit_max_amount')} description={t('products.limit_max_amount_help')} />
+      <NumberField
+        control={control}
+        name="sale_sets"
+        label={t('products.sale_sets')}
+        description={t('products.sale_sets_help')}
+        check={rule('sale_sets')}
+      />
+      <SwitchField
+        control={control}
+        name="limit_max_amount"
+        label={t('products.limit_max_amount')}
+        description={t('products.limit_max_amount_help')}
+      />
     </>
   )
 }
@@ -47,10 +84,29 @@ export function SaleWindowFields({ form, rule, dependencies }: SectionProps) {
   return (
     <>
       <FieldRow>
-        <DateTimeField control={control} name="sale_starts_at" label={t('products.sale_starts_at')} description={t('products.sale_starts_at_help')} zone={zone} />
-        <DateTimeField control={control} name="sale_ends_at" label={t('products.sale_ends_at')} description={t('products.sale_ends_at_help')} zone={zone} default_time="23:59" check={rule('sale_ends_at')} />
+        <DateTimeField
+          control={control}
+          name="sale_starts_at"
+          label={t('products.sale_starts_at')}
+          description={t('products.sale_starts_at_help')}
+          zone={zone}
+        />
+        <DateTimeField
+          control={control}
+          name="sale_ends_at"
+          label={t('products.sale_ends_at')}
+          description={t('products.sale_ends_at_help')}
+          zone={zone}
+          default_time="23:59"
+          check={rule('sale_ends_at')}
+        />
       </FieldRow>
-      <SwitchField control={control} name="sale_show_after_expire" label={t('products.sale_show_after_expire')} description={t('products.sale_show_after_expire_help')} />
+      <SwitchField
+        control={control}
+        name="sale_show_after_expire"
+        label={t('products.sale_show_after_expire')}
+        description={t('products.sale_show_after_expire_help')}
+      />
     </>
   )
 }

@@ -14,8 +14,19 @@ export function TicketFields({ form, rule, dependencies }: SectionProps) {
   const has_ticket = useWatch({ control, name: 'has_ticket' })
   return (
     <>
-      <SwitchField control={control} name="has_ticket" label={t('products.has_ticket')} description={t('products.has_ticket_help')} />
-      <NumberField control={control} name="persons" label={t('products.persons')} description={t('products.persons_help')} check={rule('persons')} />
+      <SwitchField
+        control={control}
+        name="has_ticket"
+        label={t('products.has_ticket')}
+        description={t('products.has_ticket_help')}
+      />
+      <NumberField
+        control={control}
+        name="persons"
+        label={t('products.persons')}
+        description={t('products.persons_help')}
+        check={rule('persons')}
+      />
       {has_ticket && (
         <>
           <SelectField
@@ -25,10 +36,26 @@ export function TicketFields({ form, rule, dependencies }: SectionProps) {
             placeholder={t('products.ticket_template_of_event')}
             options={dependencies.ticket_templates.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <SwitchField control={control} name="multi_day" label={t('products.multi_day')} description={t('products.multi_day_help')} />
+          <SwitchField
+            control={control}
+            name="multi_day"
+            label={t('products.multi_day')}
+            description={t('products.multi_day_help')}
+          />
           <FieldRow>
-            <DateTimeField control={control} name="scan_till" label={t('products.scan_till')} description={t('products.scan_till_help')} zone={dependencies.event.time_zone} />
-            <ColorField control={control} name="scan_color" label={t('products.scan_color')} description={t('products.scan_color_help')} />
+            <DateTimeField
+              control={control}
+              name="scan_till"
+              label={t('products.scan_till')}
+              description={t('products.scan_till_help')}
+              zone={dependencies.event.time_zone}
+            />
+            <ColorField
+              control={control}
+              name="scan_color"
+              label={t('products.scan_color')}
+              description={t('products.scan_color_help')}
+            />
           </FieldRow>
         </>
       )}

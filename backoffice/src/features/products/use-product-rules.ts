@@ -15,7 +15,10 @@ type Known = {
 }
 
 /** The rules of the server while one types: `check={rule('min_buy')}` says what it would refuse of that field. */
-export function useProductRules(form: UseFormReturn<ProductValues>, { id, product, others }: Known): (field: keyof ProductValues) => () => Refusal | null {
+export function useProductRules(
+  form: UseFormReturn<ProductValues>,
+  { id, product, others }: Known,
+): (field: keyof ProductValues) => () => Refusal | null {
   return (field) => () => {
     const values = form.getValues()
     const input = inputOf(values, true)

@@ -23,8 +23,9 @@ export function useStatusChange(event_id: number): {
   const run = async (ids: readonly number[], status: 'live' | 'not_live') => {
     const chosen = new Set(ids)
     setBusy(chosen)
-    client.setQueryData(queryKey, (known) =>
-      known && { ...known, products: known.products.map((one) => (chosen.has(one.id) ? { ...one, status } : one)) },
+    client.setQueryData(
+      queryKey,
+      (known) => known && { ...known, products: known.products.map((one) => (chosen.has(one.id) ? { ...one, status } : one)) },
     )
     try {
       await send('changeProductsInBulk', { event_id, product_ids: [...ids], changes: { status } })

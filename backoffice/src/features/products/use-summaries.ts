@@ -9,7 +9,11 @@ export function useSummaries(control: Control<ProductValues>, { event, products,
   const format = useFormat(event.time_zone)
   const values = useWatch({ control })
   const { min_buy, max_buy, sale_sets, sale_starts_at, sale_ends_at, parents = [], addition_ids = [], persons } = values
-  const names = (ids: readonly (number | undefined)[]) => products.filter(({ id }) => ids.includes(id)).map(({ name }) => name).join(', ')
+  const names = (ids: readonly (number | undefined)[]) =>
+    products
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name }) => name)
+      .join(', ')
   const moment = (instant: string | null | undefined) =>
     instant && !Number.isNaN(Date.parse(instant)) ? format.dateTime(instant) : null
   const [from, till] = [moment(sale_starts_at), moment(sale_ends_at)]
@@ -21,7 +25,8 @@ export function useSummaries(control: Control<ProductValues>, { event, products,
       (sale_sets ?? 1) > 1 && t('products.summary_sets', { sets: sale_sets ?? 1 }),
     ),
     window:
-      join(from && t('products.from', { when: from }), till && t('products.till', { when: till })) || t('products.summary_always'),
+      join(from && t('products.from', { when: from }), till && t('products.till', { when: till })) ||
+      t('products.summary_always'),
     links:
       join(
         parents.length > 0 && t('products.only_with', { names: names(parents) }),

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { BackgroundSection } from './background-section.tsx'
+import { BackgroundField } from './background-field.tsx'
 import { PageDesigner, type Item } from './designer/page-designer.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './template-editor.module.css'
@@ -32,11 +32,7 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
   const open = (item: Item) => {
     setSelected(item)
     // Its settings are there with the next picture.
-    requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(item === 'qr' ? '[data-qr-settings] input' : '[data-settings]')
-      field?.focus()
-      field?.scrollIntoView({ block: 'nearest' })
-    })
+    requestAnimationFrame(() => settingsOf(item)?.focus())
   }
   const form = useForm<TemplateValues>({ defaultValues: valuesOf(template) })
   const { design, change, undo, redo, refusals, isWrong } = useTemplateDesign(form, qr_margin, open)
@@ -85,6 +81,7 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
               sample={isSampled ? sample : null}
               onSelect={setSelected}
               onOpen={open}
+              onShow={show}
               onRemove={removeText}
               wrong={isWrong}
             />
@@ -93,8 +90,8 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
           <div className={styles.panel} onKeyDown={onKeyDown}>
             <FormSection>
               <TextField control={form.control} name="name" label={t('templates.name')} maxLength={100} required />
+              <BackgroundField form={form} design={design} change={change} />
             </FormSection>
-            <BackgroundSection form={form} design={design} change={change} />
             <TextsSection
               {...{ design, change, refusals, selected }}
               onSelect={setSelected}
@@ -109,6 +106,15 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
       {isPreviewing && <PreviewDialog id={id} design={design} onClose={() => setIsPreviewing(false)} />}
     </Page>
   )
+}
+
+function settingsOf(item: Item): HTMLElement | null {
+  return document.querySelector(item === 'qr' ? '[data-qr-settings] input' : '[data-settings]')
+}
+
+/** Where the settings stand beside the page; below it, the page itself would go out of sight. */
+function show(item: Item): void {
+  if (matchMedia('(width >= 64rem)').matches) settingsOf(item)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
 }
 
 function Step({ label, icon, onClick }: { label: string; icon: 'undo' | 'redo'; onClick: (() => void) | null }) {

@@ -27,6 +27,39 @@ export function DaySection({ day, slots, spots, sold, now, isReadOnly, isUnfolde
   const [isOpen, setOpen] = useState(isUnfolded)
   const remove = useSlotDeletion()
   const isPast = slots.every(({ ends_at }) => Date.parse(ends_at) <= Date.parse(now))
+  const addButton = !isReadOnly && (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('timeslots.add_on', { day: names.day(day) })}
+      onClick={() => onAdd(day)}
+    >
+      <Icon name="plus" />
+    </ActionIcon>
+  )
+  const row = (slot: Slot) => (
+    <SlotRow
+      key={slot.id}
+      slot={slot}
+      isPast={Date.parse(slot.ends_at) <= Date.parse(now)}
+      isReadOnly={isReadOnly}
+      onEdit={onEdit}
+      onDelete={remove}
+    />
+  )
+  const [only] = slots
+  if (slots.length === 1 && only) {
+    return (
+      <section className={styles.single} aria-labelledby={`${id}-name`} data-past={isPast}>
+        <h3 id={`${id}-name`} className={styles.name}>
+          {names.day(day)}
+        </h3>
+        <ul className={styles.only}>{row(only)}</ul>
+        {addButton}
+      </section>
+    )
+  }
   return (
     <section className={styles.day} aria-labelledby={`${id}-name`} data-past={isPast}>
       <div className={styles.head}>
@@ -46,31 +79,11 @@ export function DaySection({ day, slots, spots, sold, now, isReadOnly, isUnfolde
             <span className={styles.count}>{t('timeslots.count_timeslots', { count: slots.length })}</span>
           </button>
         </h3>
-        {slots.length > 1 && <SpotsMeter sold={sold} spots={spots} />}
-        {!isReadOnly && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('timeslots.add_on', { day: names.day(day) })}
-            onClick={() => onAdd(day)}
-          >
-            <Icon name="plus" />
-          </ActionIcon>
-        )}
+        <SpotsMeter sold={sold} spots={spots} />
+        {addButton}
       </div>
       <ul id={id} className={styles.slots} hidden={!isOpen}>
-        {isOpen &&
-          slots.map((slot) => (
-            <SlotRow
-              key={slot.id}
-              slot={slot}
-              isPast={Date.parse(slot.ends_at) <= Date.parse(now)}
-              isReadOnly={isReadOnly}
-              onEdit={onEdit}
-              onDelete={remove}
-            />
-          ))}
+        {isOpen && slots.map(row)}
       </ul>
     </section>
   )

@@ -52,8 +52,8 @@ export function HoursPanel({ slots, hours, isReadOnly }: HoursPanelProps) {
     const times = `${hour.opens_at}–${hour.closes_at}`
     return (
       <li key={hour.id} className={styles.hour}>
+        <span className={styles.times}>{times}</span>
         <span className={styles.words}>
-          <span className={styles.times}>{times}</span>
           <span className={styles.soft}>{t(`timeslots.interval_${hour.interval}`)}</span>
           <span className={styles.soft}>{t(`timeslots.spots_${hour.interval}`, { count: hour.spots })}</span>
         </span>

@@ -54,21 +54,25 @@ export function MonthGrid({ month, days, today, chosen, isOpen, onChoose }: Mont
           data-open={found !== undefined || isOpen(day)}
           data-today={day === today}
           data-full={found !== undefined && isFull}
-          aria-label={labelOf(day, found)}
           aria-current={day === today ? 'date' : undefined}
           aria-pressed={day === chosen}
           tabIndex={day === focused ? 0 : -1}
           onFocus={() => setFocused(day)}
           onClick={() => onChoose(day)}
         >
-          <span className={styles.number}>{Number(day.slice(8))}</span>
+          <span className="visually-hidden">{labelOf(day, found)}</span>
+          <span className={styles.number} aria-hidden="true">
+            {Number(day.slice(8))}
+          </span>
           {found && (
             <>
-              <span className={styles.count}>
+              <span className={styles.count} aria-hidden="true">
                 <span className={styles.short}>{found.slots.length}</span>
                 <span className={styles.long}>{t('timeslots.count_timeslots', { count: found.slots.length })}</span>
               </span>
-              <span className={styles.figures}>{found.spots === null ? found.sold : `${found.sold} / ${found.spots}`}</span>
+              <span className={styles.figures} aria-hidden="true">
+                {found.spots === null ? found.sold : `${found.sold} / ${found.spots}`}
+              </span>
               <span className={styles.bar}>
                 <span style={{ inlineSize: `${shareOf(found)}%` }} />
               </span>

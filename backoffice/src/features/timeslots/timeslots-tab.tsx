@@ -32,13 +32,15 @@ function Ways({ slots, hours }: { slots: readonly Slot[]; hours: readonly Hour[]
       <Tabs.List className={styles.ways} aria-label={t('timeslots.ways')}>
         {ways.map((one) => (
           <Tabs.Tab key={one} value={one} className={styles.way ?? ''}>
-            <span className={styles.head}>
-              <Icon name={icons[one]} />
-              <strong className={styles.title}>{t(`timeslots.way_${one}`)}</strong>
-              {shown === one && <span className={styles.badge}>{t('timeslots.shown')}</span>}
+            <span className={styles.inside}>
+              <span className={styles.head}>
+                <Icon name={icons[one]} />
+                <strong className={styles.title}>{t(`timeslots.way_${one}`)}</strong>
+                {shown === one && <span className={styles.badge}>{t('timeslots.shown')}</span>}
+              </span>
+              <span className={styles.text}>{t(`timeslots.way_${one}_text`)}</span>
+              <span className={styles.count}>{t(`timeslots.count_${one}`, { count: counts[one] })}</span>
             </span>
-            <span className={styles.text}>{t(`timeslots.way_${one}_text`)}</span>
-            <span className={styles.count}>{t(`timeslots.count_${one}`, { count: counts[one] })}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -12,8 +12,13 @@ import {
 } from '../../entities/backoffice/companies.ts'
 import { CompanyLayout } from '../../entities/company.ts'
 import { pageInput, pageOf, queryFlag } from '../../entities/page.ts'
-import { cents, id, instant, language, percentage, text } from '../../entities/values.ts'
+import { cents, id, instant, language, percentage } from '../../entities/values.ts'
 
+/** Own terms can be long. */
+const longText = z
+  .string()
+  .max(50_000)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
 const company = { company_id: id }
 const line = z.string().max(300)
 const optionalLine = line.nullable().default(null)
@@ -132,7 +137,7 @@ export const companyCalls = defineCalls({
       order_thank_you_show_events: z.boolean(),
       email_customer_questions: optionalLine,
       terms_url: z.string().max(2000).nullable().default(null),
-      terms_text: text.max(50_000).nullable().default(null),
+      terms_text: longText.nullable().default(null),
       updated_at,
     }),
     answer: CompanyDetail,

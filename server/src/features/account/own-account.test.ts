@@ -5,6 +5,9 @@ import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../testing/accou
 import { aCompany } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { signIn } from '../../testing/users.ts'
+import { systemScope } from '../services.ts'
+import { isCodeOf } from './check-code.ts'
+import { findAccount } from './queries.ts'
 
 let server: TestServer
 let company: { id: number }
@@ -153,6 +156,16 @@ describe('the second step', () => {
     expect(codesOf(await confirm(await challengeOf(user), code))).toEqual(['code code_invalid'])
     const before = totpCode(secret, stepOf(TEST_NOW) - 1)
     expect(codesOf(await confirm(await challengeOf(user), before))).toEqual(['code code_invalid'])
+  })
+
+  test('of two who looked at the account at the same moment only one has the code', async () => {
+    const { user, secret, recovery_codes } = await secured()
+    const scope = systemScope(server.services, 0, 'test')
+    const account = (await findAccount(scope.tx, user.id))!
+    const code = totpCode(secret, stepOf(TEST_NOW))
+    expect([await isCodeOf(scope, account, code), await isCodeOf(scope, account, code)]).toEqual([true, false])
+    const [kept = ''] = recovery_codes
+    expect([await isCodeOf(scope, account, kept), await isCodeOf(scope, account, kept)]).toEqual([true, false])
   })
 
   test('the code that turned it on does not sign in as well', async () => {

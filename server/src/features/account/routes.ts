@@ -66,7 +66,14 @@ export function bindAccount(services: Services): Slice {
   return { repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }] }
 }
 
+/** Made once, or again after it failed. */
 function remember<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
-  return () => (made ??= make())
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
 }

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/order-states.ts'
 import type { PaymentState } from '@entree/domain/payment-states.ts'
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -30,6 +31,9 @@ const PAYMENT_COLUMNS = [
   'checked_at',
   'next_check_at',
 ] as const
+const OF_PAYMENT = PAYMENT_COLUMNS.map((column) => `payment.${column}` as const)
+/** What settling a payment needs of its locked order. */
+export type SettledOrder = NonNullable<Awaited<ReturnType<typeof lockPaymentWithOrder>>>['order']
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
@@ -62,6 +66,37 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
     .forUpdate()
     .$narrowType<{ status: PaymentState }>()
   return (await query.executeTakeFirst()) ?? null
+}
+
+/**
+ * Locks a payment, then its order, and answers both as they are then: after waiting for a lock PostgreSQL reads the locked rows again,
+ * but not what else may be joined here.
+ */
+export async function lockPaymentWithOrder({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select(OF_PAYMENT)
+    .select((of) =>
+      jsonBuildObject({
+        id: of.ref('order.id'),
+        secret: of.ref('order.secret'),
+        order_number: of.ref('order.order_number'),
+        event_id: of.ref('order.event_id'),
+        payment_status: of.ref('order.payment_status'),
+        is_cancelled: of.ref('order.is_cancelled'),
+        is_test: of.ref('order.is_test'),
+        customer_id: of.ref('order.customer_id'),
+        language: of.ref('order.language'),
+        total: of.ref('order.total'),
+      }).as('order'),
+    )
+    .where('payment.company_id', '=', company_id)
+    .where('payment.id', '=', id)
+    .forUpdate(['payment', 'order'])
+    .$narrowType<{ status: PaymentState; order: { payment_status: PaymentStatus; order_number: string } }>()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Locks the order alone: what is joined here would not be read again after waiting for the lock. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { recount } from '../stock/recount.ts'
 import {
@@ -164,4 +165,37 @@ test('buying again on a paid order is impossible', async () => {
   expect((await server.send('payOrder', { id: order.id, secret: order.secret })).refusals).toMatchObject([
     { code: 'order_already_paid' },
   ])
+})
+
+test('an order that is cancelled while its settling waits for it is settled as cancelled: the money goes back', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  const { payments } = await booksOf(server, order.id)
+  const { settling } = await server.services.db.transaction().execute(async (tx) => {
+    await tx.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()
+    const settling = settlePayment(server.services, payments[0]!.id)
+    await waitUntilBlocked(server.services.db, 1)
+    return { settling }
+  })
+  await settling
+  const books = await booksOf(server, order.id)
+  expect(books).toMatchObject({ payments: [{ status: 'refund_due' }], refunds: [{ reason: 'order_cancelled' }], tickets: [] })
+})
+
+test('a payment that is settled while another settling waits for it is not settled again', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  const { payments } = await booksOf(server, order.id)
+  const { settling } = await server.services.db.transaction().execute(async (tx) => {
+    await tx.updateTable('payment').set({ status: 'paid' }).where('id', '=', payments[0]!.id).execute()
+    await tx.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', order.id).execute()
+    const settling = settlePayment(server.services, payments[0]!.id)
+    await waitUntilBlocked(server.services.db, 1)
+    return { settling }
+  })
+  expect(await settling).toMatchObject({ payment: { status: 'paid' }, order: { payment_status: 'paid' } })
+  const books = await booksOf(server, order.id)
+  expect(books).toMatchObject({ payments: [{ status: 'paid' }], refunds: [], tickets: [], ledger: [] })
 })

@@ -9,12 +9,11 @@ import { askProvider, PaymentRequest, type Told } from './ask-provider.ts'
 import {
   findPayment,
   hasOtherPending,
-  lockOrder,
-  lockPayment,
+  lockPaymentWithOrder,
   paymentEventInsert,
   paymentUpdate,
-  type LockedOrder,
   type Payment,
+  type SettledOrder,
 } from './queries.ts'
 import { writeSettlement, type MadeAtProvider } from './write-settlement.ts'
 
@@ -73,13 +72,13 @@ function isFinal({ status, provider_payment_id, provider_status }: Payment): boo
 
 async function settleLocked(
   scope: Scope,
-  { id, order_id }: Payment,
+  { id }: Payment,
   told: Told | undefined,
   notice: SettleOptions['notice'],
 ): Promise<SettledPayment> {
-  const locked = await lockPayment(scope, id)
-  const order = await lockOrder(scope, order_id)
-  if (locked === null || order === null) throw new Error(`payment ${id} is gone`)
+  const locked = await lockPaymentWithOrder(scope, id)
+  if (locked === null) throw new Error(`payment ${id} is gone`)
+  const { order } = locked
   const made = madeAtProvider(locked, told)
   const payment = { ...locked, ...made }
   const noticed = notice ? [paymentEventInsert(scope, { ...notice, payment_id: id })] : []
@@ -99,7 +98,7 @@ function madeAtProvider({ provider_payment_id }: Payment, told: Told | undefined
   return { provider_payment_id: told.provider_payment_id, redirect_url: told.redirect_url }
 }
 
-async function decide(scope: Scope, payment: Payment, order: LockedOrder, told: Told): Promise<Settlement> {
+async function decide(scope: Scope, payment: Payment, order: SettledOrder, told: Told): Promise<Settlement> {
   const otherPending = order.payment_status === 'pending' && (await hasOtherPending(scope, payment))
   const amountFits = (told?.amount ?? payment.amount) === order.total
   const settle = (hasStock: boolean) =>
@@ -117,7 +116,7 @@ function resultOf(payment: Payment, told: Told, now: string): ProviderResult {
   return Date.parse(now) > Date.parse(expires_at) + GRACE_MS ? 'expired' : told.status
 }
 
-function describe(payment: Payment, order: LockedOrder, status: PaymentState, payment_status: PaymentStatus): SettledPayment {
+function describe(payment: Payment, order: SettledOrder, status: PaymentState, payment_status: PaymentStatus): SettledPayment {
   const { id, secret, order_number, is_cancelled } = order
   return {
     payment: { id: payment.id, status, redirect_url: payment.redirect_url },

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { createTickets } from '../tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
-import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type LockedOrder, type Payment } from './queries.ts'
+import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type Payment, type SettledOrder } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 
 /** The provider's side of an attempt. */
@@ -26,7 +26,7 @@ export type Decided = {
 export async function writeSettlement(
   scope: Scope,
   payment: Payment,
-  order: LockedOrder,
+  order: SettledOrder,
   { told, made, settlement, also }: Decided,
 ): Promise<void> {
   const { now } = scope
@@ -61,7 +61,7 @@ function remaining(attention: string | null): string | null {
   return attention === UNREACHABLE || attention === STILL_OPEN ? null : attention
 }
 
-function paymentInLedger(scope: Scope, payment: Payment, order: LockedOrder, amount: number): Write {
+function paymentInLedger(scope: Scope, payment: Payment, order: SettledOrder, amount: number): Write {
   return ledgerInsert(scope, {
     kind: 'payment',
     amount,
@@ -72,7 +72,7 @@ function paymentInLedger(scope: Scope, payment: Payment, order: LockedOrder, amo
   })
 }
 
-async function refundByItself(scope: Scope, payment: Payment, order: LockedOrder, amount: number, reason: string): Promise<void> {
+async function refundByItself(scope: Scope, payment: Payment, order: SettledOrder, amount: number, reason: string): Promise<void> {
   await insertRefund(scope, {
     order_id: order.id,
     payment_id: payment.id,

@@ -12,7 +12,11 @@ export function cleanCss(text: string): CleanedCss {
   const leftOut = findLeftOut(text)
   const css = leftOut
     .toReversed()
-    .reduce((rest, { start, end }) => (isSelector(text, end) ? rest : `${rest.slice(0, start)}${rest.slice(afterSemicolon(text, end))}`), text)
+    .reduce(
+      (rest, { start, end }) =>
+        isSelector(text, end) ? rest : `${rest.slice(0, start)}${rest.slice(afterSemicolon(text, end))}`,
+      text,
+    )
     .replaceAll(/[^\S\n]+$/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

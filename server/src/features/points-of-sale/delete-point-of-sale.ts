@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
-import { deletePools, lockPools } from '../stock/queries.ts'
+import { holdPools, removePools } from '../stock/pools.ts'
 import { findPointOfSale } from './queries.ts'
 import { deletePointOfSaleRow, hasOrders, listKnownProducts, lockPointOfSaleAlone } from './settings-queries.ts'
 
@@ -21,7 +21,7 @@ export async function deletePointOfSale(
     const shop = await findPointOfSale(tx, company_id, { id: point_of_sale_id })
     if (shop === null || shop.event_id !== event_id) return refuse('not_found')
     const pools = (await listKnownProducts(tx, company_id, point_of_sale_id)).map(({ stock_pool_id }) => stock_pool_id)
-    if (pools.length > 0) await lockPools(tx, company_id, pools)
+    await holdPools(scope, pools)
     // Whoever is ordering here at this moment has it locked: then there is an order. Waiting for him could be waiting in a circle.
     await lockPointOfSaleAlone(tx, company_id, point_of_sale_id).catch((error: unknown) => {
       if (isLockedByOther(error)) refuse('pos_has_orders', { pos: shop.name })
@@ -29,7 +29,7 @@ export async function deletePointOfSale(
     })
     if (await hasOrders(tx, company_id, point_of_sale_id)) return refuse('pos_has_orders', { pos: shop.name })
     await deletePointOfSaleRow(tx, company_id, point_of_sale_id)
-    if (pools.length > 0) await deletePools(tx, company_id, pools)
+    await removePools(scope, pools)
     await recordChange(scope, {
       entity: 'point_of_sale',
       entity_id: point_of_sale_id,

@@ -7,7 +7,7 @@ import { pointOfSaleStatuses } from '@entree/domain/sale-window.ts'
 import { z } from 'zod'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findEvent as findOwnEvent, listProductRows } from '../products/queries.ts'
+import { readStoredProducts, requireEvent } from '../products/read-products.ts'
 import { describeCompany } from './company.ts'
 import { findCompany } from './queries.ts'
 import { shopOrigin } from './read-settings.ts'
@@ -20,9 +20,9 @@ export async function readPointOfSaleDependencies(
   origin: string,
 ): Promise<CallAnswer<'getPointOfSaleDependencies'>> {
   const { tx, company_id } = scope
-  const event = event_id === undefined ? null : ((await findOwnEvent(tx, company_id, event_id)) ?? refuse('not_found'))
+  const event = event_id === undefined ? null : await requireEvent(scope, event_id)
   const [products, methods, company, shop_origin] = await Promise.all([
-    event === null ? Promise.resolve([]) : listProductRows(tx, company_id, event.id),
+    event === null ? Promise.resolve([]) : readStoredProducts(scope, event.id),
     listPaymentMethods(scope),
     findCompany(tx, company_id),
     shopOrigin(scope, origin),

@@ -3,9 +3,8 @@ import { language } from '@entree/contract/entities/values.ts'
 import { productStatuses } from '@entree/domain/product-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/sale-window.ts'
 import { z } from 'zod'
-import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findEvent as findProductEvent } from '../products/queries.ts'
+import { requireEvent } from '../products/read-products.ts'
 import { readColors } from './point-of-sale-colors.ts'
 import { findFirstHost } from './queries.ts'
 import { listOfferedMethods, listPointOfSaleRows, listSoldHere } from './settings-queries.ts'
@@ -16,7 +15,7 @@ import { listOfferedMethods, listPointOfSaleRows, listSoldHere } from './setting
  */
 export async function readPointsOfSale(scope: Scope, event_id: number, origin: string): Promise<PointOfSaleDetail[]> {
   const { tx, company_id } = scope
-  if ((await findProductEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+  await requireEvent(scope, event_id)
   const [rows, products, methods, shop_origin] = await Promise.all([
     listPointOfSaleRows(tx, company_id, event_id),
     listSoldHere(tx, company_id, event_id),
@@ -61,6 +60,9 @@ export async function shopOrigin({ tx, company_id }: Scope, origin: string): Pro
   return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`
 }
 
-function withoutShop<Row extends { point_of_sale_id: number }>({ point_of_sale_id: _shop, ...row }: Row): Omit<Row, 'point_of_sale_id'> {
+function withoutShop<Row extends { point_of_sale_id: number }>({
+  point_of_sale_id: _shop,
+  ...row
+}: Row): Omit<Row, 'point_of_sale_id'> {
   return row
 }

@@ -141,7 +141,14 @@ async function readBack(scope: Scope, event_id: number, id: number, origin: stri
 }
 
 /** What the audit trail compares: what was set, without what follows from it. */
-function settingsOf({ products, payment_methods, shop_url: _url, test_mode: _test, has_orders: _orders, ...rest }: PointOfSaleDetail): object {
+function settingsOf({
+  products,
+  payment_methods,
+  shop_url: _url,
+  test_mode: _test,
+  has_orders: _orders,
+  ...rest
+}: PointOfSaleDetail): object {
   return {
     ...rest,
     products: products.map(({ product_id, stock, sort }) => ({ product_id, stock, sort })),

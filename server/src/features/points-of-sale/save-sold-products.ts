@@ -2,24 +2,25 @@ import type { PointOfSaleInput } from '@entree/contract/entities/backoffice/poin
 import { checkCapacity } from '@entree/domain/capacity.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listProductRows } from '../products/queries.ts'
+import { readStoredProducts } from '../products/read-products.ts'
 import { changeCapacities } from '../stock/change-capacities.ts'
-import { insertPool } from '../stock/queries.ts'
+import { createPool } from '../stock/pools.ts'
 import { insertSoldProduct, listKnownProducts, updateSoldProduct } from './settings-queries.ts'
 
 type Products = NonNullable<PointOfSaleInput['products']>
 
 /** `not_found` for a product of another event; `stock_below_sold` where less is wanted than was sold here. `id` null: a new point of sale. */
 export async function checkSoldProducts(
-  { tx, company_id }: Scope,
+  scope: Scope,
   { event_id, id, products }: { event_id: number; id: number | null; products: Products },
 ): Promise<Refusal[]> {
   const [ofEvent, known] = await Promise.all([
-    listProductRows(tx, company_id, event_id),
-    id === null ? Promise.resolve([]) : listKnownProducts(tx, company_id, id),
+    readStoredProducts(scope, event_id),
+    id === null ? Promise.resolve([]) : listKnownProducts(scope.tx, scope.company_id, id),
   ])
   return products.flatMap(({ product_id, stock = null }, index): Refusal[] => {
-    if (!ofEvent.some((product) => product.id === product_id)) return [refusal('not_found', { field: `products.${index}.product_id` })]
+    if (!ofEvent.some((product) => product.id === product_id))
+      return [refusal('not_found', { field: `products.${index}.product_id` })]
     const pool = known.find((one) => one.product_id === product_id) ?? null
     return checkCapacity(stock, pool, `products.${index}.stock`).filter(({ code }) => code === 'stock_below_sold')
   })
@@ -41,7 +42,7 @@ export async function writeSoldProducts(scope: Scope, point_of_sale_id: number, 
       if (row.capacity !== stock)
         capacities.push({ stock_pool_id: row.stock_pool_id, capacity: stock, field: `products.${index}.stock` })
     } else {
-      const stock_pool_id = await insertPool(tx, company_id, 'point_of_sale_product', stock)
+      const stock_pool_id = await createPool(scope, 'point_of_sale_product', stock)
       await insertSoldProduct(tx, { company_id, point_of_sale_id, product_id, stock_pool_id, sort })
     }
   }

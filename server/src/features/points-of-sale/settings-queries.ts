@@ -109,7 +109,11 @@ export async function insertSoldProduct(
 export async function updateSoldProduct(
   db: Database,
   company_id: number,
-  { point_of_sale_id, product_id, ...columns }: { point_of_sale_id: number; product_id: number; sort?: number; removed_at: string | null },
+  {
+    point_of_sale_id,
+    product_id,
+    ...columns
+  }: { point_of_sale_id: number; product_id: number; sort?: number; removed_at: string | null },
 ): Promise<void> {
   await db
     .updateTable('point_of_sale_product')

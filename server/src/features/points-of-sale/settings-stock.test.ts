@@ -46,7 +46,10 @@ const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map((
 const here = async (id: number) => (await send('listPointsOfSale', {})).body.find((shop) => shop.id === id)!.products
 
 test('BPOS-10 BPOS-30 DEC-B-44 a stock of its own limits the sale there, inside the product’s stock; blank means only that one', async () => {
-  const [one, two] = [await aPointOfSale(db(), event, { products: [product] }), await aPointOfSale(db(), event, { products: [product] })]
+  const [one, two] = [
+    await aPointOfSale(db(), event, { products: [product] }),
+    await aPointOfSale(db(), event, { products: [product] }),
+  ]
   await sell(one.id, [{ product_id: product.id, stock: 3 }])
   expect(await here(one.id)).toMatchObject([{ product_id: product.id, stock: 3, taken: 0 }])
   expect(codes(await place(one, 4))).toEqual(['product_out_of_stock'])
@@ -74,7 +77,9 @@ test('a product that leaves is not sold any more; what orders hold of it is give
   const shop = await aPointOfSale(db(), event, { products: [product, second] })
   await sell(shop.id, [{ product_id: product.id, stock: 10 }, { product_id: second.id }])
   await anOrder(server, shop, [{ product_id: product.id, amount: 4 }])
-  expect((await sell(shop.id, [{ product_id: second.id }])).body.products.map(({ product_id }) => product_id)).toEqual([second.id])
+  expect((await sell(shop.id, [{ product_id: second.id }])).body.products.map(({ product_id }) => product_id)).toEqual([
+    second.id,
+  ])
   expect((await place(shop, 1)).status).toBe(400)
   await anOrder(server, shop, [{ product_id: second.id, amount: 1 }])
   expect((await sell(shop.id, [{ product_id: second.id }, { product_id: product.id, stock: 5 }])).body.products).toMatchObject([
@@ -94,7 +99,10 @@ test('all sorts 0: in the order of the event; else in its own', async () => {
   expect(await order()).toEqual([second.id, product.id])
   await sell(shop.id, [{ product_id: second.id }, { product_id: product.id }])
   expect(await order()).toEqual([product.id, second.id])
-  await sell(shop.id, [{ product_id: second.id, sort: 1 }, { product_id: product.id, sort: 2 }])
+  await sell(shop.id, [
+    { product_id: second.id, sort: 1 },
+    { product_id: product.id, sort: 2 },
+  ])
   expect(await order()).toEqual([second.id, product.id])
 })
 

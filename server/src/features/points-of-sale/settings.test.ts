@@ -1,5 +1,5 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../testing/users.ts'
@@ -47,84 +47,17 @@ const change = (point_of_sale_id: number, input: Record<string, unknown>, as = h
 const listed = async (id: number) => (await send('listPointsOfSale')).body.find((shop) => shop.id === id)!
 const opened = async (url: string) => (await server.send('getPointOfSaleByUrl', { url })).body
 
-describe('each field is set, saved and shown again', () => {
-  test.each([
-    ['BPOS-01', 'name', 'Friends'],
-    ['BPOS-02', 'language', 'fr'],
-    ['BPOS-03', 'url', 'friends-of-the-house'],
-    ['BPOS-04', 'status', 'closed'],
-    ['BPOS-04', 'status', 'test'],
-    ['BPOS-06', 'custom_css', '.price { color: red }'],
-    ['BPOS-11', 'terms_conditions_url', 'https://zink.example/terms'],
-    ['BPOS-13', 'countdown', '2026-06-10T08:00:00.000Z'],
-    ['BPOS-14', 'show_in_overview', false],
-    ['BPOS-15', 'donations_allowed', false],
-    ['BPOS-16', 'age_confirmation', true],
-    ['BPOS-16', 'age_confirmation', false],
-    ['DEC-B-205', 'noindex', true],
-  ])('%s %s becomes %j', async (_, field, value) => {
-    const shop = await create()
-    expect(shop).not.toHaveProperty(field, value)
-    const { body } = await change(shop.id, { [field]: value })
-    expect(body).toHaveProperty(field, value)
-    expect(await listed(shop.id)).toHaveProperty(field, value)
-    await db().updateTable('point_of_sale').set({ url: `gone-${shop.id}` }).where('id', '=', shop.id).execute()
-    expect(await listed((await create({ [field]: value })).id)).toHaveProperty(field, value)
-  })
-
-  test('BPOS-05 DEC-B-60 test mode is the status test', async () => {
-    const shop = await create({ status: 'test' })
-    expect([shop.test_mode, (await change(shop.id, { status: 'live' })).body.test_mode]).toEqual([true, false])
-  })
-
-  test('BPOS-07 BPOS-08 BPOS-09 DEC-B-203 payment methods in their order, with fees and flags', async () => {
-    const shop = await create()
-    const [first] = shop.payment_methods
-    const { body } = await change(shop.id, {
-      payment_methods: [
-        { payment_method_id: 4, fee_fixed: 35, fee_percentage: 2.5, online: false, show_pos: true },
-        { id: first!.id, payment_method_id: 1, fee_fixed: 29, fee_percentage: 0 },
-      ],
-    })
-    expect(body.payment_methods).toMatchObject([
-      { payment_method_id: 4, adapter: 'paypal', fee_fixed: 35, fee_percentage: 2.5, online: false, show_pos: true, sort: 0 },
-      { id: first!.id, payment_method_id: 1, fee_fixed: 29, fee_percentage: 0, online: true, show_pos: false, sort: 1 },
-    ])
-    expect((await listed(shop.id)).payment_methods).toEqual(body.payment_methods)
-    expect((await opened(shop.url)).payment_methods.map(({ fee_fixed }) => fee_fixed)).toEqual([35, 29])
-  })
-
-  test('BPOS-12 the countdown is shown or not', async () => {
-    const countdown = '2026-06-10T08:00:00.000Z'
-    const shop = await create({ show_countdown: true, countdown })
-    expect((await opened(shop.url)).countdown).toBe(countdown)
-    expect((await change(shop.id, { show_countdown: false })).body).toMatchObject({ show_countdown: false, countdown })
-    expect((await opened(shop.url)).countdown).toBeNull()
-    expect(codes(await change(shop.id, { show_countdown: true, countdown: null }))).toEqual(['countdown field_required'])
-  })
-
-  test('BPOS-17 colours of its own, in place of the company’s; a shop shows them', async () => {
-    await db().updateTable('company').set({ layout: JSON.stringify({ primary_color: '#112233' }) }).where('id', '=', company.id).execute()
-    const shop = await create({ colors: { button_color: '#aa0000' } })
-    expect(shop.colors).toMatchObject({ button_color: '#aa0000', primary_color: null })
-    const { body } = await change(shop.id, { colors: { accent_color: '#00aa00', secondary_color: '#eeeeee' } })
-    expect(body.colors).toMatchObject({ button_color: '#aa0000', accent_color: '#00aa00' })
-    expect((await opened(shop.url)).company.layout).toMatchObject({
-      primary_color: '#112233',
-      button_color: '#aa0000',
-      accent_color: '#00aa00',
-      secondary: { backgroundColor: '#eeeeee' },
-    })
-    expect((await change(shop.id, { colors: { button_color: null } })).body.colors.button_color).toBeNull()
-    expect(codes(await change(shop.id, { colors: { button_color: 'loud' } }))).toEqual(['colors.button_color color_invalid'])
-  })
-})
-
 test('BCALL-036 BCALL-037 BPOS-28 GEN-06 an event can have several, each with the full address of its shop', async () => {
   const [one, two] = [await create({ name: 'One' }), await create({ name: 'Two' })]
   const { body } = await send('listPointsOfSale')
   expect(body.map(({ name }) => name)).toEqual(['One', 'Two'])
-  expect(one).toMatchObject({ show_in_overview: true, donations_allowed: true, age_confirmation: null, noindex: false, has_orders: false })
+  expect(one).toMatchObject({
+    show_in_overview: true,
+    donations_allowed: true,
+    age_confirmation: null,
+    noindex: false,
+    has_orders: false,
+  })
   const elsewhere = await server.send('listPointsOfSale', { event_id: event.id }, { host: 'office.example:8443', headers })
   expect(elsewhere.body.map(({ shop_url }) => shop_url)).toEqual([one, two].map(({ url }) => `http://localhost:8443/p/${url}`))
 })
@@ -216,7 +149,9 @@ test('BPOS-25 BERR-38 BCALL-039 one with an order stays, even an expired one; an
   const [used, free] = [await create({ name: 'Used' }), await create()]
   const order = await anOrder(server, used, [{ product_id: product.id, amount: 1 }])
   await db().updateTable('order').set({ payment_status: 'expired', stock_held: false }).where('id', '=', order.id).execute()
-  expect((await send('deletePointOfSale', { point_of_sale_id: used.id })).refusals).toEqual([{ code: 'pos_has_orders', pos: 'Used' }])
+  expect((await send('deletePointOfSale', { point_of_sale_id: used.id })).refusals).toEqual([
+    { code: 'pos_has_orders', pos: 'Used' },
+  ])
   expect((await listed(used.id)).has_orders).toBe(true)
   const pools = () => db().selectFrom('stock_pool').select('id').where('company_id', '=', company.id).execute()
   const before = (await pools()).length
@@ -258,7 +193,8 @@ test('BPOS-16 DEC-B-63 its word on the age goes before the event’s', async () 
 test('DEC-B-61 custom CSS is cleaned on save and what is removed is told; more than 50 KB is refused', async () => {
   const { body } = await send('createPointOfSale', {
     ...fields(),
-    custom_css: '.a { color: red }\n@import url(https://evil.example/x.css);\n.b { background: url(https://evil.example/x.png); margin: 0 }',
+    custom_css:
+      '.a { color: red }\n@import url(https://evil.example/x.css);\n.b { background: url(https://evil.example/x.png); margin: 0 }',
   })
   expect(body.custom_css).toBe('.a { color: red }\n\n.b {  margin: 0 }')
   expect(body.removed_css.map(({ line }) => line)).toEqual([2, 3])
@@ -272,8 +208,21 @@ test('BPOS-31 BCALL-040 the choices of the form', async () => {
   await aDonation(db(), event)
   await db().updateTable('event').set({ minimum_age: 16 }).where('id', '=', event.id).execute()
   const { body } = await send('getPointOfSaleDependencies')
-  expect(body.products[0]).toEqual({ id: product.id, name: product.name, status: 'live', price: 1000, stock: null, product_type_id: 1 })
-  expect(body.payment_methods.map(({ adapter }) => adapter)).toEqual(['ideal', 'bancontact', 'creditcard', 'paypal', 'banktransfer'])
+  expect(body.products[0]).toEqual({
+    id: product.id,
+    name: product.name,
+    status: 'live',
+    price: 1000,
+    stock: null,
+    product_type_id: 1,
+  })
+  expect(body.payment_methods.map(({ adapter }) => adapter)).toEqual([
+    'ideal',
+    'bancontact',
+    'creditcard',
+    'paypal',
+    'banktransfer',
+  ])
   expect(body.languages).toEqual(expect.arrayContaining(['en', 'nl', 'de', 'es', 'fr', 'pt']))
   expect(body.statuses).toEqual(['live', 'test', 'closed'])
   expect(body.event).toMatchObject({ id: event.id, minimum_age: 16, has_donation: true })
@@ -348,5 +297,8 @@ test('AUD-01 who changed what of it is kept', async () => {
     .orderBy('id')
     .execute()
   expect(trail.map(({ action }) => action)).toEqual(['created', 'changed'])
-  expect(trail[1]).toMatchObject({ before: { status: 'live' }, after: { status: 'closed', payment_methods: [{ fee_fixed: 50 }] } })
+  expect(trail[1]).toMatchObject({
+    before: { status: 'live' },
+    after: { status: 'closed', payment_methods: [{ fee_fixed: 50 }] },
+  })
 })

@@ -61,7 +61,9 @@ function checkAdditions(products: readonly StoredProduct[], changed: readonly Ch
     const isTouched = fresh.has(child.id) || (parent !== undefined && fresh.has(parent.id))
     const stocks = [child, ...(parent ? [parent] : [])].some(({ settings, capacity }) => settings.stock !== capacity)
     if (!parent || !isTouched || !stocks) return []
-    return checkPair(asLinked(parent), asLinked(child)).filter(({ field }) => field === 'stock').map(named(child))
+    return checkPair(asLinked(parent), asLinked(child))
+      .filter(({ field }) => field === 'stock')
+      .map(named(child))
   })
 }
 

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
-import { deletePools, lockPools } from '../stock/queries.ts'
+import { holdPools, removePools } from '../stock/pools.ts'
 import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
 import { readStoredProducts } from './read-products.ts'
 
@@ -20,7 +20,7 @@ export async function deleteProduct(
     await refuseArchived(scope, event_id)
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
-    await lockPools(tx, company_id, pools)
+    await holdPools(scope, pools)
     // Whoever is ordering it at this moment has it locked: then it is ordered. Waiting for him could be waiting in a circle.
     await lockProductAlone(tx, company_id, product_id).catch((error: unknown) => {
       if (isLockedByOther(error)) refuse('product_already_ordered', { product: product.name })
@@ -28,7 +28,7 @@ export async function deleteProduct(
     })
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
     await deleteProductRow(tx, company_id, product_id)
-    await deletePools(tx, company_id, pools)
+    await removePools(scope, pools)
     await recordChange(scope, { entity: 'product', entity_id: product_id, action: 'deleted', before: product.settings })
     return { success: true }
   })

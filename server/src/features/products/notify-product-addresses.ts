@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '../mails/queue-mail.ts'
-import { selectNotifiedProducts } from './notify-queries.ts'
+import { selectNotifiedProducts, type NotifiedProduct } from './notify-queries.ts'
 
 /**
  * Tells whoever wants to hear of orders of a product (the kitchen of its dinners) that it was ordered: one mail per address, however
@@ -21,4 +21,9 @@ export async function notifyProductAddresses(scope: Scope, order_id: number): Pr
       order_id,
     })
   }
+}
+
+/** What an order holds of products whose orders somebody wants to hear of: how many, and his address. */
+export async function readNotifiedProducts(scope: Scope, order_id: number): Promise<NotifiedProduct[]> {
+  return selectNotifiedProducts(scope, order_id)
 }

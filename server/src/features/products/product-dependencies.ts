@@ -1,15 +1,14 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { vatChoices } from '@entree/domain/product-rules.ts'
 import { productTypes, typeGivesTicket } from '@entree/domain/product-types.ts'
-import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findEvent, listPointsOfSaleOfEvent, listTicketTemplates } from './queries.ts'
-import { readGroups, readStoredProducts } from './read-products.ts'
+import { listPointsOfSaleOfEvent, listTicketTemplates } from './queries.ts'
+import { readGroups, readStoredProducts, requireEvent } from './read-products.ts'
 
 /** What the product form chooses from. Refuses `not_found` for another's event. */
 export async function readProductDependencies(scope: Scope, event_id: number): Promise<CallAnswer<'getProductDependencies'>> {
   const { tx, company_id } = scope
-  const event = (await findEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  const event = await requireEvent(scope, event_id)
   const [groups, products, ticket_templates, points_of_sale] = await Promise.all([
     readGroups(scope, event_id),
     readStoredProducts(scope, event_id),

@@ -72,9 +72,13 @@ test('what does not belong to the event is refused whole, and nothing is moved',
   const [one, two] = await products(2)
   const foreign = await aProduct(db(), await anEvent(db(), company))
   const place = (id: number, sort: number) => ({ id, product_group_id: null, sort })
-  expect(codes(await send('sortProducts', { sort: [place(two!.id, 0), place(one!.id, 1), place(foreign.id, 2)] }))).toEqual(['sort not_found'])
+  expect(codes(await send('sortProducts', { sort: [place(two!.id, 0), place(one!.id, 1), place(foreign.id, 2)] }))).toEqual([
+    'sort not_found',
+  ])
   const elsewhere = await server.send('createProductGroup', { event_id: foreign.event_id, name: 'X' }, { headers })
-  expect(codes(await send('sortProducts', { sort: [{ ...place(one!.id, 0), product_group_id: elsewhere.body.id }] }))).toEqual(['groups not_found'])
+  expect(codes(await send('sortProducts', { sort: [{ ...place(one!.id, 0), product_group_id: elsewhere.body.id }] }))).toEqual([
+    'groups not_found',
+  ])
   expect((await send('listProducts', {})).body.map(({ id }) => id)).toEqual([one!.id, two!.id])
   const { body } = await send('createProduct', { name: 'X', product_group_id: elsewhere.body.id })
   expect(JSON.stringify(body)).not.toContain('"id"')
@@ -127,7 +131,10 @@ test('PROD-55 BCALL-049 DEC-B-52 some fields of many products are changed at onc
   for (const product of body) expect(product).toMatchObject(changes)
   const untouched = (await send('listProducts', {})).body.find(({ id }) => id === other.id)
   expect(untouched).toMatchObject({ status: 'live', price: 1000, stock: null, product_group_id: null })
-  const again = await send('changeProductsInBulk', { product_ids: [chosen[0]!.id], changes: { stock: null, product_group_id: null } })
+  const again = await send('changeProductsInBulk', {
+    product_ids: [chosen[0]!.id],
+    changes: { stock: null, product_group_id: null },
+  })
   expect(again.body).toMatchObject([{ stock: null, product_group_id: null, price: 1250 }])
 })
 
@@ -138,7 +145,10 @@ test('DEC-B-52 all or nothing: every product that is refused is named, and none 
     await aProduct(db(), event, { name: 'Two', stock: 10 }),
   ]
   const shop = await aPointOfSale(db(), event, { products: [one, two] })
-  await anOrder(server, shop, [{ product_id: one.id, amount: 3 }, { product_id: two.id, amount: 4 }])
+  await anOrder(server, shop, [
+    { product_id: one.id, amount: 3 },
+    { product_id: two.id, amount: 4 },
+  ])
   const product_ids = [free.id, one.id, two.id]
   const { status, refusals } = await send('changeProductsInBulk', { product_ids, changes: { stock: 3, price: 1 } })
   expect([status, refusals]).toEqual([
@@ -150,9 +160,12 @@ test('DEC-B-52 all or nothing: every product that is refused is named, and none 
   expect(early.refusals).toEqual([
     { code: 'end_date_before_start_date', field: 'changes.sale_ends_at', product_id: free.id, product: 'Free' },
   ])
-  for (const product of (await send('listProducts', {})).body) expect(product).toMatchObject({ stock: 10, price: 1000, sale_ends_at: null })
+  for (const product of (await send('listProducts', {})).body)
+    expect(product).toMatchObject({ stock: 10, price: 1000, sale_ends_at: null })
   const foreign = await aProduct(db(), await anEvent(db(), company))
-  expect(codes(await send('changeProductsInBulk', { product_ids: [free.id, foreign.id], changes: { price: 1 } }))).toEqual(['product_ids not_found'])
+  expect(codes(await send('changeProductsInBulk', { product_ids: [free.id, foreign.id], changes: { price: 1 } }))).toEqual([
+    'product_ids not_found',
+  ])
 })
 
 test('an old fault of a product is not in the way of changing something else of it', async () => {
@@ -166,7 +179,8 @@ test('an old fault of a product is not in the way of changing something else of 
 test('DEC-B-51 stock in bulk keeps what comes with an unlimited product unlimited', async () => {
   const parent = await aProduct(db(), event, { name: 'Parent', stock: 5 })
   const child = await aProduct(db(), event, { name: 'Child', stock: 5, addition_of: parent.id })
-  const change = (product_ids: number[], stock: number | null) => send('changeProductsInBulk', { product_ids, changes: { stock } })
+  const change = (product_ids: number[], stock: number | null) =>
+    send('changeProductsInBulk', { product_ids, changes: { stock } })
   expect((await change([parent.id], null)).refusals).toEqual([
     { code: 'product_not_unlimited_stock', field: 'changes.stock', product_id: child.id, product: 'Child', parent: 'Parent' },
   ])

@@ -30,7 +30,8 @@ beforeEach(async () => {
 const db = () => server.services.db
 const send = <N extends CallName>(name: N, input: Record<string, unknown>, at = server) =>
   at.send(name, { event_id: event.id, ...input }, { headers })
-const change = (product_id: number, input: Record<string, unknown>, at = server) => send('changeProduct', { product_id, ...input }, at)
+const change = (product_id: number, input: Record<string, unknown>, at = server) =>
+  send('changeProduct', { product_id, ...input }, at)
 const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
 const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
 
@@ -38,7 +39,8 @@ test('DEC-B-43 sold, reserved and left follow the orders: paid and pending, unpa
   const product = await aProduct(db(), event, { stock: 20 })
   const shop = await aPointOfSale(db(), event, { products: [product] })
   const place = (amount: number) => anOrder(server, shop, [{ product_id: product.id, amount }])
-  const become = (id: number, payment_status: string) => db().updateTable('order').set({ payment_status }).where('id', '=', id).execute()
+  const become = (id: number, payment_status: string) =>
+    db().updateTable('order').set({ payment_status }).where('id', '=', id).execute()
   const [paid, pending, open] = [await place(4), await place(3), await place(2)]
   await become(paid.id, 'paid')
   await become(pending.id, 'pending')
@@ -81,14 +83,18 @@ test('while it is sold at two servers, stock is lowered only as far as what is s
     const shop = await aPointOfSale(db(), event, { products: [product] })
     forgetSnapshots(server.services.db)
     const buyers = Array.from({ length: 40 }, (_, index) =>
-      (index % 2 ? server : other).send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount: 1 }] }),
+      (index % 2 ? server : other).send('placeOrder', {
+        point_of_sale_id: shop.id,
+        products: [{ product_id: product.id, amount: 1 }],
+      }),
     )
     const organisers = [10, 20, 30].map((stock, index) => change(product.id, { stock }, index % 2 ? server : other))
     const [lowered, sold] = await Promise.all([Promise.all(organisers), Promise.all(buyers)])
     for (const { status, refusals } of lowered) {
       if (status !== 200) expect(refusals).toMatchObject([{ code: 'stock_below_sold' }])
     }
-    for (const { status, refusals } of sold) if (status !== 200) expect(refusals).toMatchObject([{ code: 'product_out_of_stock' }])
+    for (const { status, refusals } of sold)
+      if (status !== 200) expect(refusals).toMatchObject([{ code: 'product_out_of_stock' }])
     const pool = await db().selectFrom('stock_pool').selectAll().where('id', '=', product.stock_pool_id).executeTakeFirstOrThrow()
     expect(pool.taken).toBe(sold.filter(({ status }) => status === 200).length)
     expect(pool.taken).toBeLessThanOrEqual(pool.capacity!)
@@ -101,7 +107,10 @@ test('a product that is deleted while it is sold is either sold or gone, and nob
     const product = await aProduct(db(), event, { stock: 50 })
     const shop = await aPointOfSale(db(), event, { products: [product] })
     const buyers = Array.from({ length: 6 }, (_, index) =>
-      (index % 2 ? server : other).send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: product.id, amount: 1 }] }),
+      (index % 2 ? server : other).send('placeOrder', {
+        point_of_sale_id: shop.id,
+        products: [{ product_id: product.id, amount: 1 }],
+      }),
     )
     const [deleted, ...bought] = await Promise.all([send('deleteProduct', { product_id: product.id }), ...buyers])
     const rows = await db().selectFrom('order_product').select('id').where('product_id', '=', product.id).execute()
@@ -150,7 +159,11 @@ test('PROD-46 DEC-B-45 sold in sets of n only multiples of n are sold', async ()
 test('PROD-47 PROD-48 PROD-50 links and the fee as the form has them are what the shop does', async () => {
   await db().updateTable('company').set({ ticket_fee: 100 }).where('id', '=', company.id).execute()
   await db().updateTable('event').set({ charge_ticket_fee_to_customer: true }).where('id', '=', event.id).execute()
-  const [ticket, locker, deposit] = [await aProduct(db(), event), await aProduct(db(), event), await aProduct(db(), event, { has_ticket: false })]
+  const [ticket, locker, deposit] = [
+    await aProduct(db(), event),
+    await aProduct(db(), event),
+    await aProduct(db(), event, { has_ticket: false }),
+  ]
   const shop = await aPointOfSale(db(), event, { products: [ticket, locker, deposit] })
   await change(locker.id, { parents: [ticket.id], pass_service_fee: false })
   await change(ticket.id, { addition_ids: [deposit.id] })
@@ -162,9 +175,14 @@ test('PROD-47 PROD-48 PROD-50 links and the fee as the form has them are what th
   ])
   const alone = await server.send('placeOrder', { point_of_sale_id: shop.id, products: [{ product_id: locker.id, amount: 1 }] })
   expect(codes(alone)).toEqual(['product_needs_parent'])
-  const order = await anOrder(server, shop, [{ product_id: ticket.id, amount: 2 }, { product_id: locker.id, amount: 1 }])
+  const order = await anOrder(server, shop, [
+    { product_id: ticket.id, amount: 2 },
+    { product_id: locker.id, amount: 1 },
+  ])
   const units = await db().selectFrom('order_product').select('product_id').where('order_id', '=', order.id).execute()
-  expect(units.map(({ product_id }) => product_id).toSorted()).toEqual([ticket.id, ticket.id, locker.id, deposit.id, deposit.id].toSorted())
+  expect(units.map(({ product_id }) => product_id).toSorted()).toEqual(
+    [ticket.id, ticket.id, locker.id, deposit.id, deposit.id].toSorted(),
+  )
   await db().updateTable('company').set({ ticket_fee: 0 }).where('id', '=', company.id).execute()
 })
 
@@ -172,7 +190,10 @@ test('what is set of stock does not confuse the count of timeslots and donations
   const [ticket, donation] = [await aProduct(db(), event, { stock: 9 }), await aDonation(db(), event)]
   const shop = await aPointOfSale(db(), event, { products: [ticket, donation] })
   const slot = await aTimeslot(db(), event, { spots: 5 })
-  const order = await anOrder(server, shop, [{ product_id: ticket.id, amount: 2 }, { product_id: donation.id, amount: 1, price: 500 }])
+  const order = await anOrder(server, shop, [
+    { product_id: ticket.id, amount: 2 },
+    { product_id: donation.id, amount: 1, price: 500 },
+  ])
   await server.send('saveOrder', { id: order.id, secret: order.secret, timeslot_id: slot.id })
   await change(ticket.id, { product_type_id: 3, stock: 2 })
   expect(codes(await change(donation.id, { product_type_id: 1, min_buy: 0, max_buy: 1 }))).toEqual(['product_type_fixed'])

@@ -1,5 +1,5 @@
 import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../testing/users.ts'
@@ -41,85 +41,6 @@ const create = async (input: Record<string, unknown> = {}) => {
   return answer.body
 }
 const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
-
-describe('each field is set, saved and shown again', () => {
-  test.each([
-    ['PROD-01', 'name', 'Weekend ticket'],
-    ['PROD-03', 'status', 'not_live'],
-    ['PROD-04', 'product_type_id', 3],
-    ['PROD-05', 'price', 3995],
-    ['PROD-06', 'vat_percentage', 21],
-    ['PROD-07', 'stock', 250],
-    ['PROD-07', 'stock', null],
-    ['PROD-08', 'min_buy', 2],
-    ['PROD-09', 'max_buy', 6],
-    ['PROD-10', 'sale_starts_at', '2026-06-10T08:00:00.000Z'],
-    ['PROD-11', 'sale_ends_at', '2026-07-01T20:00:00.000Z'],
-    ['PROD-12', 'sale_show_after_expire', true],
-    ['PROD-13', 'description', 'Both days & a drink < 1 l'],
-    ['PROD-15', 'scan_color', '#00aa55'],
-    ['PROD-16', 'scan_till', '2026-07-04T14:00:00.000Z'],
-    ['PROD-18', 'multi_day', true],
-    ['PROD-19', 'sale_sets', 2],
-    ['PROD-22', 'notification_email', 'kitchen@company.example'],
-    ['PROD-23', 'pass_service_fee', false],
-    ['PROD-24', 'product_type_id', 6],
-    ['PROD-25', 'persons', 4],
-    ['PROD-26', 'is_cross_sell', true],
-    ['DEC-B-204', 'limit_max_amount', true],
-    ['DEC-B-49', 'has_ticket', false],
-  ])('%s %s becomes %j', async (_, field, value) => {
-    const product = await create()
-    expect(product).not.toHaveProperty(field, value)
-    const { body } = await send('changeProduct', { product_id: product.id, [field]: value })
-    expect(body).toHaveProperty(field, value)
-    expect(await listed(product.id)).toHaveProperty(field, value)
-    // And from the beginning.
-    await db().deleteFrom('product').where('id', '=', product.id).execute()
-    expect(await listed((await create({ [field]: value })).id)).toHaveProperty(field, value)
-  })
-
-  test('PROD-02 the group', async () => {
-    const group = (await send('createProductGroup', { name: 'Camping' })).body
-    const product = await create({ product_group_id: group.id })
-    expect((await listed(product.id)).product_group_id).toBe(group.id)
-    await send('changeProduct', { product_id: product.id, product_group_id: null })
-    expect((await listed(product.id)).product_group_id).toBeNull()
-  })
-
-  test('PROD-14 the image: one that was uploaded and checked, for a product', async () => {
-    const path = `public/${company.id}/product_image/a.png`
-    const file = { company_id: company.id, path, content_type: 'image/png', status: 'stored' }
-    await db().insertInto('file').values({ ...file, purpose: 'product_image' }).execute()
-    await db().insertInto('file').values({ ...file, path: 'logo.png', purpose: 'logo' }).execute()
-    const product = await create({ image: path })
-    expect(await listed(product.id)).toMatchObject({ image: path, image_url: `/files/${path}` })
-    expect(codes(await send('changeProduct', { product_id: product.id, image: 'logo.png' }))).toEqual(['image image_unreadable'])
-    expect(codes(await send('changeProduct', { product_id: product.id, image: 'public/9/x.png' }))).toEqual(['image image_unreadable'])
-  })
-
-  test('PROD-17 a ticket template of the company', async () => {
-    const templateOf = (company_id: number) =>
-      db().insertInto('ticket_template').values({ company_id, name: 'VIP' }).returning('id').executeTakeFirstOrThrow()
-    const own = await templateOf(company.id)
-    const foreign = await templateOf((await aCompany(db(), { host: null })).id)
-    const product = await create({ ticket_template_id: own.id })
-    expect((await listed(product.id)).ticket_template_id).toBe(own.id)
-    expect(codes(await send('createProduct', { ...fields, ticket_template_id: foreign.id }))).toEqual([
-      'ticket_template_id not_found',
-    ])
-  })
-
-  test('PROD-20 PROD-21 shown only with others, and what is added automatically', async () => {
-    const [one, two, three] = [await create({ stock: null }), await create({ stock: null }), await create({ stock: null })]
-    await send('changeProduct', { product_id: one.id, parents: [two.id, three.id], addition_ids: [two.id] })
-    expect(await listed(one.id)).toMatchObject({ parents: [two.id, three.id], addition_ids: [two.id], addition_of: null })
-    expect(await listed(two.id)).toMatchObject({ addition_of: one.id })
-    await send('changeProduct', { product_id: one.id, parents: [], addition_ids: [] })
-    expect(await listed(one.id)).toMatchObject({ parents: [], addition_ids: [] })
-    expect((await listed(two.id)).addition_of).toBeNull()
-  })
-})
 
 test('BCALL-042 GEN-05 a new product has defaults for what is not said, and stands last', async () => {
   const first = await create()
@@ -215,7 +136,9 @@ test('PROD-44 BERR-24 BERR-25 BERR-29 DEC-B-47 DEC-B-51 what can be added automa
   expect(codes(await add(other.id, other.id))).toEqual(['addition_ids product_addition_self'])
   expect(codes(await add(other.id, limited.id))).toEqual(['addition_ids product_not_unlimited_stock'])
   expect(codes(await send('changeProduct', { product_id: child.id, stock: 5 }))).toEqual(['stock product_not_unlimited_stock'])
-  expect(codes(await send('changeProduct', { product_id: parent.id, is_cross_sell: true }))).toEqual(['addition_ids product_not_additional'])
+  expect(codes(await send('changeProduct', { product_id: parent.id, is_cross_sell: true }))).toEqual([
+    'addition_ids product_not_additional',
+  ])
   const elsewhere = await aProduct(db(), await anEvent(db(), company))
   expect(codes(await add(other.id, elsewhere.id))).toEqual(['addition_ids not_found'])
 })
@@ -262,7 +185,9 @@ test('an ordered product does not become a donation, nor stop being one', async 
   const { id } = await create()
   const shop = await aPointOfSale(db(), event, { products: [{ id }] })
   await anOrder(server, shop, [{ product_id: id, amount: 1 }])
-  expect(codes(await send('changeProduct', { product_id: id, product_type_id: 6 }))).toEqual(['product_type_id product_type_fixed'])
+  expect(codes(await send('changeProduct', { product_id: id, product_type_id: 6 }))).toEqual([
+    'product_type_id product_type_fixed',
+  ])
   expect((await send('changeProduct', { product_id: id, product_type_id: 5 })).status).toBe(200)
 })
 
@@ -288,7 +213,9 @@ test('a new product is put on sale at once where it is wanted, by whoever may', 
     'point_of_sale_ids access_denied',
   ])
   const foreign = await aPointOfSale(db(), await anEvent(db(), company))
-  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [foreign.id] }))).toEqual(['point_of_sale_ids not_found'])
+  expect(codes(await send('createProduct', { ...fields, point_of_sale_ids: [foreign.id] }))).toEqual([
+    'point_of_sale_ids not_found',
+  ])
 })
 
 test('BCALL-045 the choices of the form', async () => {
@@ -343,8 +270,12 @@ test('PERM-026 PERM-093 products need their permission, and the address that is 
   expect([(await change({ name: 'X' }, none)).status, (await send('listProducts', {}, none)).status]).toEqual([403, 403])
   expect((await change({ name: 'Renamed' }, only)).body.notification_email).toBe('kitchen@company.example')
   expect((await change({ notification_email: 'other@company.example' }, only)).status).toBe(403)
-  expect((await change({ notification_email: null }, only)).refusals).toEqual([{ code: 'access_denied', field: 'notification_email' }])
-  expect((await change({ notification_email: 'other@company.example' }, both)).body.notification_email).toBe('other@company.example')
+  expect((await change({ notification_email: null }, only)).refusals).toEqual([
+    { code: 'access_denied', field: 'notification_email' },
+  ])
+  expect((await change({ notification_email: 'other@company.example' }, both)).body.notification_email).toBe(
+    'other@company.example',
+  )
   expect((await change({ notification_email: '' }, both)).body.notification_email).toBeNull()
 })
 

@@ -57,17 +57,17 @@ export async function insertProduct(
   return id
 }
 
-export async function updateProduct(
-  db: Database,
-  company_id: number,
-  id: number,
-  columns: Updateable<Product>,
-): Promise<void> {
+export async function updateProduct(db: Database, company_id: number, id: number, columns: Updateable<Product>): Promise<void> {
   await db.updateTable('product').set(columns).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
 /** Sets of which products a product is shown with, in place of those before. */
-export async function replaceParents(db: Database, company_id: number, product_id: number, parents: readonly number[]): Promise<void> {
+export async function replaceParents(
+  db: Database,
+  company_id: number,
+  product_id: number,
+  parents: readonly number[],
+): Promise<void> {
   await db.deleteFrom('product_parent').where('company_id', '=', company_id).where('product_id', '=', product_id).execute()
   if (parents.length === 0) return
   await db
@@ -77,7 +77,12 @@ export async function replaceParents(db: Database, company_id: number, product_i
 }
 
 /** Sets what is added by itself with a product, in place of what was before. */
-export async function replaceAdditions(db: Database, company_id: number, parent_id: number, children: readonly number[]): Promise<void> {
+export async function replaceAdditions(
+  db: Database,
+  company_id: number,
+  parent_id: number,
+  children: readonly number[],
+): Promise<void> {
   await db.deleteFrom('product_addition').where('company_id', '=', company_id).where('parent_id', '=', parent_id).execute()
   if (children.length === 0) return
   await db
@@ -148,8 +153,12 @@ export async function isOrdered(db: Database, company_id: number, product_id: nu
 /** Removes a product and all that points at it; nothing of an order does. */
 export async function deleteProductRow(db: Database, company_id: number, id: number): Promise<void> {
   const gone = { company_id, id }
-  await sql`delete from product_parent where company_id = ${gone.company_id} and (product_id = ${gone.id} or parent_id = ${gone.id})`.execute(db)
-  await sql`delete from product_addition where company_id = ${gone.company_id} and (child_id = ${gone.id} or parent_id = ${gone.id})`.execute(db)
+  await sql`delete from product_parent where company_id = ${gone.company_id} and (product_id = ${gone.id} or parent_id = ${gone.id})`.execute(
+    db,
+  )
+  await sql`delete from product_addition where company_id = ${gone.company_id} and (child_id = ${gone.id} or parent_id = ${gone.id})`.execute(
+    db,
+  )
   await db.deleteFrom('customer_information_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
   await db.deleteFrom('discount_code_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
   await db.deleteFrom('event_allowed_product').where('company_id', '=', company_id).where('product_id', '=', id).execute()
@@ -185,7 +194,13 @@ export async function hasTicketTemplate(db: Database, company_id: number, id: nu
 }
 
 export async function listTicketTemplates(db: Database, company_id: number) {
-  return db.selectFrom('ticket_template').select(['id', 'name']).where('company_id', '=', company_id).orderBy('name').orderBy('id').execute()
+  return db
+    .selectFrom('ticket_template')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 /** An event of the company as it is; null when it has none such. */

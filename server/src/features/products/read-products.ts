@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/http/refused.ts'
 import { imageUrl } from '#platform/image-url.ts'
 import type { Scope } from '#platform/scope.ts'
-import { listAdditions, listParents } from '../points-of-sale/queries.ts'
+import { readProductLinks } from '../points-of-sale/product-links.ts'
 import { listGroupRows } from './group-queries.ts'
 import { findEvent, listProductRows, listReserved, type ProductRow } from './queries.ts'
 
@@ -21,10 +21,15 @@ export type StoredProduct = ProductRow & { settings: ProductSettings; addition_o
 /** The products of an event in their order, with what is sold, reserved and left. Refuses `not_found` for another's event. */
 export async function readProducts(scope: Scope, event_id: number): Promise<ProductDetail[]> {
   const { tx, company_id, now } = scope
-  if ((await findEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+  await requireEvent(scope, event_id)
   const stored = await readStoredProducts(scope, event_id)
   const reserved = new Map((await listReserved(tx, company_id, event_id)).map(({ product_id, amount }) => [product_id, amount]))
   return stored.map((product) => describe(product, reserved.get(product.id) ?? 0, now))
+}
+
+/** An event of the company, to read what it sells; `not_found` when it has none such. */
+export async function requireEvent({ tx, company_id }: Scope, event_id: number) {
+  return (await findEvent(tx, company_id, event_id)) ?? refuse('not_found')
 }
 
 /** One product of an event as its page shows it. */
@@ -34,11 +39,10 @@ export async function readProduct(scope: Scope, event_id: number, product_id: nu
 }
 
 /** The products of an event with their links, as they are stored. */
-export async function readStoredProducts({ tx, company_id }: Scope, event_id: number): Promise<StoredProduct[]> {
-  const [rows, parents, additions] = await Promise.all([
-    listProductRows(tx, company_id, event_id),
-    listParents(tx, company_id, event_id),
-    listAdditions(tx, company_id, event_id),
+export async function readStoredProducts(scope: Scope, event_id: number): Promise<StoredProduct[]> {
+  const [rows, { parents, additions }] = await Promise.all([
+    listProductRows(scope.tx, scope.company_id, event_id),
+    readProductLinks(scope, event_id),
   ])
   return rows.map((row) => ({
     ...row,
@@ -51,8 +55,9 @@ export async function readStoredProducts({ tx, company_id }: Scope, event_id: nu
 }
 
 /** The groups of an event with the ids of their products in order. Refuses `not_found` for another's event. */
-export async function readGroups({ tx, company_id }: Scope, event_id: number): Promise<ProductGroup[]> {
-  if ((await findEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+export async function readGroups(scope: Scope, event_id: number): Promise<ProductGroup[]> {
+  const { tx, company_id } = scope
+  await requireEvent(scope, event_id)
   const [groups, products] = await Promise.all([
     listGroupRows(tx, company_id, event_id),
     listProductRows(tx, company_id, event_id),

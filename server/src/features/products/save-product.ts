@@ -8,7 +8,7 @@ import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
 import { changeCapacities } from '../stock/change-capacities.ts'
-import { insertPool } from '../stock/queries.ts'
+import { createPool } from '../stock/pools.ts'
 import { checkImagePath } from '../uploads/find-stored-image.ts'
 import { listGroupRows } from './group-queries.ts'
 import { judgeProduct } from './judge-product.ts'
@@ -38,11 +38,18 @@ export async function createProduct(scope: Scope, input: CallInput<'createProduc
     refuseIfAny([...refusals, ...shops, ...(await checkBelongings(scope, event.id, settings, null))])
     if (settings === null) throw new Error('a product without what is required was let through')
     const sort = Math.max(0, ...others.map((other) => other.sort + 1))
-    const stock_pool_id = await insertPool(tx, company_id, 'product', settings.stock)
-    const id = await insertProduct(tx, { ...columnsOf(settings), company_id, event_id: event.id, stock_pool_id, sort, updated_at: now })
+    const stock_pool_id = await createPool(scope, 'product', settings.stock)
+    const id = await insertProduct(tx, {
+      ...columnsOf(settings),
+      company_id,
+      event_id: event.id,
+      stock_pool_id,
+      sort,
+      updated_at: now,
+    })
     await writeLinks(scope, id, settings)
     for (const point_of_sale_id of new Set(input.point_of_sale_ids)) {
-      const pool = await insertPool(tx, company_id, 'point_of_sale_product', null)
+      const pool = await createPool(scope, 'point_of_sale_product', null)
       await sellAt(tx, company_id, { product_id: id, point_of_sale_id, stock_pool_id: pool })
     }
     await recordChange(scope, { entity: 'product', entity_id: id, action: 'created', after: settings })
@@ -119,7 +126,11 @@ async function checkBelongings(
 }
 
 /** `not_found` for a group of another event. */
-export async function checkGroup({ tx, company_id }: Scope, event_id: number, product_group_id: number | null): Promise<Refusal[]> {
+export async function checkGroup(
+  { tx, company_id }: Scope,
+  event_id: number,
+  product_group_id: number | null,
+): Promise<Refusal[]> {
   if (product_group_id === null) return []
   const groups = await listGroupRows(tx, company_id, event_id)
   return groups.some(({ id }) => id === product_group_id) ? [] : [refusal('not_found', { field: 'product_group_id' })]
@@ -145,9 +156,11 @@ async function writeLinks({ tx, company_id }: Scope, id: number, { parents, addi
   await replaceAdditions(tx, company_id, id, addition_ids)
 }
 
-function columnsOf({ stock: _stock, parents: _parents, addition_ids: _additions, ...columns }: ProductSettings): Omit<
-  ProductColumns,
-  'sort' | 'updated_at'
-> {
+function columnsOf({
+  stock: _stock,
+  parents: _parents,
+  addition_ids: _additions,
+  ...columns
+}: ProductSettings): Omit<ProductColumns, 'sort' | 'updated_at'> {
   return columns
 }

@@ -20,7 +20,11 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
 
 /** A new pool from which nothing is taken yet; `capacity` null is unlimited. Answers its id. */
 export async function insertPool(db: Database, company_id: number, kind: string, capacity: number | null): Promise<number> {
-  const { id } = await db.insertInto('stock_pool').values({ company_id, kind, capacity }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('stock_pool')
+    .values({ company_id, kind, capacity })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -40,7 +40,7 @@ export async function renderOrderTickets(scope: Scope, files: Files, order_ids: 
   const made: OrderFacts[] = []
   for (const order_id of order_ids) {
     const order = facts.get(order_id)
-    const [outcome = UNDONE] = await Promise.allSettled([order ? render(scope, files, order) : undefined])
+    const [outcome] = await Promise.allSettled([order ? render(scope, files, order) : undefined])
     outcomes.push(outcome)
     if (order && outcome.status === 'fulfilled') made.push(order)
   }

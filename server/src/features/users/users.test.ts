@@ -52,7 +52,7 @@ const change = (user: { id: number }, changes: object, as = headers) =>
   server.send('updateUser', { ...user, ...changes, company_id: company.id, user_id: user.id }, { headers: as })
 const stored = (id: number) => server.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('USER-01 USER-02 USER-03 USER-04 USER-05 USER-09 USER-10 USER-20 BCALL-007 a company adds a user and finds it again', async () => {
+test('GEN-03 USER-01 USER-02 USER-03 USER-04 USER-05 USER-09 USER-10 USER-20 BCALL-007 a company adds a user and finds it again', async () => {
   const input = form({ role: 'customer_support', must_reset_password: true, app_login_hours: 48, language: 'de' })
   const { body, status } = await server.send('createUser', { ...input, company_id: company.id }, { headers })
   expect(status).toBe(200)

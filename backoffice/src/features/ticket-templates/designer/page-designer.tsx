@@ -29,17 +29,22 @@ type PageDesignerProps = {
   onSelect: (item: Item | null) => void
   /** Goes to the settings of something. */
   onOpen: (item: Item) => void
+  /** Something was let go of: its settings are to be seen. */
+  onShow: (item: Item) => void
   onRemove: (index: number) => void
   wrong: (item: Item) => boolean
 }
 
 const TEXT_HANDLES: readonly Handle[] = ['nw', 'ne', 'se', 'sw', 'e', 'w']
+/** Of a text of a line or two, whose corners lie too close together. */
+const LINE_HANDLES: readonly Handle[] = ['w', 'e', 's']
+const LINE_HEIGHT = 48
 const QR_HANDLES: readonly Handle[] = ['nw', 'ne', 'se', 'sw']
 const NOWHERE = { x: 0, y: 0 }
 
 /** The page on which code and texts are put in their places. */
 export function PageDesigner(props: PageDesignerProps) {
-  const { design, change, qr_margin, sample, selected, onSelect, onOpen, onRemove, wrong } = props
+  const { design, change, qr_margin, sample, selected, onSelect, onOpen, onShow, onRemove, wrong } = props
   const [guides, setGuides] = useState<Guides>(NO_GUIDES)
   const [moved, setMoved] = useState('')
   const help = useId()
@@ -82,7 +87,10 @@ export function PageDesigner(props: PageDesignerProps) {
     isWrong: wrong(item),
     onSelect: () => selected !== item && onSelect(item),
     onGesture: onGesture(item),
-    onGestureEnd: () => setGuides(NO_GUIDES),
+    onGestureEnd: () => {
+      setGuides(NO_GUIDES)
+      onShow(item)
+    },
     onStep: onStep(item, box),
     onOpen: () => onOpen(item),
   })
@@ -103,7 +111,7 @@ export function PageDesigner(props: PageDesignerProps) {
             key={index}
             {...shared(index, block)}
             label={t('templates.text_says', { number: index + 1, text: said(block) })}
-            handles={TEXT_HANDLES}
+            handles={block.height < LINE_HEIGHT ? LINE_HANDLES : TEXT_HANDLES}
             onRemove={() => onRemove(index)}
           >
             <FittedText block={block} text={said(block)} />

@@ -76,19 +76,18 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
           onChange={(color) => set({ color: color ?? '' })}
         />
       </div>
-      <div className={styles.row}>
-        <SegmentedControl
-          aria-label={t('templates.align')}
-          value={block.align}
-          data={alignments.map((align) => ({ value: align, label: t(`templates.align_${align}`) }))}
-          onChange={(align) => set({ align })}
-        />
-        <Switch
-          label={t('templates.bold')}
-          checked={block.bold}
-          onChange={({ currentTarget }) => set({ bold: currentTarget.checked })}
-        />
-      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('templates.align')}
+        value={block.align}
+        data={alignments.map((align) => ({ value: align, label: t(`templates.align_${align}`) }))}
+        onChange={(align) => set({ align })}
+      />
+      <Switch
+        label={t('templates.bold')}
+        checked={block.bold}
+        onChange={({ currentTarget }) => set({ bold: currentTarget.checked })}
+      />
       <div className={styles.numbers} role="group" aria-label={t('templates.place')}>
         <PointsField label={t('templates.left')} value={block.left} onChange={(left) => set({ left })} />
         <PointsField label={t('templates.top')} value={block.top} onChange={(top) => set({ top })} />

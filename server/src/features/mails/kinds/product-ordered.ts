@@ -1,7 +1,7 @@
 import { sameEmail } from '@entree/domain/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { selectNotifiedProducts } from '../../products/notify-queries.ts'
+import { readNotifiedProducts } from '../../products/notify-product-addresses.ts'
 import { formatName, formatVisit } from '../../tickets/order-facts.ts'
 import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
@@ -10,7 +10,7 @@ import { platformWords, writePlatformMail } from '../platform-mail.ts'
 export async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
   const facts = await readFacts(mail.order_id)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const notified = await selectNotifiedProducts(scope, mail.order_id)
+  const notified = await readNotifiedProducts(scope, mail.order_id)
   const lines = notified
     .filter(({ address }) => sameEmail(address, mail.to_address))
     .map(({ amount, product }) => `${amount} × ${product}`)

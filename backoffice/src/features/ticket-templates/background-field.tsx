@@ -4,17 +4,16 @@ import type { TicketDesign } from '@entree/domain/ticket-template-rules.ts'
 import { useRef } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../messages.ts'
-import { FormSection } from '../../ui/form-section.tsx'
 import { ImageUpload } from '../../ui/image-upload.tsx'
 import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import type { DesignHistory } from './designer/use-design-history.ts'
 import { useWhitePage } from './use-white-page.ts'
 import type { TemplateValues } from './use-template-design.ts'
 
-type BackgroundSectionProps = { form: UseFormReturn<TemplateValues>; design: TicketDesign; change: DesignHistory['change'] }
+type BackgroundFieldProps = { form: UseFormReturn<TemplateValues>; design: TicketDesign; change: DesignHistory['change'] }
 
 /** The picture that covers the page (TPL-05); whoever has none takes a white page. */
-export function BackgroundSection({ form, design, change }: BackgroundSectionProps) {
+export function BackgroundField({ form, design, change }: BackgroundFieldProps) {
   const t = useT()
   const refusalText = useRefusalText()
   const isBusy = useRef(false)
@@ -30,7 +29,7 @@ export function BackgroundSection({ form, design, change }: BackgroundSectionPro
     },
   })
   return (
-    <FormSection title={t('templates.background')}>
+    <>
       <ImageUpload
         purpose="ticket_background"
         value={design.background}
@@ -52,6 +51,6 @@ export function BackgroundSection({ form, design, change }: BackgroundSectionPro
           </Button>
         </div>
       )}
-    </FormSection>
+    </>
   )
 }

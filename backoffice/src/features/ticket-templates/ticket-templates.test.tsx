@@ -1,0 +1,303 @@
+import type { TicketTemplateDetail } from '@entree/contract/entities/backoffice/ticket-templates.ts'
+import { permissions, type Permission } from '@entree/domain/permissions.ts'
+import { ticketFacts, type TextBlock } from '@entree/domain/ticket-template-rules.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  }))
+})
+afterEach(leaveBackoffice)
+
+const block: TextBlock = {
+  left: 100,
+  top: 400,
+  width: 300,
+  height: 30,
+  text: '{event_name}',
+  font_size: 20,
+  align: 'center',
+  color: '#14181f',
+  bold: true,
+}
+const template: TicketTemplateDetail = {
+  id: 5,
+  name: 'Summer',
+  background: 'public/1/ticket_background/a.jpg',
+  background_url: '/files/public/1/ticket_background/a.jpg',
+  qr: { left: 210, top: 200, size: 175 },
+  text_blocks: [block, { ...block, top: 500, text: 'Doors open at 8' }],
+  is_default: true,
+  events_count: 1,
+  products_count: 0,
+  updated_at: '2026-06-01T10:00:00.000Z',
+  qr_margin: 152,
+  sample: Object.fromEntries(ticketFacts.map((fact) => [fact, `sample of ${fact}`])) as TicketTemplateDetail['sample'],
+}
+const saved: Answers = {
+  getTicketTemplate: template,
+  saveTicketTemplate: (input) => ({ ...template, ...input, updated_at: '2026-06-01T10:05:00.000Z' }),
+}
+const open = async (answers: Answers = saved, held?: readonly Permission[]) => {
+  const shown = await renderBackoffice('/ticket-templates/5', {
+    answers,
+    session: aSession(held ? { permissions: [...held] } : {}),
+  })
+  await screen.findByRole('heading', { name: 'Summer' })
+  return shown
+}
+const box = (name: RegExp | string) => screen.getByRole('application', { name })
+const placeOf = (element: HTMLElement) =>
+  ['left', 'top', 'width', 'height'].map((side) => Number(element.style.getPropertyValue(`--${side}`)))
+const press = async (element: HTMLElement, keys: string) => {
+  element.focus()
+  await userEvent.keyboard(keys)
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('TPL-03 TPL-06 TPL-07 TPL-08 the page is designed with the keyboard alone', () => {
+  test('arrow keys move a text by a point, with Shift by ten, never off the page', async () => {
+    await open()
+    const text = box(/^Text 1/)
+    await press(text, '{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+    expect(placeOf(text)).toEqual([101, 411, 300, 30])
+    expect(screen.getByText('Left 101, top 411')).toBeTruthy()
+    await press(text, '{Shift>}{ArrowLeft>11/}{/Shift}')
+    expect(placeOf(text)[0]).toBe(0)
+  })
+
+  test('with Alt they change its size; Delete removes it, Enter goes to what it says', async () => {
+    await open()
+    await press(box(/^Text 1/), '{Alt>}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+    expect(placeOf(box(/^Text 1/))).toEqual([100, 400, 301, 40])
+    await press(box(/^Text 1/), '{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+    await press(box(/^Text 1/), '{Delete}')
+    expect(screen.getAllByRole('application', { name: /^Text/ })).toHaveLength(1)
+  })
+
+  test('TPL-17 TPL-18 TPL-19 the code keeps its distance from the edges and its smallest and largest size', async () => {
+    await open()
+    const qr = box('QR code')
+    await press(qr, '{Shift>}{ArrowUp>20/}{ArrowLeft>20/}{/Shift}')
+    expect(placeOf(qr)).toEqual([152, 152, 175, 175])
+    await press(qr, '{Alt>}{Shift>}{ArrowRight>9/}{/Shift}{/Alt}')
+    expect(placeOf(qr)).toEqual([152, 152, 225, 225])
+    await press(qr, '{Alt>}{Shift>}{ArrowLeft>20/}{/Shift}{/Alt}')
+    expect(placeOf(qr)).toEqual([152, 152, 100, 100])
+  })
+})
+
+describe('with the mouse', () => {
+  /** As if the page were drawn a pixel to the point: happy-dom draws nothing. */
+  const drag = (element: Element, by: { x: number; y: number }, steps = 2) => {
+    Object.assign(element, { setPointerCapture: () => undefined })
+    fireEvent.pointerDown(element, { clientX: 0, clientY: 0, button: 0, pointerId: 1 })
+    for (let step = 1; step <= steps; step++)
+      fireEvent.pointerMove(element, { clientX: (by.x * step) / steps, clientY: (by.y * step) / steps, pointerId: 1 })
+    fireEvent.pointerUp(element, { pointerId: 1 })
+  }
+
+  test('a text is dragged, drawn to the middle of the page when it is nearly there, and undone in one step', async () => {
+    await open()
+    drag(box(/^Text 2/), { x: 45, y: 33 })
+    // 147.5 is the middle for a width of 300.
+    expect(placeOf(box(/^Text 2/))).toEqual([147.5, 533, 300, 30])
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(placeOf(box(/^Text 2/))).toEqual([100, 500, 300, 30])
+    await userEvent.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(placeOf(box(/^Text 2/))).toEqual([147.5, 533, 300, 30])
+  })
+
+  test('a handle resizes; the code stays square', async () => {
+    await open()
+    const text = box(/^Text 1/)
+    fireEvent.pointerDown(text, { button: 0, pointerId: 1 })
+    fireEvent.pointerUp(text, { pointerId: 1 })
+    drag(text.querySelector('[data-handle="e"]')!, { x: 50, y: 99 })
+    expect(placeOf(text)).toEqual([100, 400, 350, 30])
+    const qr = box('QR code')
+    qr.focus()
+    drag(await waitFor(() => qr.querySelector('[data-handle="nw"]')!), { x: -20, y: -4 })
+    expect(placeOf(qr)).toEqual([190, 180, 195, 195])
+  })
+})
+
+describe('beside the page', () => {
+  test('exact numbers, look and words; a placeholder is put in where one is writing', async () => {
+    const { calls } = await open()
+    await userEvent.click(screen.getByRole('button', { name: /Doors open/ }))
+    const area = screen.getByLabelText<HTMLTextAreaElement>('Text')
+    area.setSelectionRange(6, 10)
+    await userEvent.click(screen.getByRole('button', { name: 'Order number' }))
+    expect(area.value).toBe('Doors {order_number} at 8')
+    const group = within(screen.getAllByRole('group', { name: 'Place and size in points' })[0]!)
+    await userEvent.clear(group.getByLabelText('From left'))
+    await userEvent.type(group.getByLabelText('From left'), '12,5')
+    await userEvent.type(screen.getByLabelText('Letter size'), '{ArrowUp}')
+    await userEvent.click(screen.getByRole('radio', { name: 'Right' }))
+    await userEvent.click(screen.getByLabelText('Bold'))
+    await save()
+    await waitFor(() => expect(calls('saveTicketTemplate')).toHaveLength(1))
+    expect(calls('saveTicketTemplate')[0]?.input).toMatchObject({
+      id: 5,
+      name: 'Summer',
+      background: template.background,
+      qr: template.qr,
+      text_blocks: [
+        block,
+        { ...block, top: 500, text: 'Doors {order_number} at 8', left: 12.5, font_size: 21, align: 'right', bold: false },
+      ],
+      updated_at: template.updated_at,
+    })
+    expect(await screen.findByText('Saved')).toBeTruthy()
+  })
+
+  test('the page says what a ticket would say, or the names of what is filled in', async () => {
+    await open()
+    expect(box('Text 1: sample of event_name')).toBeTruthy()
+    await userEvent.click(screen.getByLabelText('With example data'))
+    expect(box('Text 1: {event_name}')).toBeTruthy()
+  })
+
+  test('TPL-15 TPL-16 TPL-19 what breaks a rule is said at once and not sent', async () => {
+    const { calls } = await open()
+    await userEvent.click(screen.getByRole('button', { name: /Doors open/ }))
+    await userEvent.clear(screen.getByLabelText('Text'))
+    expect(await screen.findByText('Please fill this in.')).toBeTruthy()
+    expect(box(/^Text 2/).dataset.wrong).toBe('true')
+    await save()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Text')))
+    await userEvent.type(screen.getByLabelText('Text'), 'Open')
+    const left = within(document.querySelector<HTMLElement>('[data-qr-settings]')!).getByLabelText('From left')
+    await userEvent.clear(left)
+    await userEvent.type(left, '20')
+    expect(await screen.findByText(/at least 152 points away from every edge/)).toBeTruthy()
+    await save()
+    await userEvent.click(box(/^Text 1/))
+    await userEvent.keyboard('{Delete}{Delete}')
+    await press(box(/^Text 1/), '{Delete}')
+    expect(await screen.findByText(/Add at least one text/)).toBeTruthy()
+    await save()
+    expect(calls('saveTicketTemplate')).toEqual([])
+  })
+
+  test('TPL-10 without a background nothing is saved', async () => {
+    const { calls } = await open({ ...saved, getTicketTemplate: { ...template, background: null, background_url: null } })
+    await save()
+    expect(await screen.findByText('Please fill this in.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Use a plain white page' })).toBeTruthy()
+    expect(calls('saveTicketTemplate')).toEqual([])
+  })
+})
+
+test('TPL-21 the preview is made of what is on the screen, and what it refuses is told', async () => {
+  const { calls } = await open({ ...saved, previewTicketTemplate: [{ code: 'image_unreadable', field: 'data.background' }] })
+  await press(box(/^Text 1/), '{ArrowRight}')
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(await screen.findByText(/not an image that can be read/)).toBeTruthy()
+  expect(calls('previewTicketTemplate')[0]?.input).toMatchObject({ id: 5, data: { text_blocks: [{ left: 101 }, { left: 100 }] } })
+})
+
+test('DEC-B-182 somebody else’s change in between is asked about', async () => {
+  await open({ ...saved, saveTicketTemplate: [{ code: 'changed_meanwhile', name: 'Kim' }] })
+  await press(box(/^Text 1/), '{ArrowRight}')
+  await save()
+  expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Load the other version' }))
+  await waitFor(() => expect(placeOf(box(/^Text 1/))[0]).toBe(100))
+})
+
+describe('the list', () => {
+  const overview = {
+    data: [template, { ...template, id: 6, name: 'Winter', is_default: false, events_count: 0 }],
+    total: 2,
+    page: 1,
+    per_page: 25,
+    last_page: 1,
+  }
+  const list = (answers: Answers = {}, held?: readonly Permission[]) =>
+    renderBackoffice('/ticket-templates', {
+      answers: { ...saved, listTicketTemplatesOverview: overview, ...answers },
+      session: aSession(held ? { permissions: [...held] } : {}),
+    })
+
+  test('TPL-02 a template is duplicated under a name of its own', async () => {
+    const { calls, router } = await list({ duplicateTicketTemplate: { ...template, id: 7, name: 'Copy' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Winter' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+    const name = await screen.findByDisplayValue('Copy of Winter')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Autumn')
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate' }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/ticket-templates\/7$/))
+    expect(calls('duplicateTicketTemplate')[0]?.input).toMatchObject({ id: 6, name: 'Autumn' })
+  })
+
+  test('TPL-20 BERR-56 deleting is asked about, and refused in words', async () => {
+    const { calls } = await list({ deleteTicketTemplate: [{ code: 'ticket_template_in_use' }] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Summer' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText(/This ticket template cannot be deleted/)).toBeTruthy()
+    expect(calls('deleteTicketTemplate')[0]?.input).toEqual({ id: 5 })
+  })
+
+  test('an empty list says what to do next', async () => {
+    await list({ listTicketTemplatesOverview: { ...overview, data: [], total: 0 } })
+    expect(await screen.findByText('No ticket templates yet')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: 'New template' }).length).toBeGreaterThan(0)
+  })
+
+  test.each<[string, Permission, string, string]>([
+    ['PERM-057', 'ticket_template.create', 'button', 'New template'],
+    ['PERM-059', 'ticket_template.duplicate', 'menuitem', 'Duplicate'],
+    ['PERM-060', 'ticket_template.delete', 'menuitem', 'Delete'],
+    ['PERM-058', 'ticket_template.edit', 'menuitem', 'Edit'],
+  ])(
+    '%s %s alone shows what it allows',
+    async (_, permission, role, name) => {
+      const isThere = async (held: readonly Permission[]) => {
+        await list({}, held)
+        await screen.findByText('Winter')
+        const dots = screen.queryByRole('button', { name: 'Actions for Winter' })
+        if (role === 'menuitem' && dots) await userEvent.click(dots)
+        const found = role === 'menuitem' && !dots ? null : await screen.findByRole(role, { name }).catch(() => null)
+        leaveBackoffice()
+        return found !== null
+      }
+      expect(await isThere(['ticket_template.view', permission])).toBe(true)
+      expect(await isThere(permissions.filter((one) => one !== permission))).toBe(false)
+    },
+    40_000,
+  )
+
+  test('PERM-056 ticket_template.view shows menu entry and screen; without it neither', async () => {
+    await list({}, ['ticket_template.view'])
+    expect(await screen.findByRole('link', { name: 'Ticket templates' })).toBeTruthy()
+    leaveBackoffice()
+    await list(
+      {},
+      permissions.filter((one) => one !== 'ticket_template.view'),
+    )
+    expect(await screen.findByText('Access denied')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Ticket templates' })).toBeNull()
+  })
+
+  test('PERM-058 without ticket_template.edit a template can only be looked at', async () => {
+    await open(saved, ['ticket_template.view'])
+    expect(await screen.findByText(/Changing it needs another permission/)).toBeTruthy()
+    expect(screen.queryByRole('application')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+  })
+})
