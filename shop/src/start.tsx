@@ -1,4 +1,5 @@
 import { startLanguage } from '@entree/web/language.tsx'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient, injected } from './data.ts'
@@ -16,10 +17,12 @@ export async function start(root: HTMLElement): Promise<void> {
   const language = startLanguage(injected.point_of_sale?.language ?? null)
   const [texts] = await Promise.all([loadFirstMessages(language, pathname), loadFirstPage(pathname), loadConsent()])
   root.inert = false
-  createRoot(root, {
+  const app = createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)
       root.textContent = texts.messages.something_went_wrong ?? ''
     },
-  }).render(<App client={client} start={texts} />)
+  })
+  // In pieces, so that the page that is seen already can be scrolled meanwhile.
+  startTransition(() => app.render(<App client={client} start={texts} />))
 }
