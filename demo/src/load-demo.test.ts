@@ -219,11 +219,16 @@ test('the platform and every company have somebody to sign in as, and what the s
   for (const { username, password } of logins) {
     const { body } = await server.send('login', { username, password })
     if (!('token' in body)) throw new Error(`${username} cannot sign in`)
-    roles.push(`${body.company?.name ?? 'platform'} ${body.user.role} ${body.user.role === 'user' ? body.permissions.length : 'all'}`)
+    roles.push(
+      `${body.company?.name ?? 'platform'} ${body.user.role} ${body.user.role === 'user' ? body.permissions.length : 'all'}`,
+    )
   }
   expect(roles).toEqual([
     'platform platform_admin all',
-    ...['Uiterwaard', 'Museum Lichthuis', 'Theater De Zwaluw', 'ZINK'].flatMap((name) => [`${name} company_admin all`, `${name} user 5`]),
+    ...['Uiterwaard', 'Museum Lichthuis', 'Theater De Zwaluw', 'ZINK'].flatMap((name) => [
+      `${name} company_admin all`,
+      `${name} user 5`,
+    ]),
   ])
 })
 

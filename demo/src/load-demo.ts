@@ -36,7 +36,14 @@ export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick
 
 /** The companies with all they offer and what they have sold, as rows that are not written yet; the same for the same `now` and `seed`. */
 export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
-  const demo: Demo = { rows, days: demoDays(now), pictures: createPictures(), random: createRandom(seed), sales: [], companies: [] }
+  const demo: Demo = {
+    rows,
+    days: demoDays(now),
+    pictures: createPictures(),
+    random: createRandom(seed),
+    sales: [],
+    companies: [],
+  }
   for (const addCompany of [addUiterwaard, addLichthuis, addZwaluw, addZink]) addCompany(demo)
   return demo
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPermissions, type Permission } from './permissions.ts'
-import { checkGrant, checkManages, checkUser, givablePermissions, isWithinReach, type Reach, type Standing } from './user-access.ts'
+import {
+  checkGrant,
+  checkManages,
+  checkUser,
+  givablePermissions,
+  isWithinReach,
+  type Reach,
+  type Standing,
+} from './user-access.ts'
 
 const form = {
   name: 'Anna',

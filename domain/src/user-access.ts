@@ -47,7 +47,9 @@ export function isWithinReach(wanted: Reach, giver: Reach): boolean {
 export type Standing = Reach & { permissions: ReadonlySet<Permission> }
 
 const ofAdmins = new Set(defaultPermissions('company_admin'))
-const ofOtherRolesOnly = companyRoles.flatMap((role) => defaultPermissions(role)).filter((permission) => !ofAdmins.has(permission))
+const ofOtherRolesOnly = companyRoles
+  .flatMap((role) => defaultPermissions(role))
+  .filter((permission) => !ofAdmins.has(permission))
 
 /**
  * What somebody can give: what he holds. A company administrator also gives what belongs to the other roles of a company and not to his

@@ -30,7 +30,9 @@ test('demo logins are named with their passwords, and none without a demo', asyn
   const value = JSON.stringify([{ username: 'admin@entree.example', password: 'Secret-1', text: 'the platform' }])
   await db.insertInto('setting').values({ key: 'demo_logins', value }).execute()
   const text = await announcement(server.services, 9000)
-  expect(text).toContain('http://localhost:9000/backoffice\n      demo logins:\n      admin@entree.example  Secret-1  the platform\n')
+  expect(text).toContain(
+    'http://localhost:9000/backoffice\n      demo logins:\n      admin@entree.example  Secret-1  the platform\n',
+  )
 })
 
 test('in production the outbox is not named', async () => {

@@ -1,14 +1,22 @@
 import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react'
 import { companyQuery } from './data.ts'
 import { loadMessages } from './messages.ts'
 import { BrowserRouter } from './router/browser-router.tsx'
 import { ShopRoutes } from './routes.tsx'
 
+type AppProps = {
+  /** Called once it is there. */
+  onShown: () => void
+  client: QueryClient
+  start: LoadedLanguage
+}
+
 /** The whole shop. */
-export function App({ client, start }: { client: QueryClient; start: LoadedLanguage }) {
+export function App({ onShown, client, start }: AppProps) {
+  useLayoutEffect(onShown, [onShown])
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

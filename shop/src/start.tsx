@@ -16,13 +16,16 @@ export async function start(root: HTMLElement): Promise<void> {
   if (pathname.startsWith('/order/')) void import('./ask-for-order.ts').then(({ askForOrder }) => askForOrder(client, pathname))
   const language = startLanguage(injected.point_of_sale?.language ?? null)
   const [texts] = await Promise.all([loadFirstMessages(language, pathname), loadFirstPage(pathname), loadConsent()])
-  root.inert = false
   const app = createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)
       root.textContent = texts.messages.something_went_wrong ?? ''
     },
   })
+  // What the server painted could not be used.
+  const onShown = () => {
+    root.inert = false
+  }
   // In pieces, so that the page that is seen already can be scrolled meanwhile.
-  startTransition(() => app.render(<App client={client} start={texts} />))
+  startTransition(() => app.render(<App onShown={onShown} client={client} start={texts} />))
 }

@@ -170,7 +170,7 @@ test('ROLE-01 ROLE-02 ROLE-03 ROLE-05 ROLE-07 ROLE-09 MAST-01 PERM-082 a role is
   const click = userEvent.setup()
   await screen.findByRole('checkbox', { name: 'Export orders' })
   expect(screen.queryByRole('checkbox', { name: 'See all companies' })).toBeNull()
-  expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
   await click.click(screen.getByLabelText(/Platform only/))
   await click.click(await screen.findByRole('checkbox', { name: 'See all companies' }))
   await click.click(screen.getByLabelText(/^Online/))

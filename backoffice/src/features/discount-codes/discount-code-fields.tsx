@@ -29,12 +29,12 @@ export const NEW_CODE: CodeValues = {
 }
 
 /** What the call takes of the form. */
-export function inputOf({ updated_at: _, amount, ...values }: CodeValues): CallInput<'addDiscountCode'> {
+export function inputOf({ updated_at: _seen, amount, ...values }: CodeValues): CallInput<'addDiscountCode'> {
   return { ...values, amount: amount ?? 0 }
 }
 
 /** What the form holds of a saved code. */
-export function valuesOf({ id: _, reserved: _r, times_used: _u, tickets_count: _t, ...values }: SavedDiscountCode): CodeValues {
+export function valuesOf({ id: _id, reserved: _r, times_used: _u, tickets_count: _t, ...values }: SavedDiscountCode): CodeValues {
   return values
 }
 

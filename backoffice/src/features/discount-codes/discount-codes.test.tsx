@@ -53,7 +53,7 @@ test('BDISC-02 a code is changed, with the version that was seen', async () => {
 test('BDISC-15 what the server refuses stands beside its field, and nothing is lost', async () => {
   const user = userEvent.setup()
   const refused = { ...answers, addDiscountCode: [{ code: 'discountcode_exists' as const, field: 'code' }] }
-  await renderBackoffice('/discount-codes/new', { answers: refused as never })
+  await renderBackoffice('/discount-codes/new', { answers: refused })
   await user.type(await screen.findByRole('textbox', { name: /^Code/ }), 'early')
   await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '10')
   await user.click(screen.getByRole('button', { name: 'Save' }))

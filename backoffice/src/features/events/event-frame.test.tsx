@@ -25,7 +25,9 @@ const tabs = async () => {
 
 test('EVT-03 EVT-04 EVT-05 EVT-06 EVT-09 EVT-10 an event has its tabs, each with its permission', async () => {
   await open()
-  expect(await tabs()).toEqual(expect.arrayContaining(['Details', 'Products', 'Points of sale', 'Timeslots', 'Marketing', 'Ticket template']))
+  expect(await tabs()).toEqual(
+    expect.arrayContaining(['Details', 'Products', 'Points of sale', 'Timeslots', 'Marketing', 'Ticket template']),
+  )
   leaveBackoffice()
   for (const { permission } of eventTabs) {
     await open(anEventDetail(), {}, without(permission))

@@ -47,6 +47,8 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
   const removeText = (index: number) => {
     change({ text_blocks: design.text_blocks.filter((_, other) => other !== index) })
     setSelected(null)
+    // Not to the next text, which another stroke of the key would remove as well.
+    document.querySelector<HTMLElement>('[data-page]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(event.key.toLowerCase())) return

@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, Modal, Stack } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { localDay } from '@entree/domain/zoned-time.ts'
 import { useMemo } from 'react'
@@ -8,11 +8,11 @@ import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/time-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useEvent } from '../events/event-query.ts'
+import { DayChips } from './day-chips.tsx'
 import { MOST_TIMESLOTS, planSeries, type SeriesValues } from './plan-series.ts'
 import { PreviewTotal, SlotPreview } from './slot-preview.tsx'
 import { TimeslotFields } from './timeslot-fields.tsx'
 import type { Slot } from './timeslots-query.ts'
-import { useDayNames } from './use-day-names.ts'
 import { usePreview } from './use-preview.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
@@ -28,7 +28,6 @@ type AddTimeslotsDialogProps = {
 /** Adds a timeslot, or several at once: one after the other, and on more days (BSLOT-23). */
 export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialogProps) {
   const t = useT()
-  const names = useDayNames()
   const event = useEvent()
   const isPhone = useMediaQuery('(max-width: 40rem)')
   const form = useForm<SeriesValues>({ defaultValues: firstValues(date, others, event) })
@@ -73,15 +72,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
                 name="weekdays"
                 render={({ field }) => (
                   <Input.Wrapper label={t('timeslots.weekdays')} labelElement="div">
-                    <Chip.Group multiple value={field.value.map(String)} onChange={(days) => field.onChange(days.map(Number))}>
-                      <Group gap="xs" mt={4} role="group" aria-label={t('timeslots.weekdays')}>
-                        {WEEK.map((day) => (
-                          <Chip key={day} value={String(day)}>
-                            {names.weekdayShort(day)}
-                          </Chip>
-                        ))}
-                      </Group>
-                    </Chip.Group>
+                    <DayChips label={t('timeslots.weekdays')} value={field.value} onChange={field.onChange} />
                   </Input.Wrapper>
                 )}
               />

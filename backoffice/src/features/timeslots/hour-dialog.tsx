@@ -1,4 +1,4 @@
-import { Button, Chip, Group, Input, Modal, Stack } from '@mantine/core'
+import { Button, Group, Input, Modal, Stack } from '@mantine/core'
 import { openingHourRefusals } from '@entree/domain/timeslot-plan.ts'
 import type { OpeningHourInterval } from '@entree/domain/timeslots.ts'
 import { isClockTime } from '@entree/domain/zoned-time.ts'
@@ -17,16 +17,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { useFailures } from '../../ui/use-failures.ts'
 import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import { useEvent } from '../events/event-query.ts'
-import { optionsOf } from './hour-options.ts'
-import styles from './hour-dialog.module.css'
+import { DayChips } from './day-chips.tsx'
 import { endTime, shownEnd } from './slot-days.ts'
 import { spotsRefusal } from './spots-rule.ts'
 import { timeslotsKey, type Hour } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
-/** Up to so many times are written out. */
-const MOST_WRITTEN = 3
+import { VisitorTimes } from './visitor-times.tsx'
 
 type Values = {
   days: number[]
@@ -117,7 +113,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
               control={control}
               name="closes_at"
               label={t('timeslots.closes_at')}
-              description={t('timeslots.end_help')}
+              description={values.closes_at === '00:00' ? t('timeslots.end_help') : undefined}
               required
               check={(closes_at) => {
                 const opens_at = form.getValues('opens_at')
@@ -148,7 +144,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
               {overlapping.map(({ day }) => names.weekday(day)).join(', ')}: {refusalText(refusal('opening_hour_invalid'))}
             </Notice>
           ) : (
-            <Times hour={planned[0]} />
+            <VisitorTimes hour={planned[0]} />
           )}
           <Group justify="end" gap="sm" mt="xs">
             <Button variant="default" onClick={onClose} disabled={isSaving}>
@@ -161,47 +157,6 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
         </Stack>
       </form>
     </Modal>
-  )
-}
-
-/** What visitors will choose from. */
-function Times({ hour }: { hour: Omit<Hour, 'id'> | undefined }) {
-  const t = useT()
-  const options = hour ? optionsOf(hour) : []
-  if (options.length === 0) return null
-  const times = options.map(({ opens_at, closes_at }) => `${opens_at}–${closes_at}`)
-  const written = times.length <= MOST_WRITTEN + 1 ? times : [...times.slice(0, MOST_WRITTEN), '…', times.at(-1) ?? '']
-  const spots = options.reduce((sum, option) => sum + (option.spots ?? 0), 0)
-  return (
-    <p className={styles.times} role="status">
-      {t('timeslots.visitors_choose', { times: written.join(', ') })} {t('timeslots.spots_a_day', { count: spots })}
-    </p>
-  )
-}
-
-function DayChips(props: { isOne: boolean; value: readonly number[]; onChange: (days: number[]) => void; label: string }) {
-  const { isOne, value, onChange, label } = props
-  const names = useDayNames()
-  const chips = (
-    <Group gap="xs" mt={4} role="group" aria-label={label}>
-      {WEEK.map((day) => (
-        <Chip key={day} value={String(day)}>
-          {names.weekdayShort(day)}
-        </Chip>
-      ))}
-    </Group>
-  )
-  if (isOne) {
-    return (
-      <Chip.Group multiple={false} value={String(value[0] ?? '')} onChange={(day) => onChange([Number(day)])}>
-        {chips}
-      </Chip.Group>
-    )
-  }
-  return (
-    <Chip.Group multiple value={value.map(String)} onChange={(days) => onChange(days.map(Number).toSorted((a, b) => a - b))}>
-      {chips}
-    </Chip.Group>
   )
 }
 

@@ -18,20 +18,10 @@ type TimeslotFieldsProps = {
 /** The fields of one timeslot (BSLOT-01 to BSLOT-05). */
 export function TimeslotFields({ control, check = () => null }: TimeslotFieldsProps) {
   const t = useT()
-  const all_day = useWatch({ control, name: 'all_day' })
+  const [all_day, end] = useWatch({ control, name: ['all_day', 'end'] })
   return (
     <>
-      <FieldRow>
-        <DateField control={control} name="date" label={t('timeslots.date')} required check={() => check('date')} />
-        <NumberField
-          control={control}
-          name="spots"
-          label={t('timeslots.spots')}
-          placeholder={t('timeslots.no_limit')}
-          description={t('timeslots.spots_help')}
-          check={(spots) => spotsRefusal(spots) ?? check('spots')}
-        />
-      </FieldRow>
+      <DateField control={control} name="date" label={t('timeslots.date')} required check={() => check('date')} />
       <SwitchField control={control} name="all_day" label={t('timeslots.all_day')} description={t('timeslots.all_day_help')} />
       {!all_day && (
         <FieldRow>
@@ -40,12 +30,20 @@ export function TimeslotFields({ control, check = () => null }: TimeslotFieldsPr
             control={control}
             name="end"
             label={t('timeslots.end')}
-            description={t('timeslots.end_help')}
+            description={end === '00:00' ? t('timeslots.end_help') : undefined}
             required
             check={() => check('end')}
           />
         </FieldRow>
       )}
+      <NumberField
+        control={control}
+        name="spots"
+        label={t('timeslots.spots')}
+        placeholder={t('timeslots.no_limit')}
+        description={t('timeslots.spots_help')}
+        check={(spots) => spotsRefusal(spots) ?? check('spots')}
+      />
     </>
   )
 }

@@ -67,7 +67,8 @@ export function RadioField<Values extends FieldValues, Value extends Key>(
   props: FieldProps<Values, Value | null> & { options: readonly (Option<Value> & { description?: ReactNode })[] },
 ) {
   const { value, onChange, input } = useField(props)
-  const { ref: _, ...group } = input
+  // The group stands in a plain box, which is not what is required.
+  const { ref: _, 'aria-required': _required, ...group } = input
   return (
     <Radio.Group
       {...group}

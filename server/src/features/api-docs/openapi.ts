@@ -77,11 +77,13 @@ const callNames = Object.keys(paths).filter((name): name is CallName => name in 
 /** What can be wrong with any call comes with what the call itself refuses. */
 function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['refusals'] {
   const isForUser = isForUsers(call.access)
-  const onHost: RefusalCode[] = call.access === 'shop' || call.access === 'order' || call.access === 'ticket' ? ['company_not_found'] : []
+  const onHost: RefusalCode[] =
+    call.access === 'shop' || call.access === 'order' || call.access === 'ticket' ? ['company_not_found'] : []
   const holder: RefusalCode[] =
     call.access === 'order' ? ['order_not_found'] : call.access === 'ticket' ? ['ticket_not_found'] : []
   const codes = new Set<RefusalCode>([...call.refusals, ...holder, ...onHost, 'invalid_input'])
-  if (isForUser) for (const code of ['token_expired', 'must_reset_password', 'access_denied', 'not_found'] as const) codes.add(code)
+  if (isForUser)
+    for (const code of ['token_expired', 'must_reset_password', 'access_denied', 'not_found'] as const) codes.add(code)
   if (isLimited) codes.add('too_many_requests')
   return [...Map.groupBy(codes, refusalStatus)]
     .map(([status, of]) => ({ status, codes: of }))

@@ -162,6 +162,26 @@ const mailsOf = (kind: string) =>
     .orderBy('id')
     .execute()
 
+test('PERS-05 GEN-25 the shop links to the terms of the point of sale, else of the company, else to the company’s text', async () => {
+  const sale = await aSale()
+  const { url } = sale.point_of_sale
+  const shown = async () => (await server.send('getPointOfSaleByUrl', { url }, { host: host() })).body.terms_conditions_url
+  expect(await shown()).toBeNull()
+  await saveSettings({ terms_url: null, terms_text: 'No glass.\n\nNo dogs.' })
+  expect(await shown()).toBe('/terms-conditions#organiser')
+  await saveSettings({ terms_url: 'https://festival.example/terms' })
+  expect(await shown()).toBe('https://festival.example/terms')
+  const own = 'https://festival.example/this-evening'
+  await server.services.db
+    .updateTable('point_of_sale')
+    .set({ terms_conditions_url: own })
+    .where('id', '=', sale.point_of_sale.id)
+    .execute()
+  expect(await shown()).toBe(own)
+  const terms = await server.send('getCompanyTerms', { company_id: company.id }, { host: host() })
+  expect(terms.body).toEqual({ terms_text: 'No glass.', terms_url: 'https://festival.example/terms' })
+})
+
 describe('notifications', () => {
   test('CSET-08 a paid order is told to the address of the company, in the language of who reads it, once', async () => {
     await aUser(server, company, { email: 'orders@festival.example', language: 'nl', role: 'user' })

@@ -7,7 +7,11 @@ export async function findConversionAccount({ tx, company_id }: Scope, event_id:
     .selectFrom('event')
     .innerJoin('company', 'company.id', 'event.company_id')
     .select(['event.has_fb_capi', 'company.fb_pixel_id', 'company.fb_access_token', 'company.fb_test_event_code'])
-    .select(['event.fb_pixel_id as own_pixel_id', 'event.fb_access_token as own_token', 'event.fb_test_event_code as own_test_code'])
+    .select([
+      'event.fb_pixel_id as own_pixel_id',
+      'event.fb_access_token as own_token',
+      'event.fb_test_event_code as own_test_code',
+    ])
     .where('event.company_id', '=', company_id)
     .where('event.id', '=', event_id)
     .executeTakeFirst()

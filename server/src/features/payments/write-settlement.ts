@@ -72,7 +72,13 @@ function paymentInLedger(scope: Scope, payment: Payment, order: SettledOrder, am
   })
 }
 
-async function refundByItself(scope: Scope, payment: Payment, order: SettledOrder, amount: number, reason: string): Promise<void> {
+async function refundByItself(
+  scope: Scope,
+  payment: Payment,
+  order: SettledOrder,
+  amount: number,
+  reason: string,
+): Promise<void> {
   await insertRefund(scope, {
     order_id: order.id,
     payment_id: payment.id,

@@ -248,7 +248,7 @@ test('BCALL-015 BCALL-069 DEC-B-187 payment methods of the platform, and those a
   expect((await server.send('listCompanyPaymentMethods', { company_id: stranger.id }, { headers })).status).toBe(404)
 })
 
-test('DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
+test('BCALL-038 DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
   const shop = await create()
   server.clock.advance(1000)
   await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })

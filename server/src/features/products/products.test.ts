@@ -42,7 +42,7 @@ const create = async (input: Record<string, unknown> = {}) => {
 }
 const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
 
-test('BCALL-042 GEN-05 a new product has defaults for what is not said, and stands last', async () => {
+test('BCALL-041 BCALL-042 GEN-05 a new product has defaults for what is not said, and stands last', async () => {
   const first = await create()
   const second = await create({ persons: undefined })
   expect(second).toMatchObject({

@@ -80,7 +80,7 @@ export async function deleteTimeslot(scope: Scope, event_id: number, id: number)
 }
 
 /** A timeslot with its day and times on the wall clock of the event's zone. */
-export function describeSlot({ stock_pool_id: _, ...slot }: PlannedRow, zone: string): Slot {
+export function describeSlot({ stock_pool_id: _pool, ...slot }: PlannedRow, zone: string): Slot {
   const start = localTime(slot.starts_at, zone)
   const end = localTime(slot.ends_at, zone)
   // Midnight belongs to the day that ends with it.

@@ -44,7 +44,7 @@ export async function insertTimeslots(
     .values(slots.map(({ capacity }) => ({ company_id, kind: 'timeslot', capacity })))
     .returning('id')
     .execute()
-  const rows = slots.flatMap(({ capacity: _, ...slot }, index) => {
+  const rows = slots.flatMap(({ capacity: _capacity, ...slot }, index) => {
     const pool = pools[index]
     return pool ? [{ ...slot, company_id, stock_pool_id: pool.id }] : []
   })

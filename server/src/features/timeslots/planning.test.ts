@@ -33,8 +33,7 @@ const slot = (start: string, end: string, spots: number | null = 10, date = '202
 })
 const add = (...timeslots: Slot[]) => server.send('addTimeslots', { event_id: event.id, timeslots }, { headers })
 const list = async () => (await server.send('listTimeslots', { event_id: event.id }, { headers })).body
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => [code, field])
+const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map(({ code, field }) => [code, field])
 
 test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 BSLOT-23 BCALL-052 BCALL-053 BCALL-054 BCALL-055 timeslots are added, shown again, changed and deleted', async () => {
   const { body } = await add(slot('10:00', '11:00'), { ...slot('12:00', '18:00', null), interval: 'all_day' })
@@ -164,7 +163,7 @@ test('a month of generated timeslots is saved in one go', async () => {
   )
   // The clocks go back on the 25th: the wall clock's seven hours stay seven.
   expect(body).toHaveLength(31 * 7)
-  const timeslots = body.map(({ exists: _, ...one }) => one)
+  const timeslots = body.map(({ exists: _exists, ...one }) => one)
   const saved = await server.send('addTimeslots', { event_id: season.id, timeslots }, { headers })
   expect(saved.body).toHaveLength(217)
   expect(saved.body.find(({ date }) => date === '2026-10-25')?.starts_at).toBe('2026-10-25T09:00:00.000Z')

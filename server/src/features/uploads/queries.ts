@@ -8,12 +8,7 @@ export async function insertFile(db: Database, row: Insertable<File>): Promise<v
 }
 
 export async function findFile(db: Database, company_id: number, path: string) {
-  return db
-    .selectFrom('file')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('path', '=', path)
-    .executeTakeFirst()
+  return db.selectFrom('file').selectAll().where('company_id', '=', company_id).where('path', '=', path).executeTakeFirst()
 }
 
 /** A file by its path alone: whoever knows the path of an announced file was given it. */

@@ -45,7 +45,9 @@ export function bindUploads(services: Services): Slice {
 /** The address that `signUpload` answers when files are on disk: it takes the bytes of an announced path, once, and shows nothing. */
 function takeUploads({ app, db, files, now }: Services): void {
   void app.register(async (uploads) => {
-    uploads.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) => done(null, body))
+    uploads.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    )
     uploads.put<{ Params: { '*': string } }>('/api/upload/*', { bodyLimit: LARGEST }, async (request, reply) => {
       const path = request.params['*']
       const file = await findAnnounced(db, path, now())

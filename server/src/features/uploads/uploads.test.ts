@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png') =>
-  sharp({ create: { width, height, channels: 3, background: '#175' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#175' } })
+    .toFormat(format)
+    .toBuffer()
 
 const sign = (purpose: ImagePurpose, type = 'image/png', as = headers) =>
   server.send('signUpload', { filename: 'photo.png', type, purpose }, { headers: as })
@@ -75,7 +77,12 @@ test('FILE-03 BLAY-12 BCALL-009 a logo has a signed upload of its own', async ()
 test('an upload is good for ten minutes, and left ones are removed', async () => {
   const { body } = await sign('logo')
   server.clock.advance(600_001)
-  const late = await server.app.inject({ method: 'PUT', url: body.upload_url, headers: body.headers, payload: await picture(9, 9) })
+  const late = await server.app.inject({
+    method: 'PUT',
+    url: body.upload_url,
+    headers: body.headers,
+    payload: await picture(9, 9),
+  })
   expect(late.statusCode).toBe(404)
   expect((await server.send('confirmUpload', { path: body.path }, { headers })).refusals).toEqual([{ code: 'upload_expired' }])
   await server.repeatOnce()

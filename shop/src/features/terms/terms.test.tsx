@@ -19,6 +19,15 @@ test('ROUTE-22 TERM-01 the terms in the chosen language, English from the start,
   contents.forEach((link, index) => expect(targets[index]).toContain(link.textContent))
 })
 
+test('PERS-04 the organiser’s own terms stand above, in paragraphs, with his link', async () => {
+  const terms = { terms_text: 'No glass.\n\nNo dogs.\n<b>Really.</b>', terms_url: 'https://zink.example/terms' }
+  await renderShop('/terms-conditions', { answers: { getCompanyTerms: terms } })
+  const own = within(await screen.findByRole('region', { name: /^Terms of / }))
+  expect(own.getByText('No glass.').tagName).toBe('P')
+  expect(own.getByText(/No dogs\.\s*<b>Really\.<\/b>/)).toBeTruthy()
+  expect(own.getByRole('link', { name: terms.terms_url }).getAttribute('href')).toBe(terms.terms_url)
+})
+
 test('TERM-02 every language shows the same English text, and says so', async () => {
   await open()
   const english = text()

@@ -101,6 +101,7 @@ export function PageDesigner(props: PageDesignerProps) {
       role="group"
       aria-label={t('templates.page')}
       data-page
+      tabIndex={-1}
       onPointerDown={(event) => {
         if (event.target instanceof Element && !event.target.closest('[data-item]')) onSelect(null)
       }}
