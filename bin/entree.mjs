@@ -12,11 +12,16 @@ const SERVER = join(ROOT, 'server/src/main.ts')
 /** Where Node.js keeps what it has compiled, so that the next start need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/entree-compiled')
 
+/** What a server in production is started with; what is set already stays. */
+const production = () => ({
+  NODE_ENV: process.env.NODE_ENV ?? 'production',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
+})
+
 const commands = {
   async start(node, args) {
     await buildApps(node)
-    const env = { NODE_ENV: process.env.NODE_ENV ?? 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED }
-    return run(node, [present(SERVER), ...args], { env })
+    return run(node, [present(SERVER), ...args], { env: production() })
   },
   test: runTests,
   async check(node) {
@@ -34,7 +39,7 @@ const commands = {
   },
   async bench(node, args) {
     await buildApps(node)
-    return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: { NODE_ENV: 'production' } })
+    return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: production() })
   },
   async 'db-types'(node) {
     return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])

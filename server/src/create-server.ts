@@ -92,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await closeApp(app)
       await Promise.all(repeated.map((work) => work.stop()))
       await jobs.stop()
-      options.mail?.close()
+      await options.mail?.close()
       await Promise.all([pool.end(), settlingPool.end()])
     },
   }

@@ -28,7 +28,6 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <ImpersonationBar />
-      <MaintenanceNotice />
       <div className={styles.shell}>
         <aside className={styles.side}>
           <Sidebar />
@@ -45,6 +44,7 @@ export function Shell() {
           <Sidebar onLeave={menu.close} />
         </Drawer>
         <div className={styles.column}>
+          <MaintenanceNotice />
           <TopBar onOpenMenu={menu.open} />
           <main id="content" tabIndex={-1} className={styles.content}>
             <Suspense fallback={<PageSkeleton />}>{hasRights ? <Outlet /> : <NoCompanyPage />}</Suspense>

@@ -43,6 +43,12 @@ const composedKeys = new Set(
   composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),
 )
 
+/** Keys of the back office that are put together: what its source can write, of which more than the area is fixed. */
+const written = [...source.matchAll(/`([\w-]+\.[\w.$-]*\$\{[^`\n]*)`/g)]
+  .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+  .filter((parts) => parts.join('').replace(/^[\w-]+\./, '').length > 1)
+  .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
+
 const called = wordsOf(/\bt\(\s*'([\w.]+)'/g)
 const quoted = wordsOf(/'([\w.]+)'/g)
 
@@ -50,7 +56,10 @@ const quoted = wordsOf(/'([\w.]+)'/g)
 function isUsed(key: string): boolean {
   return [key, key.replace(/_(one|other)$/, '')].some(
     (name) =>
-      composedKeys.has(name) || called.has(name) || (/[._]/.test(name) && (quoted.has(name) || quoted.has(`errors.${name}`))),
+      composedKeys.has(name) ||
+      called.has(name) ||
+      (/[._]/.test(name) && (quoted.has(name) || quoted.has(`errors.${name}`))) ||
+      written.some((pattern) => pattern.test(name)),
   )
 }
 

@@ -6,6 +6,7 @@ const FEATURES = join(import.meta.dirname, '../features')
 
 /** Functions that ask across companies, and why they may. */
 const ACROSS_COMPANIES: Record<string, string> = {
+  'access/meanwhile-queries.ts findLastChange': 'whoever asks holds the record, which is locked as his company’s',
   'access/queries.ts findCompanyId': 'the host tells the company',
   'account/queries.ts findAccountByName': 'whoever signs in names no company',
   'account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
@@ -28,6 +29,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
+  'uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
+  'uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
   'users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
   'users/queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }

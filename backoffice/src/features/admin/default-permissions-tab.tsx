@@ -1,7 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import type { DefaultValues } from '@entree/contract/entities/backoffice/default-values.ts'
 import type { PermissionEntry } from '@entree/contract/entities/backoffice/users.ts'
-import { companyRoles, defaultPermissions, type CompanyRole, type Permission } from '@entree/domain/permissions.ts'
+import { defaultPermissions, type CompanyRole, type Permission } from '@entree/domain/permissions.ts'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
@@ -11,8 +10,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { PermissionGrid } from '../users/permission-grid.tsx'
+import { RoleChoice } from '../users/role-choice.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
-import { roleWords } from '../users/user-words.ts'
 import { defaultKey, defaultQuery } from './default-query.ts'
 
 type Sets = DefaultValues['permissions']
@@ -48,12 +47,7 @@ function PermissionsForm({ entries, sets }: { entries: readonly PermissionEntry[
   return (
     <Form save={save}>
       <FormSection title={t('permissions.roles_title')}>
-        <SegmentedControl
-          value={role}
-          onChange={(value) => setRole(companyRoles.find((one) => one === value) ?? 'user')}
-          data={companyRoles.map((value) => ({ value, label: t(roleWords[value].label) }))}
-          aria-label={t('permissions.roles_title')}
-        />
+        <RoleChoice value={role} onChange={setRole} />
       </FormSection>
       <PermissionGrid
         entries={entries.filter(({ is_platform }) => !is_platform)}

@@ -34,7 +34,7 @@ function ChangeHead({ change }: { change: Change }) {
       </span>
       <span className={styles.soft}>
         <time dateTime={change.at}>{format.dateTimeNumeric(change.at)}</time>
-        {change.ip && ` · ${change.ip}`}
+        {change.ip && ` · ${change.ip.replace(/^::ffff:/, '')}`}
       </span>
     </div>
   )

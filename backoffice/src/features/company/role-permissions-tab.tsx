@@ -1,6 +1,6 @@
-import { Badge, Button, Group, SegmentedControl } from '@mantine/core'
+import { Badge, Button, Group } from '@mantine/core'
 import type { CompanyPermissions, PermissionEntry } from '@entree/contract/entities/backoffice/users.ts'
-import { companyRoles, type CompanyRole, type Permission } from '@entree/domain/permissions.ts'
+import type { CompanyRole, Permission } from '@entree/domain/permissions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -14,8 +14,8 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { PermissionGrid } from '../users/permission-grid.tsx'
+import { RoleChoice } from '../users/role-choice.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
-import { roleWords } from '../users/user-words.ts'
 import { useCompanyPlace } from './company-query.ts'
 
 export const companyPermissionsKey = (company_id: number) => ['company', company_id, 'permissions'] as const
@@ -36,12 +36,7 @@ export function RolePermissionsTab() {
   return (
     <>
       <FormSection title={t('permissions.roles_title')} description={t('permissions.roles_help')}>
-        <SegmentedControl
-          value={role}
-          onChange={(chosen) => setRole(companyRoles.find((one) => one === chosen) ?? 'user')}
-          data={companyRoles.map((value) => ({ value, label: t(roleWords[value].label) }))}
-          aria-label={t('permissions.roles_title')}
-        />
+        <RoleChoice value={role} onChange={setRole} />
       </FormSection>
       <Loaded query={catalogue}>
         {(entries) => (

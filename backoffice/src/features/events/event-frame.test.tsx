@@ -225,8 +225,7 @@ test('EVT-10 EVT-30 the ticket template is chosen in its tab', async () => {
     '/events/5/ticket-template',
   )
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('combobox', { name: /^Template/ }))
-  await user.click(await screen.findByRole('option', { name: 'Gold' }))
+  await user.click(await screen.findByRole('radio', { name: 'Gold' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveEvent')[0]?.input).toMatchObject({ ticket_template_id: 9 }))
 })

@@ -7,12 +7,12 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Form } from '../../ui/form.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { TemplateField } from '../ticket-templates/template-field.tsx'
 import { eventKey, useEvent } from './event-query.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 
@@ -64,11 +64,11 @@ export function TicketTemplateTab() {
     <Form save={save}>
       <Fieldset disabled={!mayEdit}>
         <FormSection title={t('events.tab_ticket_template')} description={t('events.template_text')}>
-          <SelectField
+          <TemplateField
             control={form.control}
             name="ticket_template_id"
             label={t('events.template')}
-            options={event.ticket_templates.map(({ id, name }) => ({ value: id, label: name }))}
+            choices={event.ticket_templates}
             required
           />
           {mayView && chosen && (

@@ -50,11 +50,10 @@ export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: Sec
       {fields.length > 0 && (
         <div className={styles.list}>
           <SortableList ids={ids} label={t('pos.section_methods')} name_of={nameOf} disabled={isReadOnly} onSort={sortBy}>
-            {(id, handle) => {
+            {(id) => {
               const index = ids.indexOf(id)
               return (
                 <div className={styles.row}>
-                  {handle}
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
                     <RowProblem control={control} name={`payment_methods.${index}.payment_method_id`} />

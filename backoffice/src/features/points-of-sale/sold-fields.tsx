@@ -65,13 +65,12 @@ export function SoldFields({ form, rule, shop, dependencies, isReadOnly }: Secti
             disabled={!has_own_order || isReadOnly}
             onSort={sortBy}
           >
-            {(id, handle) => {
+            {(id) => {
               const index = ids.indexOf(id)
               const product = byId.get(id)
               const sold = shop?.products.find(({ product_id }) => product_id === id)?.taken ?? 0
               return (
                 <div className={styles.row}>
-                  {handle}
                   <div className={styles.about}>
                     <span className={styles.name}>{nameOf(id)}</span>
                     <RowProblem control={control} name={`products.${index}.product_id`} />

@@ -29,7 +29,7 @@ export function GroupSection({ name, count, actions, isEmpty, children }: GroupS
         </span>
       </header>
       {isEmpty ? <p className={styles.empty}>{t('products.group_empty')}</p> : null}
-      {children}
+      <div className={styles.items}>{children}</div>
     </section>
   )
 }

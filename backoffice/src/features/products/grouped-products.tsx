@@ -1,16 +1,14 @@
 import type { ProductDetail, ProductGroup } from '@entree/contract/entities/backoffice/products.ts'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
-import { useConfirm } from '../../ui/confirm.tsx'
-import type { RowAction } from '../../ui/row-menu.tsx'
-import { moveBy, moveTo, placeOf, type Arrangement } from '../../ui/sortable/arrangement.ts'
+import { isSame, moveBy, moveTo, placeOf } from '../../ui/sortable/arrangement.ts'
 import { SortableGroups } from '../../ui/sortable/sortable-groups.tsx'
-import { useAction } from '../../ui/use-action.ts'
+import { useStable } from '../../ui/use-stable.ts'
 import { useEvent } from '../events/event-query.ts'
-import { arrange, NO_HEADING } from './arrange-products.ts'
+import { arrange } from './arrange-products.ts'
 import { GroupSection } from './group-section.tsx'
 import { ProductRow } from './product-row.tsx'
-import { productsKey } from './products-query.ts'
+import { useGroupActions } from './use-group-actions.ts'
 import { useProductDeletion } from './use-product-deletion.ts'
 import { useSort } from './use-sort.ts'
 
@@ -30,9 +28,13 @@ type GroupedProductsProps = {
   onRename: (group: ProductGroup) => void
 }
 
+/** More names than these would be a paragraph. */
+const MOST_NAMES = 2
+const NOWHERE: readonly { key: string; name: string }[] = []
+
 /** Products under the headings of their groups, in an order that can be changed by dragging, with the keyboard, or by a menu. */
 export function GroupedProducts(props: GroupedProductsProps) {
-  const { products, groups, all, isReadOnly, isFiltered, selected, busy, onSelect, onStatus, onRename } = props
+  const { products, groups, all, isReadOnly, isFiltered, selected, busy, onRename } = props
   const t = useT()
   const event = useEvent()
   const sort = useSort(event.id, all, groups)
@@ -44,52 +46,52 @@ export function GroupedProducts(props: GroupedProductsProps) {
   const groupOf = (key: string) => groups.find(({ id }) => String(id) === key) ?? null
   const groupName = (key: string) => groupOf(key)?.name ?? t('products.no_heading')
   const isFixed = isReadOnly || isFiltered
+  const targets = useTargets(arrangement.map(({ key }) => ({ key, name: groupName(key) })))
 
-  const actionsOf = (product: ProductDetail): (RowAction | false)[] => {
-    const to = `/events/${event.id}/products`
-    const place = placeOf(arrangement, product.id)
-    const others = arrangement.filter(({ key }) => key !== place?.key)
-    return [
-      { label: t(isReadOnly ? 'products.view' : 'ui.edit'), icon: 'edit', to: `${to}/${product.id}` },
-      !isReadOnly && { label: t('products.copy'), icon: 'copy', to: `${to}/new?copy=${product.id}` },
-      !isFixed &&
-        canMove(arrangement, product.id, -1) && {
-          label: t('ui.move_up'),
-          icon: 'sort',
-          onClick: () => sort(moveBy(arrangement, product.id, -1)),
-        },
-      !isFixed &&
-        canMove(arrangement, product.id, 1) && {
-          label: t('ui.move_down'),
-          icon: 'sort',
-          onClick: () => sort(moveBy(arrangement, product.id, 1)),
-        },
-      ...others.map(
-        ({ key }) =>
-          !isFixed && {
-            label: t('products.move_to', { group: groupName(key) }),
-            icon: 'columns' as const,
-            onClick: () => sort(moveTo(arrangement, product.id, key, Infinity)),
-          },
-      ),
-      !isReadOnly && { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(product) },
-    ]
-  }
+  const onSelect = useStable(props.onSelect)
+  const onStatus = useStable(props.onStatus)
+  const onMove = useStable((id: number, step: -1 | 1) => void sort(moveBy(arrangement, id, step)))
+  const onMoveTo = useStable((id: number, key: string) => void sort(moveTo(arrangement, id, key, Infinity)))
+  const onDelete = useStable((id: number) => {
+    const product = byId.get(id)
+    if (product) void remove(product)
+  })
+
   const renderGroup = (key: string, list: ReactNode, isEmpty: boolean) => {
     const group = groupOf(key)
-    // Without headings at all, or nothing found in it: nothing to show.
+    // Nothing without heading, or nothing found in it: nothing to show.
     if (isEmpty && (group === null || isFiltered)) return null
     return (
-      <div style={{ marginBlockEnd: '1rem' }}>
-        <GroupSection
-          name={group?.name ?? null}
-          count={arrangement.find((one) => one.key === key)?.ids.length ?? 0}
-          actions={group && !isFixed ? groupActions(group, arrangement, sort) : []}
-          isEmpty={isEmpty}
-        >
-          {list}
-        </GroupSection>
-      </div>
+      <GroupSection
+        name={group?.name ?? null}
+        count={arrangement.find((one) => one.key === key)?.ids.length ?? 0}
+        actions={group && !isFixed ? groupActions(group, arrangement, sort) : []}
+        isEmpty={isEmpty}
+      >
+        {list}
+      </GroupSection>
+    )
+  }
+  const renderItem = (id: number) => {
+    const product = byId.get(id)
+    const key = placeOf(arrangement, id)?.key
+    if (!product || key === undefined) return null
+    const { parents, addition_of } = product
+    return (
+      <ProductRow
+        product={product}
+        event_id={event.id}
+        time_zone={event.time_zone}
+        shown_with={parents.length <= MOST_NAMES ? parents.map(nameOf).join(', ') : null}
+        comes_with={addition_of === null ? null : nameOf(addition_of)}
+        isSelected={selected.has(id)}
+        isReadOnly={isReadOnly}
+        isBusy={busy.has(id)}
+        targets={isFixed ? NOWHERE : (targets.get(key) ?? NOWHERE)}
+        canMoveUp={!isFixed && !isSame(moveBy(arrangement, id, -1), arrangement)}
+        canMoveDown={!isFixed && !isSame(moveBy(arrangement, id, 1), arrangement)}
+        {...{ onSelect, onStatus, onMove, onMoveTo, onDelete }}
+      />
     )
   }
   return (
@@ -100,66 +102,16 @@ export function GroupedProducts(props: GroupedProductsProps) {
       disabled={isFixed}
       onSort={(next) => void sort(next)}
       renderGroup={renderGroup}
-      renderItem={(id, handle) => {
-        const product = byId.get(id)
-        return (
-          product && (
-            <ProductRow
-              product={product}
-              to={`/events/${event.id}/products/${id}`}
-              handle={handle}
-              time_zone={event.time_zone}
-              name_of={nameOf}
-              isSelected={selected.has(id)}
-              isReadOnly={isReadOnly}
-              isBusy={busy.has(id)}
-              actions={actionsOf(product)}
-              onSelect={(isSelected) => onSelect(id, isSelected)}
-              onStatus={(status) => onStatus(id, status)}
-            />
-          )
-        )
-      }}
+      renderItem={renderItem}
     />
   )
 }
 
-function canMove(arrangement: Arrangement, id: number, step: -1 | 1): boolean {
-  return moveBy(arrangement, id, step) !== arrangement
-}
-
-/** What can be done with a group: rename, move, remove. */
-function useGroupActions(event_id: number, onRename: (group: ProductGroup) => void) {
-  const t = useT()
-  const confirm = useConfirm()
-  const remove = useAction({
-    call: 'deleteProductGroup',
-    success: t('products.group_deleted'),
-    invalidates: [productsKey(event_id)],
-  })
-  const onDelete = async ({ id, name, products }: ProductGroup) => {
-    const isSure =
-      products.length === 0 ||
-      (await confirm({
-        title: t('products.delete_group_title', { name }),
-        text: t('products.delete_group_text'),
-        confirm: t('ui.delete'),
-        is_danger: true,
-      }))
-    if (isSure) await remove.run({ event_id, product_group_id: id })
-  }
-  return (group: ProductGroup, arrangement: Arrangement, sort: (next: Arrangement) => Promise<void>): (RowAction | false)[] => {
-    const index = arrangement.findIndex(({ key }) => key === String(group.id))
-    const swap = (step: -1 | 1) => {
-      const moved = arrangement[index]
-      return moved ? arrangement.toSpliced(index, 1).toSpliced(index + step, 0, moved) : arrangement
-    }
-    const first = arrangement[0]?.key === NO_HEADING ? 1 : 0
-    return [
-      { label: t('products.rename_group'), icon: 'edit', onClick: () => onRename(group) },
-      index > first && { label: t('ui.move_up'), icon: 'sort', onClick: () => sort(swap(-1)) },
-      index < arrangement.length - 1 && { label: t('ui.move_down'), icon: 'sort', onClick: () => sort(swap(1)) },
-      { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => onDelete(group) },
-    ]
-  }
+/** For each group the others, to move to; the same as before as long as nothing of the groups changed. */
+function useTargets(groups: readonly { key: string; name: string }[]): ReadonlyMap<string, readonly { key: string; name: string }[]> {
+  const written = JSON.stringify(groups)
+  return useMemo(() => {
+    const all: { key: string; name: string }[] = JSON.parse(written)
+    return new Map(all.map(({ key }) => [key, all.filter((other) => other.key !== key)]))
+  }, [written])
 }

@@ -1,90 +1,84 @@
 import { Checkbox, Switch } from '@mantine/core'
 import type { ProductDetail } from '@entree/contract/entities/backoffice/products.ts'
 import { formatEuro } from '@entree/domain/money.ts'
+import { CROSS_SELL_PRODUCT_TYPE_ID, DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../messages.ts'
-import { RowMenu, type RowAction } from '../../ui/row-menu.tsx'
+import { ProductMenu, type ProductMenuProps } from './product-menu.tsx'
 import styles from './product-row.module.css'
 import { useStateName, useTypeName } from './product-words.ts'
 import { StockMeter } from './stock-meter.tsx'
 
-/** More than these would be a paragraph. */
-const MOST_NAMES = 2
-
-type ProductRowProps = {
-  product: ProductDetail
-  to: string
-  /** What it is dragged by. */
-  handle: ReactNode
+type ProductRowProps = ProductMenuProps & {
   time_zone: string
-  /** The products it is shown with or comes with, by name. */
-  name_of: (id: number) => string
+  /** Names of the few products it is shown with; null when they are many. */
+  shown_with: string | null
+  /** Name of the product it comes with. */
+  comes_with: string | null
   isSelected: boolean
-  isReadOnly: boolean
   isBusy: boolean
-  actions: readonly (RowAction | false)[]
-  onSelect: (isSelected: boolean) => void
-  onStatus: (status: 'live' | 'not_live') => void
+  onSelect: (id: number, isSelected: boolean) => void
+  onStatus: (id: number, status: 'live' | 'not_live') => void
 }
 
-/** One product of an event: what it is, its price, how far it is sold, and whether it is on sale. */
+/** One product of an event: what it is, its price, how far it is sold, and whether it is on sale. Drawn again only when one of these changed. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
-  const { product, to, handle, time_zone, name_of, isSelected, isReadOnly, isBusy, actions, onSelect, onStatus } = props
-  const { name, price, status, state, image_url } = product
+  const { product, event_id, isReadOnly, time_zone, shown_with, comes_with, isSelected, isBusy, onSelect, onStatus } = props
+  const { id, name, price, status, state, image_url, product_type_id, parents, sale_starts_at } = product
   const t = useT()
   const typeName = useTypeName()
   const stateName = useStateName()
   const format = useFormat(time_zone)
   const notes = [
-    typeName(product.product_type_id),
-    product.is_cross_sell && product.product_type_id !== 4 ? t('products.is_extra') : '',
-    product.parents.length > MOST_NAMES ? t('products.only_with_count', { count: product.parents.length }) : '',
-    product.parents.length > 0 && product.parents.length <= MOST_NAMES
-      ? t('products.only_with', { names: product.parents.map(name_of).join(', ') })
-      : '',
-    product.addition_of === null ? '' : t('products.comes_with', { name: name_of(product.addition_of) }),
-    state === 'not_started' && product.sale_starts_at
-      ? t('products.from', { when: format.dateTime(product.sale_starts_at) })
-      : '',
+    typeName(product_type_id),
+    product.is_cross_sell && product_type_id !== CROSS_SELL_PRODUCT_TYPE_ID ? t('products.is_extra') : '',
+    parents.length > 0 && shown_with === null ? t('products.only_with_count', { count: parents.length }) : '',
+    shown_with ? t('products.only_with', { names: shown_with }) : '',
+    comes_with === null ? '' : t('products.comes_with', { name: comes_with }),
+    state === 'not_started' && sale_starts_at ? t('products.from', { when: format.dateTime(sale_starts_at) }) : '',
   ].filter(Boolean)
   return (
     <div className={styles.row} data-selected={isSelected}>
-      <div className={styles.grip}>
-        {handle}
-        {!isReadOnly && (
-          <Checkbox
-            aria-label={t('products.select', { name })}
-            checked={isSelected}
-            onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
-          />
-        )}
-      </div>
+      {!isReadOnly && (
+        <Checkbox
+          className={styles.check ?? ''}
+          aria-label={t('products.select', { name })}
+          checked={isSelected}
+          onChange={({ currentTarget }) => onSelect(id, currentTarget.checked)}
+        />
+      )}
       <div className={styles.about}>
         {image_url && <img src={image_url} alt="" width="40" height="40" loading="lazy" className={styles.image} />}
         <div className={styles.words}>
-          <Link to={to} className={styles.name}>
+          <Link to={`/events/${event_id}/products/${id}`} className={styles.name}>
             {name}
           </Link>
           <span className={styles.notes}>{notes.join(' · ')}</span>
         </div>
       </div>
-      <div className={styles.price}>{product.product_type_id === 6 ? t('products.free_amount') : formatEuro(price)}</div>
-      <StockMeter {...product} />
+      <div className={styles.price}>
+        {product_type_id === DONATION_PRODUCT_TYPE_ID ? t('products.free_amount') : formatEuro(price)}
+      </div>
+      <div className={styles.stock}>
+        <StockMeter {...product} />
+      </div>
       <div className={styles.status}>
         <Switch
           size="md"
           disabled={isReadOnly || isBusy}
           aria-label={t('products.on_sale_of', { name })}
           checked={status === 'live'}
-          onChange={({ currentTarget }) => onStatus(currentTarget.checked ? 'live' : 'not_live')}
+          onChange={({ currentTarget }) => onStatus(id, currentTarget.checked ? 'live' : 'not_live')}
         />
         <span className={styles.state} data-state={status === 'live' ? state : 'not_live'}>
           {stateName(product)}
         </span>
       </div>
-      <RowMenu name={name} actions={actions} />
+      <div className={styles.menu}>
+        <ProductMenu {...props} />
+      </div>
     </div>
   )
 })

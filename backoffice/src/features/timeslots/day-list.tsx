@@ -7,7 +7,7 @@ import { slotDays } from './slot-days.ts'
 import type { Slot } from './timeslots-query.ts'
 
 /** With more than these only the first day to come is unfolded. */
-const MOST_UNFOLDED = 60
+const MOST_UNFOLDED = 30
 
 type DayListProps = {
   slots: readonly Slot[]

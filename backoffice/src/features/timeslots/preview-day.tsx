@@ -44,7 +44,9 @@ export function PreviewDay({ day, rows, isUnfolded, onChoose }: PreviewDayProps)
           />
           <span>{names.dayShort(day)}</span>
         </label>
-        <span className={styles.soft}>{t('timeslots.count_timeslots', { count: chosen.length })}</span>
+        <span className={styles.soft}>
+          {rows.every(({ exists }) => exists) ? t('timeslots.exists') : t('timeslots.count_timeslots', { count: chosen.length })}
+        </span>
         <button
           type="button"
           className={styles.fold}

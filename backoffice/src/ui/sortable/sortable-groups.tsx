@@ -28,8 +28,8 @@ type SortableGroupsProps = {
   onSort: (arrangement: Arrangement, moved: number) => unknown
   /** A group around the list of its things. */
   renderGroup: (key: string, list: ReactNode, isEmpty: boolean) => ReactNode
-  /** A thing; `handle` is what it is dragged by. */
-  renderItem: (id: number, handle: ReactNode) => ReactNode
+  /** A thing, beside the handle that it is dragged by. */
+  renderItem: (id: number) => ReactNode
 }
 
 /**
@@ -90,7 +90,7 @@ export function SortableGroups(props: SortableGroupsProps) {
             <SortableContext items={ids.map(String)} strategy={verticalListSortingStrategy}>
               {ids.map((id) => (
                 <SortableItem key={id} id={id} name={name_of(id)} disabled={disabled}>
-                  {(handle) => renderItem(id, handle)}
+                  {renderItem(id)}
                 </SortableItem>
               ))}
             </SortableContext>,

@@ -5,27 +5,15 @@ import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './sortable.module.css'
 
-type SortableItemProps = { id: number; name: string; disabled: boolean; children: (handle: ReactNode) => ReactNode }
+type SortableItemProps = { id: number; name: string; disabled: boolean; children: ReactNode }
 
-/** A thing that can be moved by its handle. */
+/** A thing that can be moved by the handle in front of it. */
 export function SortableItem({ id, name, disabled, children }: SortableItemProps) {
   const t = useT()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: String(id),
     disabled,
   })
-  const handle = disabled ? null : (
-    <button
-      {...attributes}
-      {...listeners}
-      ref={setActivatorNodeRef}
-      type="button"
-      className={styles.handle}
-      aria-label={t('ui.sort_handle', { name })}
-    >
-      <Icon name="drag" />
-    </button>
-  )
   return (
     <div
       ref={setNodeRef}
@@ -33,7 +21,19 @@ export function SortableItem({ id, name, disabled, children }: SortableItemProps
       data-dragging={isDragging}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      {children(handle)}
+      {!disabled && (
+        <button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles.handle}
+          aria-label={t('ui.sort_handle', { name })}
+        >
+          <Icon name="drag" />
+        </button>
+      )}
+      <div className={styles.content}>{children}</div>
     </div>
   )
 }

@@ -8,8 +8,8 @@ type SortableListProps = {
   name_of: (id: number) => string
   disabled?: boolean
   onSort: (ids: readonly number[]) => unknown
-  /** A thing; `handle` is what it is dragged by. */
-  children: (id: number, handle: ReactNode) => ReactNode
+  /** A thing, beside the handle that it is dragged by. */
+  children: (id: number) => ReactNode
 }
 
 const ONLY = 'only'

@@ -329,7 +329,7 @@ test('failure story 24: a mail that is being sent when the tickets of its order 
       sending()
       await mayEnd
     },
-    close: () => {},
+    close: async () => {},
   }
   const own = await startTestServer({ mail: slowly })
   try {

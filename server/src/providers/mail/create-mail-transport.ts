@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config.ts'
 import { MailRefused, type MailTransport } from './mail-transport.ts'
 
@@ -8,21 +7,13 @@ const SOCKET_TIMEOUT = 30_000
 
 /** SMTP when SMTP_URL is set; null otherwise. Connections are kept and shared. */
 export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTransport | null {
-  if (!config.SMTP_URL) return null
-  const transport = createTransport({
-    url: config.SMTP_URL,
-    pool: true,
-    maxConnections: 8,
-    maxMessages: 200,
-    // The outbox tries again, and knows that it did.
-    maxRequeues: 0,
-    connectionTimeout: CONNECTION_TIMEOUT,
-    greetingTimeout: CONNECTION_TIMEOUT,
-    socketTimeout: SOCKET_TIMEOUT,
-  })
+  const { SMTP_URL } = config
+  if (!SMTP_URL) return null
+  let opening: ReturnType<typeof openTransport> | null = null
   return {
     send: async ({ attachments, message_id, to, reply_to, ...mail }) => {
       try {
+        const transport = await (opening ??= openTransport(SMTP_URL))
         await transport.sendMail({
           ...mail,
           // As an object it is one address, whatever commas are in it.
@@ -38,8 +29,24 @@ export function createMailTransport(config: Pick<Config, 'SMTP_URL'>): MailTrans
         throw isFinal(error) ? new MailRefused(error) : error
       }
     },
-    close: () => transport.close(),
+    close: async () => (await opening)?.close(),
   }
+}
+
+/** With the first mail, for who sends none: the library is not small. */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 8,
+    maxMessages: 200,
+    // The outbox tries again, and knows that it did.
+    maxRequeues: 0,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: CONNECTION_TIMEOUT,
+    socketTimeout: SOCKET_TIMEOUT,
+  })
 }
 
 /** Whether the server refused this mail for good (an address it does not know), so that trying again is only a nuisance. */

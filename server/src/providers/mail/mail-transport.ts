@@ -16,7 +16,7 @@ export type OutgoingMail = {
  * Delivers a mail, or throws: `MailRefused` when the server will never take it, anything else when it may work later. `null` in
  * its place: no server is configured, mails are kept to be read in the demo.
  */
-export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => void }
+export type MailTransport = { send: (mail: OutgoingMail) => Promise<void>; close: () => Promise<void> }
 
 /** The mail server refused the address or the content for good. */
 export class MailRefused extends Error {

@@ -1,4 +1,3 @@
-import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import type { WalletPass } from './wallet-pass.ts'
 
@@ -41,6 +40,8 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
       backFields: [{ key: 'order', label: labels.order_number, value: pass.order_number }],
     },
   }
+  // Read by the first who wants a pass: it takes 20 MB.
+  const { PKPass } = await import('passkit-generator')
   const made = new PKPass(
     { 'pass.json': Buffer.from(JSON.stringify(document)), 'icon.png': await icon(pass, 29), 'icon@2x.png': await icon(pass, 58) },
     { wwdr: keys.wwdr, signerCert: keys.certificate, signerKey: keys.key, signerKeyPassphrase: keys.key_passphrase },
