@@ -15,7 +15,7 @@ export function ImpersonationBar() {
     <div className={styles.bar} role="region" aria-label={t('shell.impersonating', { name: user.name })}>
       <span className={styles.text}>
         <Icon name="eye" size={18} />
-        {t('shell.impersonating', { name: user.name })}
+        <span className={styles.name}>{t('shell.impersonating', { name: user.name })}</span>
       </span>
       <Button size="compact-sm" variant="white" color="dark" onClick={() => void signOut()}>
         {t('shell.return_to_administrator')}

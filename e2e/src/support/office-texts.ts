@@ -7,9 +7,21 @@ import events from '@entree/locales/en/backoffice-events.json' with { type: 'jso
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
+import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
 
-const messages = { ...frame, ...account, ...admin, ...company, ...events, ...orders, ...pointsOfSale, ...products, ...errors }
+const messages = {
+  ...frame,
+  ...account,
+  ...admin,
+  ...company,
+  ...events,
+  ...orders,
+  ...pointsOfSale,
+  ...products,
+  ...ticketTemplates,
+  ...errors,
+}
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key
 
 /** The back office's own texts in English, by key. */

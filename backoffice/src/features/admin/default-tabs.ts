@@ -20,4 +20,11 @@ export const defaultTabs: readonly CompanyTab[] = [
     permission: ['master_data.default_permissions'],
     load: async () => (await import('./default-permissions-tab.tsx')).DefaultPermissionsTab,
   },
+  {
+    path: 'ticket-template',
+    label: 'admin.default_ticket_template',
+    permission: ['master_data.default_ticket_template'],
+    area: 'ticket-templates',
+    load: async () => (await import('./default-ticket-template-tab.tsx')).DefaultTicketTemplateTab,
+  },
 ]

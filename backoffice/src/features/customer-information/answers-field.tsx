@@ -107,12 +107,11 @@ export function AnswersField({ form }: { form: UseFormReturn<QuestionValues> }) 
           disabled={answers.length < 2}
           onSort={(keys) => change(answers.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)))}
         >
-          {(key, handle) => {
+          {(key) => {
             const index = answers.findIndex((answer) => answer.key === key)
             const number = index + 1
             return (
               <div className={styles.answer}>
-                {handle}
                 <TextInput
                   className={styles.text ?? ''}
                   data-answer={key}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { Fieldset } from '../../ui/fieldset.tsx'
@@ -16,17 +17,19 @@ type FieldsFormProps = { home: Home; company_id: number; settings: FieldSettings
 /** Which customer fields are asked with the order and with each ticket (FIELD-01 to FIELD-05). */
 export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFormProps) {
   const t = useT()
-  const form = useForm<Values>({
-    defaultValues: { fields: settings.fields },
-    values: { fields: settings.fields },
-    resetOptions: { keepDirtyValues: true },
-  })
+  const form = useForm<Values>({ defaultValues: { fields: settings.fields } })
+  const { isDirty } = form.formState
   const shared = { invalidates: [fieldsKey(home)], values: ({ fields }: FieldSettings) => ({ fields }) }
   const ofEvent = useSave(form, { call: 'saveEventFields', input: ({ fields }) => ({ event_id: home ?? 0, fields }), ...shared })
   const ofCompany = useSave(form, { call: 'saveCompanyFields', input: ({ fields }) => ({ company_id, fields }), ...shared })
   const save = home === null ? ofCompany : ofEvent
   const fields = useWatch({ control: form.control, name: 'fields' })
-  const { isDirty } = form.formState
+
+  // What was set elsewhere shows, unless something is being changed here.
+  useEffect(() => {
+    if (!isDirty) form.reset({ fields: settings.fields })
+  }, [form, isDirty, settings.fields])
+
   return (
     <Form save={save}>
       <FormSection title={t('questions.fields')} description={t('questions.fields_text')}>

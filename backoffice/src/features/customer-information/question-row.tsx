@@ -1,5 +1,4 @@
 import type { SavedQuestion } from '@entree/contract/entities/backoffice/customer-information.ts'
-import type { ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { RowMenu, type RowAction } from '../../ui/row-menu.tsx'
 import styles from './question-row.module.css'
@@ -8,15 +7,13 @@ import type { NamedProduct } from './use-event-products.ts'
 type QuestionRowProps = {
   question: SavedQuestion
   number: number
-  /** What it is dragged by. */
-  handle: ReactNode
   products: readonly NamedProduct[] | null
   onOpen?: () => void
   actions: readonly (RowAction | false)[]
 }
 
 /** A question in short: what is asked, how, where, and of whom. */
-export function QuestionRow({ question, number, handle, products, onOpen, actions }: QuestionRowProps) {
+export function QuestionRow({ question, number, products, onOpen, actions }: QuestionRowProps) {
   const t = useT()
   const { question_type, answers, mandatory, text_length, where_to_show, show_at_specific_prod } = question
   const notes = [
@@ -27,10 +24,7 @@ export function QuestionRow({ question, number, handle, products, onOpen, action
   ].filter((note) => note !== null)
   return (
     <div className={styles.row}>
-      <span className={styles.grip}>
-        {handle}
-        <span className={styles.number}>{number}</span>
-      </span>
+      <span className={styles.number}>{number}</span>
       <span className={styles.words}>
         <span className={styles.head}>
           {onOpen ? (

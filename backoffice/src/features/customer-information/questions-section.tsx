@@ -1,6 +1,6 @@
 import type { SavedQuestion } from '@entree/contract/entities/backoffice/customer-information.ts'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
@@ -44,7 +44,7 @@ export function QuestionsSection({ home, questions, isReadOnly }: QuestionsSecti
       )}
     </div>
   )
-  const row = (id: number, handle: ReactNode) => {
+  const row = (id: number) => {
     const index = ids.indexOf(id)
     const question = questions[index]
     return (
@@ -52,7 +52,6 @@ export function QuestionsSection({ home, questions, isReadOnly }: QuestionsSecti
         <QuestionRow
           question={question}
           number={index + 1}
-          handle={handle}
           products={products}
           onOpen={isReadOnly ? undefined : () => setOpen({ kind: 'question', question })}
           actions={

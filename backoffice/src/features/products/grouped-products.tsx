@@ -1,7 +1,7 @@
 import type { ProductDetail, ProductGroup } from '@entree/contract/entities/backoffice/products.ts'
 import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
-import { isSame, moveBy, moveTo, placeOf } from '../../ui/sortable/arrangement.ts'
+import { moveBy, moveTo } from '../../ui/sortable/arrangement.ts'
 import { SortableGroups } from '../../ui/sortable/sortable-groups.tsx'
 import { useStable } from '../../ui/use-stable.ts'
 import { useEvent } from '../events/event-query.ts'
@@ -42,6 +42,8 @@ export function GroupedProducts(props: GroupedProductsProps) {
   const groupActions = useGroupActions(event.id, onRename)
   const arrangement = arrange(products, groups)
   const byId = new Map(all.map((product) => [product.id, product]))
+  const keyOf = new Map(arrangement.flatMap(({ key, ids }) => ids.map((id) => [id, key])))
+  const [first, last] = [arrangement[0]?.ids[0], arrangement.at(-1)?.ids.at(-1)]
   const nameOf = (id: number) => byId.get(id)?.name ?? ''
   const groupOf = (key: string) => groups.find(({ id }) => String(id) === key) ?? null
   const groupName = (key: string) => groupOf(key)?.name ?? t('products.no_heading')
@@ -74,7 +76,7 @@ export function GroupedProducts(props: GroupedProductsProps) {
   }
   const renderItem = (id: number) => {
     const product = byId.get(id)
-    const key = placeOf(arrangement, id)?.key
+    const key = keyOf.get(id)
     if (!product || key === undefined) return null
     const { parents, addition_of } = product
     return (
@@ -88,8 +90,8 @@ export function GroupedProducts(props: GroupedProductsProps) {
         isReadOnly={isReadOnly}
         isBusy={busy.has(id)}
         targets={isFixed ? NOWHERE : (targets.get(key) ?? NOWHERE)}
-        canMoveUp={!isFixed && !isSame(moveBy(arrangement, id, -1), arrangement)}
-        canMoveDown={!isFixed && !isSame(moveBy(arrangement, id, 1), arrangement)}
+        canMoveUp={!isFixed && id !== first}
+        canMoveDown={!isFixed && id !== last}
         {...{ onSelect, onStatus, onMove, onMoveTo, onDelete }}
       />
     )
@@ -108,7 +110,9 @@ export function GroupedProducts(props: GroupedProductsProps) {
 }
 
 /** For each group the others, to move to; the same as before as long as nothing of the groups changed. */
-function useTargets(groups: readonly { key: string; name: string }[]): ReadonlyMap<string, readonly { key: string; name: string }[]> {
+function useTargets(
+  groups: readonly { key: string; name: string }[],
+): ReadonlyMap<string, readonly { key: string; name: string }[]> {
   const written = JSON.stringify(groups)
   return useMemo(() => {
     const all: { key: string; name: string }[] = JSON.parse(written)

@@ -1,5 +1,4 @@
 import { Checkbox, Switch } from '@mantine/core'
-import type { ProductDetail } from '@entree/contract/entities/backoffice/products.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { CROSS_SELL_PRODUCT_TYPE_ID, DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { useFormat } from '@entree/web/format.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { localDay } from '@entree/domain/zoned-time.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEvent } from '../events/event-query.ts'
@@ -31,6 +31,15 @@ export function MonthView({ month, slots, now, isReadOnly, onAdd, onEdit }: Mont
   const today = localDay(now, event.time_zone)
   const [day, setDay] = useState(() => [...days.keys()].find((one) => one >= today) ?? [...days.keys()][0] ?? null)
   const chosen = day === null ? undefined : days.get(day)
+  const below = useRef<HTMLDivElement>(null)
+  const isFirst = useRef(true)
+
+  // On a small screen the day is out of sight below the month.
+  useEffect(() => {
+    if (!isFirst.current) below.current?.scrollIntoView({ block: 'nearest' })
+    isFirst.current = false
+  }, [day])
+
   return (
     <div className={styles.view}>
       <MonthGrid
@@ -41,23 +50,25 @@ export function MonthView({ month, slots, now, isReadOnly, onAdd, onEdit }: Mont
         isOpen={(one) => openPart(one, event) !== null}
         onChoose={setDay}
       />
-      {day !== null &&
-        (chosen ? (
-          <DaySection key={day} {...chosen} now={now} isReadOnly={isReadOnly} isUnfolded onAdd={onAdd} onEdit={onEdit} />
-        ) : (
-          <section className={styles.empty} aria-label={names.day(day)}>
-            <p>
-              <strong>{names.day(day)}</strong>
-              <br />
-              {t('timeslots.none_on_day')}
-            </p>
-            {!isReadOnly && (
-              <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd(day)}>
-                {t('timeslots.add')}
-              </Button>
-            )}
-          </section>
-        ))}
+      <div ref={below}>
+        {day !== null &&
+          (chosen ? (
+            <DaySection key={day} {...chosen} now={now} isReadOnly={isReadOnly} isUnfolded onAdd={onAdd} onEdit={onEdit} />
+          ) : (
+            <section className={styles.empty} aria-label={names.day(day)}>
+              <p>
+                <strong>{names.day(day)}</strong>
+                <br />
+                {t('timeslots.none_on_day')}
+              </p>
+              {!isReadOnly && (
+                <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => onAdd(day)}>
+                  {t('timeslots.add')}
+                </Button>
+              )}
+            </section>
+          ))}
+      </div>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { isSame, moveTo, placeOf, type Arrangement } from './arrangement.ts'
 import { SortableItem } from './sortable-item.tsx'
 import styles from './sortable.module.css'
@@ -98,7 +99,11 @@ export function SortableGroups(props: SortableGroupsProps) {
           )}
         </DropZone>
       ))}
-      <DragOverlay>{dragged === null ? null : <div className={styles.overlay}>{name_of(dragged)}</div>}</DragOverlay>
+      {/* In the page itself: inside a dialog it would not be where the pointer is. */}
+      {createPortal(
+        <DragOverlay>{dragged === null ? null : <div className={styles.overlay}>{name_of(dragged)}</div>}</DragOverlay>,
+        document.body,
+      )}
     </DndContext>
   )
 }

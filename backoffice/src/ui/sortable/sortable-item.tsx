@@ -19,6 +19,7 @@ export function SortableItem({ id, name, disabled, children }: SortableItemProps
       ref={setNodeRef}
       className={styles.item}
       data-dragging={isDragging}
+      data-fixed={disabled}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       {!disabled && (

@@ -8,6 +8,7 @@ import { holds } from '../access/acting-user.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from './queries.ts'
 import { findDefaultValue, upsertDefaultValue } from './setting-queries.ts'
+import { plainTicketTemplate } from './starting-values.ts'
 
 /** Who may read and who may change the default value of a key (calls-proposed.md §12.1). */
 const permissionsByKey: Record<DefaultValueKey, { read: readonly Permission[]; save: Permission }> = {
@@ -29,10 +30,11 @@ export async function readDefaultValue<Key extends DefaultValueKey>(db: Database
   return read.success ? (read.data as DefaultValues[Key]) : null
 }
 
-/** The same for somebody who asks. Refuses `access_denied` without the permission of the key. */
+/** The same for somebody who asks; of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key. */
 export async function getDefaultValue(scope: Scope, key: DefaultValueKey): Promise<{ key: DefaultValueKey; value: unknown }> {
   if (!permissionsByKey[key].read.some((permission) => holds(scope, permission))) return refuse('access_denied')
-  return { key, value: await readDefaultValue(scope.tx, key) }
+  const value = await readDefaultValue(scope.tx, key)
+  return { key, value: value ?? (key === 'ticket_template' ? plainTicketTemplate : null) }
 }
 
 /** Changes a default value, for companies made from now on (DEC-B-168). Refuses `access_denied`, and `invalid_input` by field. */

@@ -103,7 +103,7 @@ export function TextSettings({ block, refusals, onChange, onDuplicate, onRemove 
         <Button variant="default" size="sm" leftSection={<Icon name="copy" size={16} />} onClick={onDuplicate}>
           {t('templates.duplicate_text')}
         </Button>
-        <Button variant="subtle" color="red.8" size="sm" leftSection={<Icon name="trash" size={16} />} onClick={onRemove}>
+        <Button variant="subtle" color="gray" size="sm" leftSection={<Icon name="trash" size={16} />} onClick={onRemove}>
           {t('templates.remove_text')}
         </Button>
       </div>
