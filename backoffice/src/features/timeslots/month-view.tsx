@@ -38,6 +38,8 @@ export function MonthView({ month, slots, now, isReadOnly, onAdd, onEdit }: Mont
   useEffect(() => {
     if (!isFirst.current) below.current?.scrollIntoView({ block: 'nearest' })
     isFirst.current = false
+    // Of every choice of a day.
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
   }, [day])
 
   return (

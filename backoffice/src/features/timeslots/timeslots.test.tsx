@@ -186,7 +186,7 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 a timeslot is shown and chang
 test('BSLOT-15 BSLOT-16 BSLOT-17 BSLOT-19 an opening hour is added on several days at once, after what it needs and what is in its way', async () => {
   const { user, calls } = await open(
     { hours: [monday] },
-    { addOpeningHour: ({ event_id: _, ...hour }) => ({ id: 8, ...hour }), saveOpeningHour: monday },
+    { addOpeningHour: ({ event_id: _event, ...hour }) => ({ id: 8, ...hour }), saveOpeningHour: monday },
   )
   await user.click(screen.getByRole('button', { name: 'Add opening hours' }))
   await fill(user, /^Opens at/, '')
@@ -219,7 +219,7 @@ test('an opening hour that the server refuses leaves the days that are still to 
   const { user, calls } = await open(
     {},
     {
-      addOpeningHour: ({ event_id: _, ...hour }) =>
+      addOpeningHour: ({ event_id: _event, ...hour }) =>
         ++answered === 2 ? [{ code: 'opening_hour_invalid', field: 'opens_at' }] : { id: answered, ...hour },
     },
     { query: '?way=opening_hours' },
