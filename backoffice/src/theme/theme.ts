@@ -70,6 +70,8 @@ export const theme = createTheme({
     // The head of a dialog is not that of the page.
     ModalHeader: { defaultProps: { role: 'none' } },
     DrawerHeader: { defaultProps: { role: 'none' } },
+    // As large as a finger needs.
+    Checkbox: { defaultProps: { size: 'md' } },
     // A state is a word like any other: not in capitals, and never cut off.
     Badge: { defaultProps: { tt: 'none', fw: 600, miw: 'max-content' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },

@@ -42,16 +42,18 @@ export function visitors(): Visitors {
   }
   const journey = (size: Size, options?: VisitOptions) => {
     let visitor: Visitor | undefined
-    let isBroken = false
+    let brokenBy: string | null = null
     beforeAll(async () => {
       visitor = await open(size, options)
     })
-    beforeEach(({ skip }) => skip(isBroken, 'the step before failed'))
+    // The step that failed may be tried once more; those after it are of no use.
+    beforeEach(({ skip, task }) => skip(brokenBy !== null && brokenBy !== task.id, 'the step before failed'))
     afterEach(async ({ task }) => {
-      isBroken ||= task.result?.state === 'fail'
+      if (task.result?.state === 'fail') brokenBy = task.id
+      else if (brokenBy === task.id) brokenBy = null
       await keepFailure(there(visitor), task)
     })
-    afterAll(() => (isBroken ? visitor?.close() : visitor?.leave()))
+    afterAll(() => (brokenBy === null ? visitor?.leave() : visitor?.close()))
     return () => there(visitor)
   }
   return { product: () => there(product), enter, journey }
