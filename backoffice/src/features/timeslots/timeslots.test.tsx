@@ -1,5 +1,4 @@
 import { permissions } from '@entree/domain/permissions.ts'
-import { addDays } from '@entree/domain/zoned-time.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -269,4 +268,37 @@ test('BSLOT-20 DEC-B-68 opening hours become fixed timeslots after looking at th
   await fill(again.user, /^Until and including/, '01-06-2020')
   expect(await screen.findByText('The end date is before the start date.')).toBeTruthy()
   expect(again.calls('generateTimeslots')).toHaveLength(1)
+})
+
+test('the calendar counts per day; a day shows its timeslots and takes new ones', async () => {
+  const { user, calls } = await open(
+    { slots: [aSlot(1, saturday, 10, { spots_sold: 20 }), aSlot(2, saturday, 11, { spots_sold: 5 })] },
+    { addTimeslots: [] },
+    { query: '?view=calendar&month=2030-07' },
+  )
+  expect(await screen.findByRole('button', { name: /Saturday 6 Jul 2030, 2 timeslots, 25 of 40 sold/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change 10:00–11:00' })).toBeTruthy()
+  const first = screen.getByRole('button', { name: /Saturday 6 Jul/, pressed: true })
+  first.focus()
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+  const empty = await screen.findByRole('region', { name: 'Sunday 14 Jul 2030' })
+  await user.click(within(empty).getByRole('button', { name: 'Add timeslots' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Date/ })).value).toBe('14-07-2030')
+  await fill(user, /^From/, '10')
+  await fill(user, /^Until/, '11')
+  await user.click(screen.getByRole('button', { name: 'Add timeslot' }))
+  await waitFor(() => expect(calls('addTimeslots')).toHaveLength(1))
+})
+
+test('of an archived event nothing is changed', async () => {
+  const archived = anEventDetail({ ...event, state: 'archived', archived_at: '2030-01-01T10:00:00.000Z' })
+  const { user } = await open(
+    { slots: [aSlot(1, saturday, 10)], hours: [monday] },
+    {},
+    { shown: archived, query: '?way=timeslots' },
+  )
+  expect(await screen.findByText('10:00–11:00')).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: /opening hours/ }))
+  expect(await screen.findByText('10:00–12:00')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Add|Change|Delete|Make)/ })).toBeNull()
 })
