@@ -120,27 +120,29 @@ export function ImageUpload(props: ImageUploadProps) {
         <span id={`${id}-size`} className={styles.size}>
           {t(rule.is_exact ? 'ui.image_exact_size' : 'ui.image_most_size', size)}
         </span>
-        {stage.kind === 'sending' && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={stop}>
-            {t('ui.cancel')}
-          </Button>
-        )}
-        {!isBusy && value !== null && !disabled && cropAgain && (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={cropAgain}>
-            {t('ui.image_crop_again')}
-          </Button>
-        )}
-        {!isBusy && value !== null && !disabled && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            aria-label={`${label}: ${t('ui.image_remove')}`}
-            onClick={remove}
-          >
-            {t('ui.image_remove')}
-          </Button>
-        )}
+        <span className={styles.actions}>
+          {stage.kind === 'sending' && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={stop}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+          {!isBusy && value !== null && !disabled && cropAgain && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={cropAgain}>
+              {t('ui.image_crop_again')}
+            </Button>
+          )}
+          {!isBusy && value !== null && !disabled && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              aria-label={`${label}: ${t('ui.image_remove')}`}
+              onClick={remove}
+            >
+              {t('ui.image_remove')}
+            </Button>
+          )}
+        </span>
       </div>
       {stage.kind === 'cropping' && (
         <Suspense fallback={null}>

@@ -255,3 +255,43 @@ test('MAST-10 only the settings that were changed are saved', async () => {
   await waitFor(() => expect(calls('saveSetting')).toHaveLength(1))
   expect(calls('saveSetting')[0]?.input).toEqual({ key: 'support_email', path_value: '-', value: 'help@platform.example' })
 })
+
+test('MAST-05 PERM-086 the ticket of new companies is put together as every other ticket', async () => {
+  const design = {
+    background: null,
+    qr: { left: 197, top: 152, size: 200 },
+    text_blocks: [
+      {
+        text: '{event_name}',
+        top: 300,
+        left: 50,
+        width: 495,
+        height: 40,
+        size: 20,
+        color: '#000000',
+        align: 'center',
+        bold: true,
+      },
+    ],
+  }
+  const { calls } = await renderBackoffice('/admin/defaults', {
+    session: aSession({ company: null, permissions: ['master_data.default_ticket_template'] }),
+    answers: {
+      getSetting: { key: 'ticket_template_qr_margin', value: 152 },
+      getDefaultValue: { key: 'ticket_template', value: design },
+      saveDefaultValue: { key: 'ticket_template', value: design },
+    },
+  })
+  const type = userEvent.setup()
+  const left = await screen.findByRole('textbox', { name: /^From left/ })
+  const tabs = within(screen.getByRole('navigation', { name: 'Default values' })).getAllByRole('link')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Ticket template'])
+  await type.clear(left)
+  await type.type(left, '180')
+  await type.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveDefaultValue')).toHaveLength(1))
+  expect(calls('saveDefaultValue')[0]?.input).toEqual({
+    key: 'ticket_template',
+    value: { ...design, qr: { ...design.qr, left: 180 } },
+  })
+})

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/entities/backoffice/events.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -72,7 +72,9 @@ export function TicketTemplateTab() {
             required
           />
           {mayView && chosen && (
-            <Link to={`/ticket-templates/${chosen.id}`}>{t('events.edit_template', { name: chosen.name })}</Link>
+            <Anchor component={Link} to={`/ticket-templates/${chosen.id}`}>
+              {t('events.edit_template', { name: chosen.name })}
+            </Anchor>
           )}
         </FormSection>
       </Fieldset>

@@ -116,7 +116,7 @@ function settingsOf(item: Item): HTMLElement | null {
 
 /** Where the settings stand beside the page; below it, the page itself would go out of sight. */
 function show(item: Item): void {
-  if (matchMedia('(width >= 64rem)').matches) settingsOf(item)?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  if (matchMedia('(width >= 64rem)').matches) settingsOf(item)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
 }
 
 function Step({ label, icon, onClick }: { label: string; icon: 'undo' | 'redo'; onClick: (() => void) | null }) {

@@ -1,6 +1,6 @@
 import type { CompanyDetail, EditedLayout } from '@entree/contract/entities/backoffice/companies.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { imagePath, imageUrl } from '#platform/image-url.ts'
+import { imagePath, imageUrl } from '@entree/domain/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds } from '../access/acting-user.ts'
 import { describeCompany } from '../points-of-sale/company.ts'

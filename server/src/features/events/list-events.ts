@@ -5,7 +5,7 @@ import { eventStatuses, pointOfSaleStatuses } from '@entree/domain/sale-window.t
 import { z } from 'zod'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { imageUrl } from '#platform/image-url.ts'
+import { imageUrl } from '@entree/domain/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import { actingUser, allowedEventIds } from '../access/acting-user.ts'
 import {

@@ -1,7 +1,7 @@
 import { Order } from '@entree/contract/entities/order.ts'
 import { maskEmail } from '@entree/domain/mask-email.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
-import { imageUrl } from '#platform/image-url.ts'
+import { imageUrl } from '@entree/domain/stored-files.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { rememberRead } from '#platform/database/remember-read.ts'
 import type { Scope } from '#platform/scope.ts'

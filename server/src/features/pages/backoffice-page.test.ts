@@ -64,6 +64,23 @@ test('the page may run its own scripts only, styles of this answer, and stands i
   expect(String(second.headers['content-security-policy'])).not.toContain(nonce)
 })
 
+test('FILE-01 images go to the bucket when there is one, and to no other site', async () => {
+  expect(String((await open('/backoffice')).headers['content-security-policy'])).toMatch(/connect-src 'self'(;|$)/)
+  const bucket = await startTestServer({
+    backoffice_dist: join(folder, 'office'),
+    connection: server.connection,
+    env: {
+      S3_BUCKET: 'images',
+      S3_ENDPOINT: 'https://s3.example:9000/',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
+  })
+  const { headers } = await open('/backoffice', 'shop.test', bucket)
+  await bucket.stop()
+  expect(String(headers['content-security-policy'])).toContain("connect-src 'self' https://s3.example:9000;")
+})
+
 test('files of the back office are kept by the browser and sent compressed; what is not there is not the page', async () => {
   const { statusCode, headers, rawPayload } = await open('/backoffice/assets/index-1.js', 'shop.test', server, {
     'accept-encoding': 'gzip, br',

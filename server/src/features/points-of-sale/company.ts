@@ -4,7 +4,7 @@ import { language } from '@entree/contract/entities/values.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Company as CompanyTable } from '#platform/database/tables.gen.ts'
-import { imageUrl } from '#platform/image-url.ts'
+import { imageUrl } from '@entree/domain/stored-files.ts'
 import { isWebUrl } from './web-url.ts'
 
 const text = z.string().nullable().catch(null)

@@ -5,7 +5,7 @@ import { serviceFee } from '@entree/domain/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/shown-stock.ts'
 import { z } from 'zod'
 import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
-import { imageUrl } from '#platform/image-url.ts'
+import { imageUrl } from '@entree/domain/stored-files.ts'
 import { findCompany, listPointsOfSale, listSoldProducts, type Database } from './queries.ts'
 
 const LIFETIME_MS = 500

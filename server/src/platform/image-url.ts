@@ -1,1 +1,0 @@
-export { imagePath, imageUrl } from '@entree/domain/stored-files.ts'
