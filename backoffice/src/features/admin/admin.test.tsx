@@ -267,7 +267,7 @@ test('MAST-05 PERM-086 the ticket of new companies is put together as every othe
         left: 50,
         width: 495,
         height: 40,
-        size: 20,
+        font_size: 20,
         color: '#000000',
         align: 'center',
         bold: true,

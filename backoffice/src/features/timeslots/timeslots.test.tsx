@@ -1,4 +1,5 @@
 import { permissions } from '@entree/domain/permissions.ts'
+import { addDays } from '@entree/domain/zoned-time.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -268,6 +269,38 @@ test('BSLOT-20 DEC-B-68 opening hours become fixed timeslots after looking at th
   await fill(again.user, /^Until and including/, '01-06-2020')
   expect(await screen.findByText('The end date is before the start date.')).toBeTruthy()
   expect(again.calls('generateTimeslots')).toHaveLength(1)
+})
+
+/** Eight a day from 1 June: 240 in June, 248 in July, 112 in August. */
+const season = Array.from({ length: 600 }, (_, index) =>
+  aSlot(index + 1, addDays('2030-06-01', Math.floor(index / 8)), 10 + (index % 8), { spots_sold: 2 }),
+)
+
+test('BSLOT-23 six hundred timeslots come a month at a time, their days folded but for the first to come', async () => {
+  const { user } = await open({ slots: season })
+  const day = (name: RegExp) => screen.getByRole('button', { name })
+  const rows = () => screen.queryAllByRole('button', { name: /^Change/ })
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(30)
+  expect(day(/^Saturday 1 Jun 2030 ?8 timeslots/).getAttribute('aria-expanded')).toBe('true')
+  expect(day(/^Sunday 2 Jun 2030/).getAttribute('aria-expanded')).toBe('false')
+  expect(rows()).toHaveLength(8)
+  await user.click(day(/^Sunday 2 Jun 2030/))
+  expect(rows()).toHaveLength(16)
+  await user.click(day(/^Next month/))
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(31))
+  expect(day(/^Monday 1 Jul 2030/).getAttribute('aria-expanded')).toBe('true')
+  expect(rows()).toHaveLength(8)
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Month' }).value).toBe('July 2030 (248)')
+})
+
+test('BSLOT-23 in the calendar six hundred timeslots are a month of days, of which one is open', async () => {
+  const { user } = await open({ slots: season }, {}, { query: '?view=calendar&month=2030-08' })
+  expect(await screen.findByRole('button', { name: /^Wednesday 14 Aug 2030, 8 timeslots, 16 of 160 sold/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Thursday 15 Aug 2030, 0 timeslots/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: /^Wednesday 14 Aug/ }))
+  expect(await screen.findByRole('region', { name: 'Wednesday 14 Aug 2030' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(8)
 })
 
 test('the calendar counts per day; a day shows its timeslots and takes new ones', async () => {
