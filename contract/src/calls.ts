@@ -3,6 +3,7 @@ import { backofficeCalls } from './calls/backoffice.ts'
 import { claimCalls } from './calls/claims.ts'
 import { conversionCalls } from './calls/conversions.ts'
 import { lostTicketCalls } from './calls/lost-tickets.ts'
+import { managementAppCalls } from './calls/management-app.ts'
 import { orderCalls } from './calls/orders.ts'
 import { pointOfSaleCalls } from './calls/points-of-sale.ts'
 import { systemCalls } from './calls/system.ts'
@@ -22,6 +23,7 @@ export const calls = {
   ...walletCalls,
   ...systemCalls,
   ...backofficeCalls,
+  ...managementAppCalls,
 } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls

@@ -24,6 +24,8 @@ export type UserAccess = {
   fields?: Readonly<Record<string, Permission>>
   /** May be made while a new password has to be set first (DEC-B-09). */
   before_new_password?: true
+  /** May be made with a sign-in of the management app. Calls that ask for one of its permissions may anyway; all others may not. */
+  in_app?: true
 }
 
 /** Whoever holds one of the permissions; `fields` names what some of the input needs besides. */

@@ -1,9 +1,10 @@
 import { backofficePaths } from './paths/backoffice.ts'
+import { managementAppPaths } from './paths/management-app.ts'
 import { shopPaths } from './paths/shop.ts'
 import { splitPath, type HttpMethod } from './split-path.ts'
 
 /** Every HTTP call by name: method and path below `/api`. An app loads only its own part; what a call takes and answers stands in `calls/`. */
-export const paths = { ...shopPaths, ...backofficePaths } as const
+export const paths = { ...shopPaths, ...backofficePaths, ...managementAppPaths } as const
 
 export type CallName = keyof typeof paths
 

@@ -164,6 +164,11 @@ export function isOfPlatform(permission: Permission): boolean {
   return PLATFORM_AREAS.has(permission.slice(0, permission.indexOf('.')))
 }
 
+/** Whether it is one of the management app. */
+export function isOfApp(permission: Permission): boolean {
+  return permission.startsWith('app.')
+}
+
 /** The permissions that a company can have at most; null as its cap means all of these. */
 export const companyPermissions: readonly Permission[] = permissions.filter((permission) => !isOfPlatform(permission))
 

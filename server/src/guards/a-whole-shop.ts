@@ -104,6 +104,8 @@ export const namelessCalls = [
   'listWallets',
   'login',
   'confirmLogin',
+  'appLogin',
+  'confirmAppLogin',
   'forgotPassword',
   'checkPasswordLink',
   'setPassword',

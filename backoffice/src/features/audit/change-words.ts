@@ -16,6 +16,7 @@ const actions = {
   impersonated: 'history.impersonated',
   impersonation_ended: 'history.impersonation_ended',
   logged_in: 'history.logged_in',
+  logged_in_to_app: 'history.logged_in_to_app',
   logged_out: 'history.logged_out',
   login_failed: 'history.login_failed',
   password_changed: 'history.password_changed',

@@ -29,12 +29,12 @@ export const accountCalls = defineCalls({
   },
   logout: {
     summary: 'Signs out; an administrator who works as somebody else is himself again (IMP-03)',
-    access: { any: [], before_new_password: true },
+    access: { any: [], before_new_password: true, in_app: true },
     input: z.object({}),
     answer: z.union([SignedIn, success]),
     refusals: [],
   },
-  getMe: { summary: 'Who is signed in', access: signedIn, input: z.object({}), answer: Session, refusals: [] },
+  getMe: { summary: 'Who is signed in', access: { any: [], in_app: true }, input: z.object({}), answer: Session, refusals: [] },
   saveMe: {
     summary: 'Changes the own name, e-mail address and language',
     access: signedIn,
@@ -44,14 +44,14 @@ export const accountCalls = defineCalls({
   },
   saveMyLanguage: {
     summary: 'Changes the own language (NAV-10, I18N-08)',
-    access: signedIn,
+    access: { any: [], in_app: true },
     input: z.object({ language }),
     answer: z.object({ language }),
     refusals: [],
   },
   changePassword: {
     summary: 'Changes the own password and ends all other sign-ins; also when a new one has to be set first (AUTH-17)',
-    access: { any: [], before_new_password: true },
+    access: { any: [], before_new_password: true, in_app: true },
     input: z.object({ current_password: text.max(500), ...newPassword }),
     answer: z.object({ token: z.string(), expires_at: instant }),
     refusals: [...ofNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],

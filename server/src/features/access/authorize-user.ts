@@ -1,11 +1,12 @@
 import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
-import { effectivePermissions, isOfPlatform } from '@entree/domain/permissions.ts'
+import { isOfApp, isOfPlatform } from '@entree/domain/permissions.ts'
 import { localDay, weekday } from '@entree/domain/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { UserActor } from '#platform/scope.ts'
 import { hashToken } from '#platform/secrets.ts'
 import type { Services } from '../services.ts'
+import { heldPermissions } from './held-permissions.ts'
 import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 
 /** Where the platform's days begin and end. */
@@ -30,6 +31,7 @@ export async function authorizeUser(
   // An administrator who works as the user does not know the password, and cannot change it.
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
+  if (session.kind === 'app' && !isForApp(access)) return refuse('access_denied')
   const company_id = await companyOf(services, actor, access, input, request)
   if (!mayCall(actor, access, input)) return refuse('access_denied')
   if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
@@ -51,7 +53,7 @@ async function signedInUser(services: Sources, request: CallRequest): Promise<{ 
     name: session.name,
     role: session.role,
     own_company_id: session.company_id,
-    permissions: effectivePermissions({ ...session, is_platform: session.company_id === null }),
+    permissions: heldPermissions(session),
     event_ids: session.event_access === 'selected' ? session.event_ids : null,
     impersonator:
       session.impersonator_id === null ? null : { id: session.impersonator_id, name: session.impersonator_name ?? '' },
@@ -84,6 +86,10 @@ async function companyOf(
     return needsCompany ? refuse('company_not_found') : NO_COMPANY
   }
   return (await isCompany(services.db, named)) ? named : refuse('not_found')
+}
+
+function isForApp({ any, in_app }: UserAccess): boolean {
+  return in_app === true || any.some(isOfApp)
 }
 
 function mayCall({ permissions }: UserActor, access: UserAccess, input: Record<string, unknown>): boolean {

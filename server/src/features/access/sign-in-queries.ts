@@ -25,6 +25,10 @@ export type SessionRow = {
   event_ids: number[]
 }
 
+/** When a sign-in ends: one of the app also once the user's hours there, as they are now, are over (AUTH-18). */
+const endOf = sql`
+  case when s.kind = 'app' then least(s.expires_at, s.created_at + make_interval(hours => u.app_login_hours)) else s.expires_at end`
+
 /**
  * The user of a token that is good at `now`, with all that decides what he may, in one statement. Null: no such session, it has
  * ended, or the user or his company is no longer active.
@@ -32,7 +36,8 @@ export type SessionRow = {
 export async function findSession(db: Kysely<DB>, token_hash: string, now: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
     select u.id as user_id, u.name, u.role, u.company_id, u.box_office, u.event_access, u.weekdays, u.must_reset_password,
-           u.granted, u.withheld, s.kind, s.expires_at, s.impersonator_id, i.name as impersonator_name,
+           u.granted, u.withheld, s.kind, s.impersonator_id, i.name as impersonator_name,
+           ${endOf} as expires_at,
            case when jsonb_typeof(c.role_permissions -> u.role) = 'array' then c.role_permissions -> u.role end as role_permissions,
            coalesce((select jsonb_agg(jsonb_build_object('permissions', r.permissions, 'online', r.online))
                        from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as permission_roles,
@@ -45,7 +50,7 @@ export async function findSession(db: Kysely<DB>, token_hash: string, now: strin
       join "user" u on u.id = s.user_id and u.active
       left join company c on c.id = u.company_id
       left join "user" i on i.id = s.impersonator_id
-     where s.token_hash = ${token_hash} and s.expires_at > ${now}
+     where s.token_hash = ${token_hash} and ${endOf} > ${now}
        and (c.id is null or c.active) and (s.impersonator_id is null or i.active)`.execute(db)
   return rows[0] ?? null
 }

@@ -4,12 +4,13 @@ import { refusal } from '@entree/domain/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { actingUser } from '../access/acting-user.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Attempts } from './attempts.ts'
-import { newSession } from './open-session.ts'
+import { newSession, openingOf } from './open-session.ts'
 import { checkOwnPassword, ownAccount, refuseImpersonator } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
-import { removePasswordLinks, removeSessions, replacePassword } from './queries.ts'
+import { removePasswordLinks, removeSessions, replacePassword, takeSession } from './queries.ts'
 
 /**
  * Changes the own password; also for whoever has to set a new one first (AUTH-17, DEC-B-09). All other sign-ins and mailed links end, and
@@ -33,11 +34,16 @@ export async function changePassword(
   return transact(scope, async (scope) => {
     if (!(await replacePassword(scope.tx, account, password_hash, scope.now)))
       return refuse('password_wrong', { field: 'current_password' })
+    const ended = (await takeSession(scope.tx, actingUser(scope).token_hash)) ?? refuse('token_expired')
     await removeSessions(scope.tx, account.company_id, account.id)
     await removePasswordLinks(scope.tx, account.company_id, account.id)
     await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'password_changed' })
     await queueAccountNotice(scope, account, 'password_changed', origin)
-    const { token, expires_at } = await newSession(scope, account)
+    const { token, expires_at } = await newSession(
+      scope,
+      account,
+      openingOf(ended.kind === 'app' ? 'app' : 'backoffice', account, scope.now),
+    )
     return { token, expires_at }
   })
 }

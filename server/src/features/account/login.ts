@@ -7,7 +7,7 @@ import { isDayOf } from '../access/authorize-user.ts'
 import type { Attempts } from './attempts.ts'
 import { isChallengeOf, newChallenge, userOfChallenge } from './challenge.ts'
 import { isCodeOf } from './check-code.ts'
-import { openSession } from './open-session.ts'
+import { openingOf, openSession, type SessionKind } from './open-session.ts'
 import { findAccount, findAccountByName, updateAccount, type Account } from './queries.ts'
 import type { OwnDomain } from './read-session.ts'
 import { recordAccount } from '../audit/record-account.ts'
@@ -17,16 +17,19 @@ export type SigningIn = {
   attempts: Attempts
   /** Seals what a browser holds between password and code. */
   seal: () => Promise<string>
+  /** What is signed in to. */
+  kind: SessionKind
 }
 
 /**
  * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
  * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
- * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04).
+ * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04); 403 to the
+ * management app without its permission.
  */
 export async function login(
   scope: Scope,
-  { config, attempts, seal }: SigningIn,
+  { config, attempts, seal, kind }: SigningIn,
   { username, password }: CallInput<'login'>,
   { ip }: { ip: string },
 ): Promise<CallAnswer<'login'>> {
@@ -43,7 +46,7 @@ export async function login(
     if (account.totp_confirmed_at !== null) {
       return { two_factor_required: true as const, ...newChallenge(await seal(), account, scope.now) }
     }
-    return enter(scope, config, account, ip)
+    return enter(scope, { config, kind }, account, ip)
   })
 }
 
@@ -53,7 +56,7 @@ export async function login(
  */
 export async function confirmLogin(
   scope: Scope,
-  { config, attempts, seal }: SigningIn,
+  { config, attempts, seal, kind }: SigningIn,
   { challenge, code }: CallInput<'confirmLogin'>,
   { ip }: { ip: string },
 ): Promise<SignedIn> {
@@ -72,7 +75,7 @@ export async function confirmLogin(
       await recordRefused(scope, account, ip, 'login_failed')
       return refuse('code_invalid', { field: 'code' })
     }
-    return enter(scope, config, account, ip)
+    return enter(scope, { config, kind }, account, ip)
   })
 }
 
@@ -87,11 +90,18 @@ async function refuseUnlessLetIn(scope: Scope, account: Account, ip: string): Pr
   refuse('login_failed')
 }
 
-async function enter(scope: Scope, config: OwnDomain, account: Account, ip: string): Promise<SignedIn> {
+async function enter(
+  scope: Scope,
+  { config, kind }: Pick<SigningIn, 'config' | 'kind'>,
+  account: Account,
+  ip: string,
+): Promise<SignedIn> {
   return transact(scope, async (scope) => {
     await updateAccount(scope.tx, account.company_id, account.id, { last_login_at: scope.now })
-    await recordAccount(scope, account, { ip, action: 'logged_in' })
-    return openSession(scope, config, account)
+    await recordAccount(scope, account, { ip, action: kind === 'app' ? 'logged_in_to_app' : 'logged_in' })
+    const signedIn = await openSession(scope, config, account, openingOf(kind, account, scope.now))
+    if (kind === 'app' && !signedIn.permissions.includes('app.login')) return refuse('access_denied')
+    return signedIn
   })
 }
 

@@ -8,18 +8,22 @@ import { readSession, type OwnDomain } from './read-session.ts'
 /** How long signing in to the back office lasts (DEC-B-03). */
 export const SESSION_HOURS = 12
 
-type Opening = {
+export type Opening = {
+  /** Default: the back office. */
+  kind?: SessionKind
   expires_at?: string
   /** The administrator who is going to work as the user, and the session he comes back to (DEC-B-20). */
   impersonator?: { id: number; token_hash: string }
 }
+/** What a sign-in opens. */
+export type SessionKind = 'backoffice' | 'app'
 type Opened = { token: string; token_hash: string; expires_at: string }
 
 /** Makes a bearer token for a user, until `expires_at` (default: 12 hours from now). Only its hash is kept. */
 export async function newSession(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
   user: Pick<Account, 'id' | 'company_id'>,
-  { expires_at = addMs(now, SESSION_HOURS * HOUR_MS), impersonator }: Opening = {},
+  { kind = 'backoffice', expires_at = addMs(now, SESSION_HOURS * HOUR_MS), impersonator }: Opening = {},
 ): Promise<Opened> {
   const token = newToken()
   const token_hash = hashToken(token)
@@ -27,12 +31,18 @@ export async function newSession(
     token_hash,
     user_id: user.id,
     company_id: user.company_id,
+    kind,
     impersonator_id: impersonator?.id ?? null,
     impersonator_token_hash: impersonator?.token_hash ?? null,
     expires_at,
     created_at: now,
   })
   return { token, token_hash, expires_at }
+}
+
+/** How a user's own sign-in is opened: the back office for 12 hours, the app for as many as the user has there (AUTH-18, DEC-B-03). */
+export function openingOf(kind: SessionKind, { app_login_hours }: Pick<Account, 'app_login_hours'>, now: string): Opening {
+  return { kind, expires_at: addMs(now, (kind === 'app' ? app_login_hours : SESSION_HOURS) * HOUR_MS) }
 }
 
 /** Signs a user in: the token with whom it stands for. */

@@ -24,6 +24,7 @@ export type Account = {
   event_access: 'all' | 'selected' | 'weekdays'
   weekdays: number[]
   must_reset_password: boolean
+  app_login_hours: number
   totp_secret: string | null
   totp_confirmed_at: string | null
   totp_last_step: number | null
@@ -35,7 +36,7 @@ export type Account = {
 
 const columns = sql`
   u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.language, u.role, u.box_office, u.event_access, u.weekdays,
-  u.must_reset_password, u.totp_secret, u.totp_confirmed_at, u.totp_last_step, u.recovery_codes, u.active,
+  u.must_reset_password, u.app_login_hours, u.totp_secret, u.totp_confirmed_at, u.totp_last_step, u.recovery_codes, u.active,
   coalesce(c.active, true) as company_active`
 
 /** The user with this e-mail address or username, letter case aside (AUTH-01, AUTH-02). */

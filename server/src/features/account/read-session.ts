@@ -1,8 +1,8 @@
 import type { Session } from '@entree/contract/entities/backoffice/account.ts'
-import { effectivePermissions } from '@entree/domain/permissions.ts'
 import type { Config } from '#platform/config.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readGoodSession } from '../access/good-session.ts'
+import { heldPermissions } from '../access/held-permissions.ts'
 import { findAccount, findOwnCompany, type Account } from './queries.ts'
 
 export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
@@ -21,7 +21,7 @@ export async function readSession(
   return {
     user: describeMe(account),
     company: company_id === null ? null : await findOwnCompany(tx, company_id, config.PLATFORM_DOMAIN),
-    permissions: [...effectivePermissions({ ...session, is_platform: company_id === null })],
+    permissions: [...heldPermissions(session)],
     impersonator: impersonator_id === null ? null : { id: impersonator_id, name: impersonator_name ?? '' },
     expires_at: session.expires_at,
   }

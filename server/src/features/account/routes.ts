@@ -12,6 +12,7 @@ import { checkSignUpCode, confirmSignUp } from './confirm-sign-up.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { confirmLogin, login } from './login.ts'
 import { logout } from './logout.ts'
+import type { SessionKind } from './open-session.ts'
 import { removeExpired } from './queries.ts'
 import { readSession } from './read-session.ts'
 import { saveMe, saveMyLanguage } from './save-me.ts'
@@ -28,11 +29,13 @@ export function bindAccount(services: Services): Slice {
   const { bind, config, db, mail, now } = services
   const attempts = createAttempts(services)
   const seal = remember(() => installationSecret(db, 'login'))
-  const signingIn = { config, attempts, seal }
+  const signingIn = (kind: SessionKind) => ({ config, attempts, seal, kind })
   const originOf = (request: CallRequest) => backofficeOrigin(config, request)
 
-  bind('login', (scope, input, request) => login(scope, signingIn, input, request))
-  bind('confirmLogin', (scope, input, request) => confirmLogin(scope, signingIn, input, request))
+  bind('login', (scope, input, request) => login(scope, signingIn('backoffice'), input, request))
+  bind('confirmLogin', (scope, input, request) => confirmLogin(scope, signingIn('backoffice'), input, request))
+  bind('appLogin', (scope, input, request) => login(scope, signingIn('app'), input, request))
+  bind('confirmAppLogin', (scope, input, request) => confirmLogin(scope, signingIn('app'), input, request))
   bind('logout', (scope) => logout(scope, config))
   bind('getMe', async (scope) => (await readSession(scope, config, actingUser(scope).token_hash)) ?? refuse('token_expired'))
   bind('saveMe', saveMe)

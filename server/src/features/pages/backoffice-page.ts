@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
+import { managementAppPaths } from '@entree/contract/paths/management-app.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
@@ -11,6 +12,9 @@ import { createBuiltFileReader } from './built-file.ts'
 import { backofficePolicy } from './content-security-policy.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { serveAssets } from './static-files.ts'
+
+/** What shop hosts do not answer. */
+const officePaths = { ...backofficePaths, ...managementAppPaths }
 
 const NOT_BUILT = {
   language: 'en',
@@ -78,7 +82,7 @@ export function serveBackoffice({ app, config, backoffice_dist }: Services): Bac
 
 function isBackofficeCall({ routeOptions }: FastifyRequest): boolean {
   const { config } = routeOptions
-  return 'call' in config && typeof config.call === 'string' && config.call in backofficePaths
+  return 'call' in config && typeof config.call === 'string' && config.call in officePaths
 }
 
 function isFile(url: string): boolean {
