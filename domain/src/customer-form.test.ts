@@ -97,7 +97,7 @@ test.each([
   ['letter case and spaces aside', ' JAN@Example.com ', []],
   ['another', 'jam@example.com', ['email_confirmation emails_not_matching']],
   ['empty though optional', '', ['email_confirmation emails_not_matching']],
-])('PERS-16 PERS-20 the confirmation is %s', (_, email_confirmation, refused) => {
+])('PERS-16 PERS-20 FIELD-21 the confirmation is %s', (_, email_confirmation, refused) => {
   const customer = { email: 'jan@example.com', email_confirmation }
   expect(wrong(customer, asked('email'), asked('email_confirmation', false))).toEqual(refused)
 })
@@ -110,7 +110,7 @@ test.each([
   ['PERS-23 incomplete', '2001-02', false],
   ['a leap day', '2000-02-29', true],
   ['PERS-23 no leap day', '1900-02-29', false],
-])('DEC-S-58 date of birth: %s', (_, dob, isFine) => {
+])('DEC-S-58 FIELD-23 date of birth: %s', (_, dob, isFine) => {
   expect(wrong({ dob }, asked('dob'))).toEqual(isFine ? [] : ['dob birth_date_must_be_past'])
 })
 
@@ -144,7 +144,7 @@ test.each([
   expect(normaliseCity(city)).toBe(stored)
 })
 
-test('PERS-27 PERS-28 country and gender are one of the choices', () => {
+test('PERS-27 PERS-28 FIELD-19 FIELD-20 country and gender are one of the choices', () => {
   expect([...countries]).toEqual(['DE', 'NL', 'ES', 'BE'])
   expect([...genders]).toEqual(['m', 'f', 'o'])
   for (const country of countries) expect(wrong({ country }, asked('country'))).toEqual([])

@@ -25,7 +25,14 @@ const userCalls = (Object.keys(paths) as CallName[]).filter((name) => accessOf(n
 const callsByPermission = userCalls.filter((name) => accessOf(name)!.any.length > 0)
 const isRead = (name: CallName) => methodAndPath(name).method === 'GET'
 /** Calls that ask for another permission with another input; their own tests show which. */
-const decidedByInput: CallName[] = ['signUpload', 'getDefaultValue', 'saveDefaultValue', 'listRecordChanges', 'listChanges']
+const decidedByInput: CallName[] = [
+  'signUpload',
+  'deleteFile',
+  'getDefaultValue',
+  'saveDefaultValue',
+  'listRecordChanges',
+  'listChanges',
+]
 
 const inputOf = (name: CallName, of: Office): Record<string, unknown> => {
   const input = officeInputs(of)[name]

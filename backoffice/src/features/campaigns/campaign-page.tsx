@@ -12,6 +12,7 @@ import { useMay } from '../../session/session.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Fieldset } from '../../ui/fieldset.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -36,7 +37,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const t = useT()
   const format = useFormat()
   const mayEdit = useMay('campaign.edit')
-  const form = useForm<CampaignValues>({ defaultValues: valuesOf(campaign), disabled: !mayEdit })
+  const form = useForm<CampaignValues>({ defaultValues: valuesOf(campaign) })
   const save = useSave(form, {
     call: 'saveCampaign',
     input: (values) => ({ ...values, id: campaign.id, updated_at: values.updated_at ?? undefined }),
@@ -58,40 +59,42 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
     >
       <CampaignRules campaign={campaign} />
       <Form save={save}>
-        <FormSection title={t('discounts.basics')}>
-          <TextField control={form.control} name="name" label={t('discounts.campaign_name')} required maxLength={200} />
-          <TextField
-            control={form.control}
-            name="slug"
-            label={t('discounts.slug')}
-            description={t('discounts.slug_help')}
-            required
-            maxLength={60}
-            check={(slug) => (slug && !isSlug(slug) ? refusal('slug_format') : null)}
-          />
-          <TextField
-            control={form.control}
-            name="reference"
-            label={t('discounts.reference')}
-            description={t('discounts.reference_help')}
-            required
-            maxLength={200}
-          />
-        </FormSection>
-        <FormSection title={t('discounts.highlight')} description={t('discounts.highlight_text')}>
-          <SwitchField control={form.control} name="highlight_discount" label={t('discounts.highlight_on')} />
-          {isHighlighted && (
-            <FieldRow>
-              <ColorField control={form.control} name="highlight_style.border_color" label={t('discounts.border_color')} />
-              <ColorField
-                control={form.control}
-                name="highlight_style.background_color"
-                label={t('discounts.background_color')}
-              />
-            </FieldRow>
-          )}
-        </FormSection>
-        <HideRules form={form} />
+        <Fieldset disabled={!mayEdit}>
+          <FormSection title={t('discounts.basics')}>
+            <TextField control={form.control} name="name" label={t('discounts.campaign_name')} required maxLength={200} />
+            <TextField
+              control={form.control}
+              name="slug"
+              label={t('discounts.slug')}
+              description={t('discounts.slug_help')}
+              required
+              maxLength={60}
+              check={(slug) => (slug && !isSlug(slug) ? refusal('slug_format') : null)}
+            />
+            <TextField
+              control={form.control}
+              name="reference"
+              label={t('discounts.reference')}
+              description={t('discounts.reference_help')}
+              required
+              maxLength={200}
+            />
+          </FormSection>
+          <FormSection title={t('discounts.highlight')} description={t('discounts.highlight_text')}>
+            <SwitchField control={form.control} name="highlight_discount" label={t('discounts.highlight_on')} />
+            {isHighlighted && (
+              <FieldRow>
+                <ColorField control={form.control} name="highlight_style.border_color" label={t('discounts.border_color')} />
+                <ColorField
+                  control={form.control}
+                  name="highlight_style.background_color"
+                  label={t('discounts.background_color')}
+                />
+              </FieldRow>
+            )}
+          </FormSection>
+          <HideRules form={form} />
+        </Fieldset>
         {mayEdit && <SaveBar form={form} save={save} />}
       </Form>
     </Page>

@@ -23,7 +23,6 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
               variant="subtle"
               color="red"
               size="compact-sm"
-              disabled={field.disabled}
               onClick={() => field.onChange(rules.filter((_, place) => place !== index))}
             >
               {t('ui.delete')}
@@ -31,7 +30,6 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
           </Group>
           <SetsEditor
             sets={rule.sets}
-            disabled={field.disabled}
             onChange={(sets) => field.onChange(rules.map((old, place) => (place === index ? { sets } : old)))}
           />
         </div>
@@ -39,7 +37,6 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
       <Group>
         <Button
           variant="default"
-          disabled={field.disabled}
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => field.onChange([...rules, { sets: [NEW_SET] }])}
         >

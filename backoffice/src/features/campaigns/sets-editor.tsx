@@ -13,13 +13,12 @@ type SetsEditorProps = {
   onChange: (sets: CampaignSet[]) => void
   /** What is wrong, by place: `0.value`. */
   errors?: Readonly<Record<string, string>>
-  disabled?: boolean
 }
 
 const operations = { name: ['contains', 'equal'], price: ['less', 'greater', 'equal'] } as const
 
 /** The conditions of a rule, one below the other; a product has to satisfy all of them (BCAMP-07 to BCAMP-11). */
-export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditorProps) {
+export function SetsEditor({ sets, onChange, errors = {} }: SetsEditorProps) {
   const t = useT()
   const change = (index: number, set: CampaignSet) => onChange(sets.map((old, place) => (place === index ? set : old)))
   return (
@@ -30,7 +29,6 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
         <div key={index} className={styles.set}>
           <Select
             aria-label={t('discounts.set_field')}
-            disabled={disabled}
             allowDeselect={false}
             data={[
               { value: 'name', label: t('discounts.field_name') },
@@ -41,7 +39,6 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
           />
           <Select
             aria-label={t('discounts.set_operation')}
-            disabled={disabled}
             allowDeselect={false}
             data={operations[set.field].map((operation) => ({ value: operation, label: t(`discounts.operation_${operation}`) }))}
             value={set.operation}
@@ -54,14 +51,12 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
           {set.field === 'price' ? (
             <PriceInput
               cents={Number(set.value)}
-              disabled={disabled}
               onChange={(value) => change(index, { ...set, value })}
               error={errors[`${index}.value`]}
             />
           ) : (
             <TextInput
               aria-label={t('discounts.set_value')}
-              disabled={disabled}
               value={String(set.value)}
               maxLength={200}
               onChange={({ currentTarget }) => change(index, { ...set, value: currentTarget.value })}
@@ -72,7 +67,7 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
             variant="subtle"
             color="gray"
             size="lg"
-            disabled={disabled || sets.length === 1}
+            disabled={sets.length === 1}
             aria-label={t('discounts.set_remove')}
             onClick={() => onChange(sets.filter((_, place) => place !== index))}
           >
@@ -84,7 +79,6 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
         <Button
           variant="subtle"
           size="compact-md"
-          disabled={disabled}
           leftSection={<Icon name="plus" size={16} />}
           onClick={() => onChange([...sets, NEW_SET])}
         >
@@ -95,10 +89,10 @@ export function SetsEditor({ sets, onChange, errors = {}, disabled }: SetsEditor
   )
 }
 
-type PriceInputProps = { cents: number; onChange: (cents: number) => void; error?: string; disabled?: boolean }
+type PriceInputProps = { cents: number; onChange: (cents: number) => void; error?: string }
 
 /** An amount of money; what cannot be read yet stays as it was typed. */
-function PriceInput({ cents, onChange, error, disabled }: PriceInputProps) {
+function PriceInput({ cents, onChange, error }: PriceInputProps) {
   const t = useT()
   const [draft, setDraft] = useState<string | null>(null)
   return (
@@ -106,7 +100,6 @@ function PriceInput({ cents, onChange, error, disabled }: PriceInputProps) {
       aria-label={t('discounts.set_value')}
       inputMode="decimal"
       leftSection={<span aria-hidden="true">€</span>}
-      disabled={disabled}
       value={draft ?? formatCents(cents)}
       onChange={({ currentTarget }) => {
         setDraft(currentTarget.value)

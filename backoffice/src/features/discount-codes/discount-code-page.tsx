@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
+import { Fieldset } from '../../ui/fieldset.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -46,7 +47,7 @@ export function DiscountCodePage() {
 function CodeForm({ code }: { code: SavedDiscountCode }) {
   const t = useT()
   const mayEdit = useMay('discount_code.edit')
-  const form = useForm<CodeValues>({ defaultValues: valuesOf(code), disabled: !mayEdit })
+  const form = useForm<CodeValues>({ defaultValues: valuesOf(code) })
   const save = useSave(form, {
     call: 'saveDiscountCode',
     input: (values) => ({ ...inputOf(values), id: code.id, updated_at: values.updated_at ?? undefined }),
@@ -61,7 +62,9 @@ function CodeForm({ code }: { code: SavedDiscountCode }) {
       description={t('discounts.uses', { used: code.times_used, tickets: code.tickets_count })}
     >
       <Form save={save}>
-        <DiscountCodeFields form={form} reserved={code.reserved} />
+        <Fieldset disabled={!mayEdit}>
+          <DiscountCodeFields form={form} reserved={code.reserved} />
+        </Fieldset>
         {mayEdit && <SaveBar form={form} save={save} />}
       </Form>
     </Page>

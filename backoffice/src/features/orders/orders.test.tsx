@@ -139,7 +139,7 @@ test('BORD-08 BORD-09 BORD-10 BORD-13 BORD-15 BORD-16 BORD-18 BORD-22 BORD-26 th
   expect(screen.getByText('€ 0,35')).toBeTruthy()
 })
 
-test('BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
+test('PERM-017 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
   const answers = {
     getOrderDetail: detail(),
     getOrderPaymentHistory: [
@@ -167,5 +167,11 @@ test('BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may se
   await screen.findByRole('heading', { name: 'Order 179762' })
   expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
   expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
-  expect(calls('getOrderLog')).toHaveLength(0)
+  expect([calls('getOrderLog'), calls('getOrderPaymentHistory')]).toEqual([[], []])
+  leaveBackoffice()
+
+  const one = aSession({ permissions: ['order.view', 'order.detail', 'order.payment_history'] })
+  await renderBackoffice('/orders/179762', { session: one, answers })
+  expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
 })

@@ -43,9 +43,16 @@ test('VEN-01 VEN-09 the overview shows venues with their events, verified and in
   expect(within(second!).getByText('Inactive')).toBeTruthy()
 })
 
-test('VEN-02 venues are in the master data too, for the platform', async () => {
-  await open('/admin/venues', {}, permissions)
+test('VEN-02 MAST-07 venues are in the master data too, for people of the platform, who have no company', async () => {
+  const { calls } = await renderBackoffice('/admin/venues', {
+    session: aSession({ company: null, permissions: ['master_data.venues'] }),
+    answers: { listVenues: { data: rows, total: 2, page: 1, per_page: 25, last_page: 1 } },
+  })
   expect(await screen.findByRole('heading', { name: 'All venues' })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'De Helling' })).getAttribute('href')).toBe('/backoffice/admin/venues/3')
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/backoffice/admin/venues'])
+  expect(calls('listVenues')).toHaveLength(1)
   leaveBackoffice()
   await open('/admin/venues')
   expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()

@@ -73,6 +73,30 @@ test('QUES-07 QUES-08 QUES-09 QUES-10 QUES-11 each type with what belongs to it'
   ])
 })
 
+test('QUES-12 an answer has exactly the length that the organiser set, characters as people count them', async () => {
+  const { db } = server.services
+  const product = await aProduct(db, event, { price: 0 })
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const { body } = await add({ question_type: 'input', text_length: 6 })
+  const order = await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }])
+  const answer = async (text: string) =>
+    codes(
+      await server.send('saveOrderAnswers', {
+        id: order.id,
+        secret: order.secret,
+        answers: [{ customer_information_id: body.id, answer: text }],
+      }),
+    )
+  const refused = [['errors_text_length', `answers.${body.id}`]]
+  expect(await answer('12345')).toEqual(refused)
+  expect(await answer('1234567')).toEqual(refused)
+  expect(await answer('12345é')).toEqual([])
+  const change = { ...question, question_type: 'input', text_length: 7 }
+  await server.send('saveQuestion', { event_id: event.id, id: body.id, ...change }, { headers })
+  expect(await answer('123456')).toEqual(refused)
+  expect(await answer('1234567')).toEqual([])
+})
+
 test('questions are asked in the order that is set', async () => {
   for (const text of ['One?', 'Two?', 'Three?']) await add({ question: text })
   const ids = (await list()).map(({ id }) => id)

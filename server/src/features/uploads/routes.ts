@@ -4,7 +4,7 @@ import { refusal } from '@entree/domain/refusals.ts'
 import type { Services, Slice } from '../services.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { findAnnounced, findFile, isFileInUse, listExpiredFiles, removeFileRow } from './queries.ts'
-import { incomingPath, signUpload } from './sign-upload.ts'
+import { incomingPath, refuseOtherPurpose, signUpload } from './sign-upload.ts'
 
 const CLEAN_EVERY_MS = 600_000
 const LARGEST = Math.max(...imagePurposes.map((purpose) => imageRules[purpose].max_bytes))
@@ -19,7 +19,9 @@ export function bindUploads(services: Services): Slice {
   bind('confirmUpload', (scope, { path }) => confirmUpload(scope, files, path))
   bind('deleteFile', async (scope, { filename }) => {
     const file = await findFile(scope.tx, scope.company_id, filename)
-    if (!file) return refuse('not_found')
+    const purpose = imagePurposes.find((known) => known === file?.purpose)
+    if (!file || !purpose) return refuse('not_found')
+    refuseOtherPurpose(scope, purpose)
     if (await isFileInUse(scope.tx, scope.company_id, filename)) return refuse('file_in_use')
     await removeFileRow(scope.tx, scope.company_id, filename)
     await Promise.all([files.remove(filename), files.remove(incomingPath(filename))])

@@ -32,7 +32,7 @@ export async function signUpload(
   { type, purpose }: { type: string; purpose: ImagePurpose },
 ): Promise<CallAnswer<'signUpload'>> {
   if (scope.company_id === 0) return refuse('company_not_found')
-  if (!permissionsByPurpose[purpose].some((permission) => holds(scope, permission))) return refuse('access_denied')
+  refuseOtherPurpose(scope, purpose)
   refuseIfAny(checkImage(purpose, { type, size: 0 }).map((refused) => ({ ...refused, field: 'type' })))
   // The name is ours: unguessable, unique, and without anything of the visitor's file name.
   const path = `public/${scope.company_id}/${purpose}/${newSecret()}.${EXTENSIONS[type] ?? 'bin'}`
@@ -40,6 +40,11 @@ export async function signUpload(
   await insertFile(scope.tx, { company_id: scope.company_id, path, purpose, content_type: type, expires_at })
   const signed = await files.signUpload(incomingPath(path), type, LIFETIME_S)
   return { path, upload_url: signed ?? `/api/upload/${path}`, headers: { 'content-type': type }, expires_at }
+}
+
+/** Refuses 403 to whoever may not edit what an image is for. */
+export function refuseOtherPurpose(scope: Scope, purpose: ImagePurpose): void {
+  if (!permissionsByPurpose[purpose].some((permission) => holds(scope, permission))) refuse('access_denied')
 }
 
 /** Where an upload lies until it was checked; nothing below it is ever served. */

@@ -32,7 +32,7 @@ async function upload(purpose: ImagePurpose, content: Buffer, type = 'image/png'
 
 const look = (path: string) => server.app.inject({ url: `/files/${path}`, headers: { host: 'localhost' } })
 
-test('FILE-01 an image is announced, sent, and shown once it was checked', async () => {
+test('FILE-01 BCALL-092 an image is announced, sent, and shown once it was checked', async () => {
   const content = await picture(1180, 174)
   const { body } = await sign('event_banner')
   expect(body.path).toMatch(new RegExp(`^public/${company.id}/event_banner/[\\w-]{22}\\.png$`))
@@ -109,7 +109,7 @@ test('what nobody announced is not taken, and a path leads nowhere', async () =>
   expect(heavy.statusCode).toBe(413)
 })
 
-test('only who may edit the record uploads for it, and nobody touches files of another company', async () => {
+test('BCALL-092 BCALL-093 only who may edit the record uploads or deletes for it, and nobody touches files of another company', async () => {
   const products = await signInWith(server, company, 'event.products')
   expect((await sign('product_image', 'image/png', products)).status).toBe(200)
   expect((await sign('logo', 'image/png', products)).refusals).toEqual([{ code: 'access_denied' }])
@@ -117,10 +117,12 @@ test('only who may edit the record uploads for it, and nobody touches files of a
   const { path } = await upload('logo', await picture(9, 9))
   expect((await server.send('confirmUpload', { path }, { headers: stranger })).status).toBe(404)
   expect((await server.send('deleteFile', { filename: path }, { headers: stranger })).status).toBe(404)
+  const refused = await server.send('deleteFile', { filename: path }, { headers: products })
+  expect([refused.status, refused.refusals]).toEqual([403, [{ code: 'access_denied' }]])
   expect((await look(path)).statusCode).toBe(200)
 })
 
-test('FILE-02 a file is deleted unless a record shows it', async () => {
+test('FILE-02 BCALL-093 a file is deleted unless a record shows it', async () => {
   const { path } = await upload('event_image', await picture(530, 340))
   const event = await anEvent(server.services.db, company, { image: path })
   const remove = () => server.send('deleteFile', { filename: path }, { headers })

@@ -150,7 +150,7 @@ test('PERS-31 PERS-13 DEC-S-59 the customer is saved trimmed, with the terms, an
   })
 })
 
-test('PERS-13 PERS-16 PERS-17 PERS-19 PERS-20 a bad e-mail and a different second one are said beside the field', async () => {
+test('PERS-13 PERS-16 PERS-17 PERS-19 PERS-20 FIELD-21 a bad e-mail and a different second one are said beside the field', async () => {
   const { calls } = await open()
   fillIn()
   accept()
@@ -168,7 +168,7 @@ test('PERS-13 PERS-16 PERS-17 PERS-19 PERS-20 a bad e-mail and a different secon
   expect(calls('saveOrder')).toEqual([])
 })
 
-test('PERS-14 PERS-15 yes on the typo suggestion replaces the e-mail, no keeps it', async () => {
+test('PERS-14 PERS-15 FIELD-22 yes on the typo suggestion replaces the e-mail, no keeps it', async () => {
   await open()
   type(/^E-mail address \*/, 'jan@gmial.com')
   await screen.findByText('Did you mean jan@gmail.com?')
@@ -190,7 +190,7 @@ test('PERS-18 pasting into the second e-mail is blocked and explained', async ()
   screen.getByText(/^Please type it once more/)
 })
 
-test('PERS-21 PERS-22 PERS-23 PERS-24 the date of birth is day, month and year, complete and in the past', async () => {
+test('PERS-21 PERS-22 PERS-23 PERS-24 FIELD-23 the date of birth is day, month and year, complete and in the past', async () => {
   const { calls } = await open({ fields: [...name, field('dob')] })
   fillIn()
   accept()
@@ -226,7 +226,7 @@ test('PERS-25 PERS-26 the city refuses digits and gets its capitals right', asyn
   screen.getByText('Please use letters only.')
 })
 
-test('PERS-27 PERS-28 countries and genders', async () => {
+test('PERS-27 PERS-28 FIELD-19 FIELD-20 countries and genders', async () => {
   await open({ fields: [...name, field('country'), field('gender')] })
   const values = (label: RegExp) =>
     [...input(label).querySelectorAll('option')].map((option) => [option.value, option.textContent])

@@ -1,0 +1,76 @@
+import type { CampaignDetail } from '@entree/contract/entities/backoffice/discounts.ts'
+import { permissions } from '@entree/domain/permissions.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const campaign: CampaignDetail = {
+  id: 3,
+  name: 'Early birds',
+  slug: 'early-birds',
+  reference: 'Newsletter of June',
+  rules_count: 0,
+  times_used: 2,
+  revenue: 5000,
+  updated_at: '2026-06-01T10:00:00.000Z',
+  highlight_discount: false,
+  highlight_style: { border_color: null, background_color: null },
+  hiderules: [],
+  rules: [],
+}
+const row = { ...campaign, rules_count: 0 }
+const open = (path: string, answers: Answers = {}, held: typeof permissions = [...permissions]) =>
+  renderBackoffice(path, {
+    session: aSession({ permissions: held }),
+    answers: {
+      listCampaigns: { data: [row], total: 1, page: 1, per_page: 25, last_page: 1 },
+      getCampaignDetail: campaign,
+      ...answers,
+    },
+  })
+
+test('BCAMP-02 the overview leads to the screen of a campaign, where it is changed', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns', {
+    saveCampaign: (input) => ({ ...campaign, ...(input as object), updated_at: '2026-06-01T11:00:00.000Z' }),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Early birds' }))
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name(?! in)/ })
+  expect([name.value, screen.getByRole<HTMLInputElement>('textbox', { name: /^Name in the link/ }).value]).toEqual([
+    'Early birds',
+    'early-birds',
+  ])
+  await user.clear(name)
+  await user.type(name, 'Late birds')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls('saveCampaign').map(({ input }) => input)).toMatchObject([
+      { id: 3, name: 'Late birds', slug: 'early-birds', updated_at: campaign.updated_at },
+    ]),
+  )
+  expect(await screen.findByText('Saved')).toBeTruthy()
+})
+
+test('BCAMP-02 BCAMP-21 a slug that another campaign has is told beside it', async () => {
+  const user = userEvent.setup()
+  await open('/campaigns/3', { saveCampaign: [{ code: 'slug_in_use', field: 'slug' }] })
+  const slug = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name in the link/ })
+  await user.type(slug, '-2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('BCAMP-02 without campaign.edit a campaign is looked at only', async () => {
+  await open(
+    '/campaigns/3',
+    {},
+    permissions.filter((permission) => permission !== 'campaign.edit'),
+  )
+  const slug = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name in the link/ })
+  expect([slug.value, slug.closest('fieldset')?.disabled]).toEqual(['early-birds', true])
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
