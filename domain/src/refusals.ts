@@ -10,6 +10,8 @@ const statusByCode = {
   idempotency_conflict: 409,
   invalid_input: 400,
   something_went_wrong: 500,
+  // Said by a screen about an answer that does not say what is wrong (BERR-62).
+  unknown: 400,
   service_unavailable: 503,
   // Shop, as named by the specification (shop.md §8, DEC-S-86)
   company_not_found: 404,

@@ -8,7 +8,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /**
  * Tells the user that a call did not succeed: every refusal as a red toast (TOAST-01, DEC-B-181); a network or server that failed as
- * 'Something went wrong, try again' (DEC-B-174). A session that ended is told about elsewhere. Answers the refusals.
+ * 'Something went wrong, try again' (DEC-B-174); one that refused without saying why as an unknown error (BERR-62). A session that ended is told about elsewhere. Answers the refusals.
  */
 export function useFailures(): (error: unknown) => readonly Refusal[] {
   const toasts = useToasts()
@@ -19,7 +19,7 @@ export function useFailures(): (error: unknown) => readonly Refusal[] {
       if (error instanceof CallFailed && error.status === 401) return []
       if (isBroken(error) || !(error instanceof CallFailed) || error.refusals.length === 0) {
         console.error(error)
-        toasts.error(t('errors.something_went_wrong'))
+        toasts.error(t(isBroken(error) ? 'errors.something_went_wrong' : 'errors.unknown'))
         return []
       }
       for (const refused of error.refusals) {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import type { Language } from '@entree/domain/languages.ts'
 import { refusalStatus, type Refusal } from '@entree/domain/refusals.ts'
 import { LanguageProvider } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
@@ -31,6 +32,8 @@ afterAll(() => vi.dynamicImportSettled())
 type Answers = { [Name in CallName]?: CallAnswer<Name> | Refusal[] | 'broken' | ((input: Record<string, unknown>) => unknown) }
 type Sent = { name: CallName; input: Record<string, unknown>; idempotency_key: string | null }
 type Known = {
+  /** Default: English. */
+  language?: Language
   /** Already there, as if the server had written it into the page; null: to be asked for. */
   company?: Company | null
   live?: LivePointOfSale[]
@@ -41,7 +44,7 @@ type Known = {
 /** Shows the shop at a path, with a server that answers as told. */
 export async function renderShop(path: string, known: Known = {}) {
   const { sent, client } = await prepare(path, known)
-  const [start] = await Promise.all([loadFirstMessages('en', path), loadFirstPage(location.pathname)])
+  const [start] = await Promise.all([loadFirstMessages(known.language ?? 'en', path), loadFirstPage(location.pathname)])
   render(<Around client={client} start={start} content={<ShopRoutes />} />)
   return { sent, client, calls: (name: CallName) => sent.filter((call) => call.name === name) }
 }

@@ -143,6 +143,18 @@ test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async 
 })
 
 test.each([
+  ['en', 'The payment did not succeed.'],
+  ['nl', 'De betaling is niet gelukt.'],
+  ['de', 'Die Zahlung hat nicht geklappt.'],
+  ['es', 'El pago no se ha completado.'],
+  ['fr', 'Le paiement n’a pas abouti.'],
+  ['pt', 'O pagamento não foi concluído.'],
+] as const)('BERR-09 PAY-15 that a payment failed is said in %s', async (language, said) => {
+  await renderShop(`${PAGE}?payment_retry=1`, { answers, language })
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+})
+
+test.each([
   [
     'saving is refused',
     { saveOrder: [{ code: 'error_select_payment_method' as const, field: 'point_of_sale_payment_method_id' }] },
