@@ -58,7 +58,8 @@ function isUsed(key: string): boolean {
     (name) =>
       composedKeys.has(name) ||
       called.has(name) ||
-      (/[._]/.test(name) && (quoted.has(name) || quoted.has(`errors.${name}`))) ||
+      (/[._]/.test(name) && quoted.has(name)) ||
+      quoted.has(`errors.${name}`) ||
       written.some((pattern) => pattern.test(name)),
   )
 }

@@ -151,7 +151,7 @@ test.each([
   ['pt', 'O pagamento não foi concluído.'],
 ] as const)('BERR-09 PAY-15 that a payment failed is said in %s', async (language, said) => {
   await renderShop(`${PAGE}?payment_retry=1`, { answers, language })
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(await screen.findByText(said, { exact: false })).toBeTruthy()
 })
 
 test.each([
