@@ -94,6 +94,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default-border': '#dcd8cf',
     '--mantine-color-anchor': '#2a44c4',
+    // What cannot be changed can still be read.
+    '--mantine-color-disabled': '#f0ede7',
+    '--mantine-color-disabled-color': '#6b675e',
   },
   dark: {
     '--mantine-color-body': '#1a1917',
@@ -103,6 +106,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8a80',
     '--mantine-color-default-border': '#45433e',
     '--mantine-color-anchor': '#93a8ee',
+    '--mantine-color-disabled': '#211f1d',
+    '--mantine-color-disabled-color': '#a5a199',
   },
 })
 

@@ -18,15 +18,18 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** A screen: its title, what can be done, and the content. Sets the title of the document; after a navigation the heading has the focus. */
+/** A screen: its title, what can be done, and the content. Sets the title of the document, its tab in front; after a navigation the heading has the focus. */
 export function Page({ title, description, actions, tabs, crumbs, width = 'wide', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  const tab = tabs
+    ?.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0]
   const isFirst = useRef(key === 'default')
 
   useEffect(() => {
-    document.title = `${title} – Entree`
-  }, [title])
+    document.title = [tab?.label, title, 'Entree'].filter(Boolean).join(' – ')
+  }, [tab?.label, title])
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus({ preventScroll: true })
   }, [])

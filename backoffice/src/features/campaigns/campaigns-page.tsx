@@ -6,6 +6,7 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -23,7 +24,11 @@ export function CampaignsPage() {
   const mayOrders = useMay('order.view')
   const confirm = useConfirm()
   const remove = useAction({ call: 'deleteCampaign', success: t('discounts.campaign_deleted'), invalidates: [['campaigns']] })
-  const add = mayAdd && <Button onClick={() => setIsAdding(true)}>{t('discounts.campaign_add')}</Button>
+  const add = mayAdd && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setIsAdding(true)}>
+      {t('discounts.campaign_add')}
+    </Button>
+  )
   const ask = async ({ id, name }: CampaignRow) => {
     const isSure = await confirm({
       title: t('discounts.delete_title', { code: name }),

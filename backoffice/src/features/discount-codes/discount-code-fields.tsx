@@ -10,6 +10,7 @@ import { MoneyField, NumberField, PercentageField } from '../../ui/fields/number
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
+import styles from './discount-code-fields.module.css'
 import { useEventChoices } from './use-event-choices.ts'
 
 export type CodeValues = Omit<CallInput<'addDiscountCode'>, 'amount'> & { amount: number | null; updated_at: string | null }
@@ -47,25 +48,25 @@ export function DiscountCodeFields({ form, reserved }: { form: UseFormReturn<Cod
   return (
     <>
       <FormSection title={t('discounts.basics')}>
-        <TextField
-          control={control}
-          name="code"
-          label={t('discounts.code')}
-          description={t('discounts.code_help')}
-          required
-          maxLength={40}
-          autoFocus={code === ''}
-          check={(value) => checkCode(value ?? '')}
-          rightSection={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => form.setValue('code', randomCode(), { shouldDirty: true, shouldValidate: true })}
-            >
-              {t('discounts.make_code')}
-            </Button>
-          }
-        />
+        <div className={styles.code}>
+          <TextField
+            control={control}
+            name="code"
+            label={t('discounts.code')}
+            description={t('discounts.code_help')}
+            required
+            maxLength={40}
+            autoFocus={code === ''}
+            check={(value) => checkCode(value ?? '')}
+          />
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => form.setValue('code', randomCode(), { shouldDirty: true, shouldValidate: true })}
+          >
+            {t('discounts.make_code')}
+          </Button>
+        </div>
         <RadioField
           control={control}
           name="type"

@@ -4,11 +4,12 @@ import { useFormat } from '@entree/web/format.ts'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useT } from '../../messages.ts'
+import { useT, type MessageKey } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { useMay } from '../../session/session.tsx'
-import { StateBadge } from '../../ui/state-badge.tsx'
+import { StateBadge, type Tone } from '../../ui/state-badge.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -26,7 +27,7 @@ export function DiscountCodesPage() {
   const confirm = useConfirm()
   const remove = useAction({ call: 'deleteDiscountCode', success: t('discounts.deleted'), invalidates: [['discount-codes']] })
   const add = mayAdd && (
-    <Button component={Link} to="/discount-codes/new">
+    <Button component={Link} to="/discount-codes/new" leftSection={<Icon name="plus" size={18} />}>
       {t('discounts.add')}
     </Button>
   )
@@ -105,13 +106,24 @@ function useColumns(): Column<SavedDiscountCode>[] {
       {
         id: 'active',
         header: t('discounts.active'),
-        cell: ({ active }) => (
-          <StateBadge tone={active ? 'good' : 'neutral'}>{t(active ? 'discounts.active_yes' : 'discounts.active_no')}</StateBadge>
-        ),
+        cell: (code) => {
+          const { tone, label } = stateOf(code, Date.now())
+          return <StateBadge tone={tone}>{t(label)}</StateBadge>
+        },
       },
     ],
     [t, format],
   )
+}
+
+/** Whether visitors can use a code now; `now` in milliseconds. */
+function stateOf(code: SavedDiscountCode, now: number): { tone: Tone; label: MessageKey } {
+  const { active, starts_at, ends_at, stock, times_used } = code
+  if (!active) return { tone: 'neutral', label: 'discounts.active_no' }
+  if (ends_at !== null && Date.parse(ends_at) <= now) return { tone: 'neutral', label: 'discounts.active_ended' }
+  if (stock !== null && times_used >= stock) return { tone: 'bad', label: 'discounts.active_used_up' }
+  if (starts_at !== null && Date.parse(starts_at) > now) return { tone: 'waiting', label: 'discounts.active_later' }
+  return { tone: 'good', label: 'discounts.active_yes' }
 }
 
 /** `10%`, or `€ 2,50`. */

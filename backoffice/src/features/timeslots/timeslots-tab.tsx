@@ -45,6 +45,10 @@ function Ways({ slots, hours }: { slots: readonly Slot[]; hours: readonly Hour[]
         ))}
       </Tabs.List>
       <p className={styles.result}>{t(`timeslots.result_${shown}`)}</p>
+      {/* The days below have headings of their own, one level deeper. */}
+      <h2 className="visually-hidden">
+        {t(way === 'opening_hours' ? 'timeslots.way_opening_hours' : 'timeslots.way_timeslots')}
+      </h2>
       <Tabs.Panel value="timeslots" className={styles.panel}>
         <FixedPanel slots={slots} hours={hours} isReadOnly={isReadOnly} />
       </Tabs.Panel>
