@@ -25,7 +25,12 @@ export function CompaniesPage() {
       { id: 'city', header: t('admin.city'), cell: ({ city }) => city ?? '', is_hidden: true },
       { id: 'users', header: t('admin.users'), align: 'end', cell: ({ users_count }) => users_count },
       { id: 'live_events', header: t('admin.live_events'), align: 'end', cell: ({ live_events_count }) => live_events_count },
-      { id: 'created_at', header: t('admin.since'), cell: ({ created_at }) => format.dateTimeNumeric(created_at).slice(0, 10) },
+      {
+        id: 'created_at',
+        header: t('admin.since'),
+        is_nowrap: true,
+        cell: ({ created_at }) => format.dateTimeNumeric(created_at).slice(0, 10),
+      },
     ],
     [t, format],
   )

@@ -6,7 +6,7 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../ui/use-save.ts'
-import { companyNamesQuery } from './company-frame.tsx'
+import { companyNamesQuery } from '../company/use-company-name.ts'
 
 type Values = { master_company_id: number | null; sub_company_id: number | null; venue_id: number | null }
 

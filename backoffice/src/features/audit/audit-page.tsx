@@ -15,7 +15,7 @@ export function AuditPage() {
   const format = useFormat()
   const columns = useMemo<Column<Change, never>[]>(
     () => [
-      { id: 'at', header: t('history.at'), cell: ({ at }) => format.dateTimeNumeric(at) },
+      { id: 'at', header: t('history.at'), is_nowrap: true, cell: ({ at }) => format.dateTimeNumeric(at) },
       {
         id: 'who',
         header: t('history.who'),

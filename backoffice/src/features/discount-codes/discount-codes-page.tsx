@@ -100,6 +100,7 @@ function useColumns(): Column<SavedDiscountCode>[] {
       { id: 'tickets_count', header: t('discounts.tickets'), align: 'end', cell: ({ tickets_count }) => tickets_count },
       {
         id: 'ends_at',
+        is_nowrap: true,
         header: t('discounts.ends_at'),
         cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(ends_at)),
       },

@@ -123,6 +123,7 @@ function useColumns(): readonly Column<EventRow, Sort>[] {
       { id: 'name', header: t('events.name'), sort: 'name', cell: ({ name }) => name },
       {
         id: 'dates',
+        is_nowrap: true,
         header: t('events.dates'),
         sort: 'starts_at',
         cell: (row) => <span className={styles.dates}>{format.rangeShort(row)}</span>,
@@ -132,6 +133,7 @@ function useColumns(): readonly Column<EventRow, Sort>[] {
       { id: 'sold', header: t('events.sold'), cell: ({ sold, capacity }) => <SoldMeter sold={sold} capacity={capacity} /> },
       {
         id: 'created',
+        is_nowrap: true,
         header: t('events.created'),
         sort: 'created_at',
         is_hidden: true,

@@ -63,6 +63,7 @@ function columnsOf(t: Translate, format: Format): Column<OrderRow>[] {
     { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
     {
       id: 'created_at',
+      is_nowrap: true,
       header: t('orders.created_at'),
       cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
     },

@@ -56,7 +56,11 @@ export function Upcoming() {
           ))}
         </ul>
       )}
-      {data.total > MOST_SHOWN && <Link to="/events">{t('start.all_events', { count: data.total })}</Link>}
+      {data.total > MOST_SHOWN && (
+        <Link to="/events" className={styles.all}>
+          {t('start.all_events', { count: data.total })}
+        </Link>
+      )}
     </section>
   )
 }
@@ -64,11 +68,12 @@ export function Upcoming() {
 function Event({ event }: { event: EventRow }) {
   const format = useFormat(event.time_zone)
   const { month, start_day, end_day } = format.dateBadge(event)
+  const isWithinMonth = end_day !== null && end_day > start_day && lengthInDays(event) < 31
   return (
     <li className={styles.event}>
       <span className={styles.date} aria-hidden="true">
         <span>{month}</span>
-        <strong>{end_day === null ? start_day : `${start_day}–${end_day}`}</strong>
+        <strong>{isWithinMonth ? `${start_day}–${end_day}` : start_day}</strong>
       </span>
       <div className={styles.words}>
         <Link to={`/events/${event.id}`} className={styles.name}>
@@ -80,4 +85,8 @@ function Event({ event }: { event: EventRow }) {
       <SoldMeter sold={event.sold} capacity={event.capacity} />
     </li>
   )
+}
+
+function lengthInDays({ starts_at, ends_at }: EventRow): number {
+  return (Date.parse(ends_at) - Date.parse(starts_at)) / 86_400_000
 }

@@ -38,6 +38,7 @@ const columns = (t: T): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
   { id: 'used', header: t('templates.used_by'), cell: (row) => usesOf(row, t) },
   {
     id: 'updated_at',
+    is_nowrap: true,
     header: t('templates.changed'),
     sort: 'updated_at',
     cell: ({ updated_at }) => formatDateTimeNumeric(updated_at, DEFAULT_TIME_ZONE),

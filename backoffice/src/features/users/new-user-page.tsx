@@ -9,6 +9,7 @@ import { useSave } from '../../ui/use-save.ts'
 import { ReachFields, RoleFields } from './user-access-fields.tsx'
 import { FirstPasswordFields, WhoFields } from './user-fields.tsx'
 import { useAddressedCompany, usersKey } from './user-query.ts'
+import { useUserCrumbs } from './use-user-crumbs.ts'
 import { newUser, userInput, type UserValues } from './user-values.ts'
 
 /** A user to be added: invited by mail unless something else is chosen. */
@@ -16,7 +17,9 @@ export function NewUserPage() {
   const t = useT()
   const navigate = useNavigate()
   const { language } = useLanguage()
-  const { company_id, base } = useAddressedCompany()
+  const place = useAddressedCompany()
+  const { company_id, base } = place
+  const crumbs = useUserCrumbs(place)
   const form = useForm<UserValues>({ defaultValues: newUser(language) })
   const { control } = form
   const list = `${base}/users`
@@ -32,7 +35,7 @@ export function NewUserPage() {
     onSaved: () => navigate(list),
   })
   return (
-    <Page title={t('users.add')} width="narrow" crumbs={[{ label: t('company.tab_users'), to: list }]}>
+    <Page title={t('users.add')} width="narrow" crumbs={crumbs}>
       <Form save={save}>
         <WhoFields control={control} is_new />
         <FirstPasswordFields control={control} />

@@ -12,6 +12,7 @@ import { History } from '../audit/history.tsx'
 import type { CompanyPlace } from '../company/company-query.ts'
 import { useImpersonate } from './use-impersonate.ts'
 import { UserContext, useAddressedCompany, userQuery } from './user-query.ts'
+import { useUserCrumbs } from './use-user-crumbs.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { roleWord } from './user-words.ts'
 
@@ -31,13 +32,14 @@ function Frame({ user, place }: { user: User; place: CompanyPlace }) {
   const mayImpersonate = useMay('admin_company.impersonate')
   const { impersonate, isRunning } = useImpersonate(place.company_id)
   const actions = useUserActions(place.company_id, user)
+  const crumbs = useUserCrumbs(place)
   const base = `${place.base}/users/${user.id}`
   const isSelf = me.id === user.id
   return (
     <Page
       title={user.name}
       description={`${t(roleWord(user))} · ${user.email}`}
-      crumbs={[{ label: t('company.tab_users'), to: `${place.base}/users` }]}
+      crumbs={crumbs}
       tabs={[
         { label: t('users.tab_user'), to: base, end: true },
         ...(mayPermissions ? [{ label: t('users.tab_permissions'), to: `${base}/permissions` }] : []),

@@ -36,6 +36,7 @@ export function UsersTab() {
       { id: 'access', header: t('users.access'), cell: ({ event_access }) => t(`users.access_${event_access}`) },
       {
         id: 'last_login',
+        is_nowrap: true,
         header: t('users.last_login'),
         cell: ({ last_login_at }) => (last_login_at ? format.dateTimeNumeric(last_login_at) : t('users.never')),
       },

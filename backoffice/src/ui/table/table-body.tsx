@@ -125,7 +125,14 @@ function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
   return (
     <tr role="row" data-link={link !== undefined} onClick={onClick}>
       {columns.map((column, index) => (
-        <td role="cell" key={column.id} data-label={column.header} data-align={column.align} data-first={index === 0}>
+        <td
+          role="cell"
+          key={column.id}
+          data-label={column.header}
+          data-align={column.align}
+          data-nowrap={column.is_nowrap}
+          data-first={index === 0}
+        >
           {index === 0 && link !== undefined ? (
             <Link to={link} className={styles.link ?? ''}>
               {column.cell(row)}

@@ -33,6 +33,8 @@ export type Column<Row, Sort extends string = string> = {
   sort?: Sort
   /** Numbers and amounts stand at the end. */
   align?: 'end'
+  /** Moments and other short words that stay on one line. */
+  is_nowrap?: boolean
   /** Not shown until the user chooses it. */
   is_hidden?: boolean
 }
