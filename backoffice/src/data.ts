@@ -1,5 +1,6 @@
 import { CallFailed } from '@entree/web/client.ts'
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { actingCompanyOfCalls } from './session/acting-company.ts'
 
 const STALE_MS = 10_000
 const TRIES_AGAIN = 2
@@ -12,9 +13,16 @@ export function createQueryClient(): QueryClient {
         staleTime: STALE_MS,
         retry: (failures, error) => failures < TRIES_AGAIN && isBroken(error),
         throwOnError: false,
+        queryKeyHashFn: hashOfCompany,
       },
     },
   })
+}
+
+/** What was answered about one company is not shown of another; who is signed in is the same for all. */
+function hashOfCompany(key: QueryKey): string {
+  const company_id = key[0] === 'me' ? null : actingCompanyOfCalls()
+  return hashKey(company_id === null ? key : [{ company_id }, ...key])
 }
 
 /** Whether the network or the server failed, so that the same call may succeed later. */

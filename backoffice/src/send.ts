@@ -1,11 +1,14 @@
 import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
 import { createFetchFile, createSend } from '@entree/web/client.ts'
+import { actingCompanyOfCalls } from './session/acting-company.ts'
 
-/** Makes a call of the contract; the back office loads only its own paths. */
-export const send = createSend(backofficePaths)
+const settings = { actingCompany: actingCompanyOfCalls }
+
+/** Makes a call of the contract; the back office loads only its own paths. For people of the platform it is about the company they chose. */
+export const send = createSend(backofficePaths, settings)
 
 /** Makes a call that answers a file. */
-export const fetchFile = createFetchFile(backofficePaths)
+export const fetchFile = createFetchFile(backofficePaths, settings)
 
 /** The calls that `send` can make. */
 export type BackofficeCall = keyof typeof backofficePaths

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
 import { shopPaths } from '@entree/contract/paths/shop.ts'
 import { CallFailed, createSend } from './client.ts'
 import { keepToken, readToken } from './session.ts'
@@ -87,4 +88,34 @@ test('a call that never arrives has status 0; one that was called off is no fail
   abort.abort()
   answer.mockRejectedValueOnce(abort.signal.reason)
   await expect(send('getDonationProductType', {}, { signal: abort.signal })).rejects.toBe(abort.signal.reason)
+})
+
+describe('the company that somebody of the platform works for', () => {
+  const works = (company_id: number | null) => createSend(backofficePaths, { actingCompany: () => company_id })
+  beforeEach(() => answer.mockImplementation(() => json({ success: true })))
+
+  test('goes along in the query, whatever the method, and not when there is none', async () => {
+    await works(7)('listQuestions', { event_id: 5 })
+    await works(7)('deleteQuestion', { event_id: 5, id: 1 })
+    await works(7)('archiveEvent', { event_id: 5, archived: true })
+    await works(null)('listQuestions', { event_id: 5 })
+    expect(answer.mock.calls.map(([url]) => url)).toEqual([
+      '/api/event/5/customer-information?company_id=7',
+      '/api/event/5/customer-information/1?company_id=7',
+      '/api/event/5/archive?company_id=7',
+      '/api/event/5/customer-information',
+    ])
+    expect(answer.mock.calls[2]?.[1].body).toBe(JSON.stringify({ archived: true }))
+  })
+
+  test('gives way to the one that the input or the caller names', async () => {
+    await works(7)('listCompanyEvents', { company_id: 9, page: 1, sort: 'starts_at' })
+    await works(7)('listQuestions', { event_id: 5 }, { company_id: null })
+    await works(null)('listQuestions', { event_id: 5 }, { company_id: 8 })
+    expect(answer.mock.calls.map(([url]) => url)).toEqual([
+      '/api/company/9/events?page=1&sort=starts_at',
+      '/api/event/5/customer-information',
+      '/api/event/5/customer-information?company_id=8',
+    ])
+  })
 })

@@ -25,7 +25,18 @@ export class CallFailed extends Error {
   }
 }
 
-export type SendOptions = { signal?: AbortSignal; idempotency_key?: string }
+export type SendOptions = {
+  signal?: AbortSignal
+  idempotency_key?: string
+  /** The company that the call is about, for people of the platform; default: what the app says. */
+  company_id?: number | null
+}
+
+/** What an app says of all its calls. */
+export type AppSettings = {
+  /** The company that somebody of the platform works for at the moment; null: none. */
+  actingCompany?: () => number | null
+}
 
 /**
  * A call of the contract: path parameters are taken from the input by name, the rest goes into the query or the body.
@@ -39,8 +50,8 @@ export type Send<Name extends CallName> = <N extends Name>(
 ) => Promise<CallAnswer<N>>
 
 /** Binds `send` to the path table of one app, which is all it loads of the contract. */
-export function createSend<Name extends CallName>(paths: Readonly<Record<Name, string>>): Send<Name> {
-  return (name, input, options) => sendTo(paths[name], input, options)
+export function createSend<Name extends CallName>(paths: Readonly<Record<Name, string>>, settings: AppSettings = {}): Send<Name> {
+  return (name, input, options) => sendTo(paths[name], input, withCompany(options, settings))
 }
 
 /**
@@ -54,8 +65,15 @@ export type FetchFile<Name extends CallName> = <N extends Name>(
 ) => Promise<Blob>
 
 /** Binds `fetchFile` to the path table of one app. */
-export function createFetchFile<Name extends CallName>(paths: Readonly<Record<Name, string>>): FetchFile<Name> {
-  return async (name, input, options) => (await request(paths[name], input, options)).blob()
+export function createFetchFile<Name extends CallName>(
+  paths: Readonly<Record<Name, string>>,
+  settings: AppSettings = {},
+): FetchFile<Name> {
+  return async (name, input, options) => (await request(paths[name], input, withCompany(options, settings))).blob()
+}
+
+function withCompany(options: SendOptions = {}, { actingCompany }: AppSettings): SendOptions {
+  return { company_id: actingCompany?.() ?? null, ...options }
 }
 
 async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, options?: SendOptions): Promise<CallAnswer<N>> {
@@ -72,7 +90,9 @@ async function request(entry: string, input: object, options: SendOptions = {}):
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  const query = method === 'GET' ? queryOf(rest) : ''
+  // What the input says itself goes before.
+  const company_id = 'company_id' in input ? null : options.company_id
+  const query = queryOf({ ...(method === 'GET' ? rest : {}), ...(company_id ? { company_id } : {}) })
   const token = readToken()
   const response = await fetch(`${BASE}${filled}${query}`, {
     method,
@@ -94,7 +114,7 @@ async function request(entry: string, input: object, options: SendOptions = {}):
   return response
 }
 
-/** What is there of a GET's input, as a query; a list is joined by commas. */
+/** What is there of some values, as a query; a list is joined by commas. */
 function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
   return given.length > 0 ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''

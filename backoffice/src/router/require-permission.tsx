@@ -1,11 +1,20 @@
-import type { Permission } from '@entree/domain/permissions.ts'
+import { isOfPlatform, type Permission } from '@entree/domain/permissions.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { ChooseCompanyPage } from '../features/system/choose-company-page.tsx'
 import { NoPermissionPage } from '../features/system/no-permission-page.tsx'
+import { isAdministration } from '../session/acting-company.ts'
 import { useSession } from '../session/session.tsx'
 
-/** What is inside, for whoever holds one of the permissions; the no-permission page for all others (NAV-05). */
+/**
+ * What is inside, for whoever holds one of the permissions; the no-permission page for all others (NAV-05). A screen of a company asks
+ * people of the platform for which one first.
+ */
 export function RequirePermission({ any, children }: { any: readonly Permission[]; children: ReactNode }) {
-  const { permissions } = useSession()
+  const { permissions, company } = useSession()
+  const { pathname } = useLocation()
   const isAllowed = any.some((permission) => permissions.includes(permission))
-  return isAllowed ? children : <NoPermissionPage />
+  if (!isAllowed) return <NoPermissionPage />
+  const isOfCompany = !isAdministration(pathname) && any.some((permission) => !isOfPlatform(permission))
+  return isOfCompany && company === null ? <ChooseCompanyPage /> : children
 }

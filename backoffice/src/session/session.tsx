@@ -3,12 +3,21 @@ import type { Permission } from '@entree/domain/permissions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../send.ts'
+import type { ActingCompany } from './acting-company.ts'
 
-/** Who is signed in: `user`, his `company`, the `permissions` he holds, and the `impersonator` who looks through his eyes. */
+/** Who is signed in, as the server says: `user`, his `company`, the `permissions` he holds, and the `impersonator` who looks through his eyes. */
 export type Session = CallAnswer<'getMe'>
 
+/** Who is signed in, and for whom he works at the moment. `company` is his own, or the one he chose; none in the administration. */
+export type SessionInUse = Session & {
+  /** Has no company of his own, and may choose one to work for. */
+  is_of_platform: boolean
+  /** The company he chose, also while he is in the administration. */
+  acting_company: ActingCompany | null
+}
+
 /** Null outside the signed-in part. */
-export const SessionContext = createContext<Session | null>(null)
+export const SessionContext = createContext<SessionInUse | null>(null)
 
 /** Who is signed in, as the server says. */
 export function meQuery() {
@@ -16,7 +25,7 @@ export function meQuery() {
 }
 
 /** Who is signed in; only inside the signed-in part. */
-export function useSession(): Session {
+export function useSession(): SessionInUse {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession outside the signed-in part')
   return session

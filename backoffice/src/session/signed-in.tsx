@@ -2,14 +2,15 @@ import { CallFailed } from '@entree/web/client.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { refusedStatus } from '../data.ts'
 import { useT } from '../messages.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { actingCompany, isAdministration, onActingCompanyChange, type ActingCompany } from './acting-company.ts'
 import { loginPath } from './return-path.ts'
-import { meQuery, SessionContext } from './session.tsx'
+import { meQuery, SessionContext, type Session, type SessionInUse } from './session.tsx'
 import { didLeave, useToken } from './token.ts'
 
 /**
@@ -44,10 +45,13 @@ function WithSession() {
   const { data: session, error, refetch } = useQuery(meQuery())
   const { suggest } = useLanguage()
   const { pathname } = useLocation()
+  const acting = useSyncExternalStore(onActingCompanyChange, actingCompany)
   const language = session?.user.language
   useEffect(() => {
     if (language) suggest(language)
   }, [language, suggest])
+
+  const inUse = useMemo(() => (session ? sessionInUse(session, acting, pathname) : null), [session, acting, pathname])
 
   const mustSetPassword = session?.user.must_reset_password === true || hasToSetPassword(error)
   if (mustSetPassword && pathname !== '/change-password') return <Navigate to="/change-password" replace />
@@ -57,10 +61,17 @@ function WithSession() {
     return <LoadFailed onRetry={() => refetch()} />
   }
   return (
-    <SessionContext value={session ?? null}>
+    <SessionContext value={inUse}>
       <Outlet />
     </SessionContext>
   )
+}
+
+function sessionInUse(session: Session, chosen: ActingCompany | null, pathname: string): SessionInUse {
+  const is_of_platform = session.company === null
+  const acting_company = is_of_platform ? chosen : null
+  const company = isAdministration(pathname) ? session.company : (session.company ?? acting_company)
+  return { ...session, company, acting_company, is_of_platform }
 }
 
 /** His token is good for a new password only (AUTH-17). */

@@ -1,8 +1,9 @@
+import type { SendOptions } from '@entree/web/client.ts'
 import type { Permission } from '@entree/domain/permissions.ts'
 import type { MessageKey } from '../messages.ts'
-import type { IconName } from '../ui/icon.tsx'
+import type { Choice } from './choice-dialog.tsx'
 
-export type SearchHit = { key: string; label: string; detail?: string; icon: IconName; to: string }
+export type SearchHit = Choice & { to: string }
 
 /** Something that the search of the top bar looks through. Add yours to `src/search-providers.ts`. */
 export type SearchProvider = {
@@ -11,5 +12,5 @@ export type SearchProvider = {
   /** Holding one of these is enough; none: everybody may. */
   any: readonly Permission[]
   /** The best hits (five at most are shown) for a text of at least two letters. */
-  search: (text: string, signal: AbortSignal) => Promise<SearchHit[]>
+  search: (text: string, options: Pick<SendOptions, 'signal' | 'company_id'>) => Promise<SearchHit[]>
 }

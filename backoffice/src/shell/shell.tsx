@@ -6,6 +6,7 @@ import { NoCompanyPage } from '../features/system/no-company-page.tsx'
 import { useT } from '../messages.ts'
 import { useSession } from '../session/session.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { CompanySwitch, useCompanySwitch } from './company-switch.tsx'
 import { ImpersonationBar } from './impersonation-bar.tsx'
 import { MaintenanceNotice } from './maintenance-notice.tsx'
 import styles from './shell.module.css'
@@ -17,11 +18,21 @@ const ALWAYS_OPEN = ['/profile']
 
 /** The frame around every screen: menu, top bar, and the bar of an administrator who looks through somebody's eyes. */
 export function Shell() {
+  return (
+    <CompanySwitch>
+      <Frame />
+    </CompanySwitch>
+  )
+}
+
+function Frame() {
   const [isMenuOpen, menu] = useDisclosure(false)
   const { permissions } = useSession()
+  const { isSwitching } = useCompanySwitch()
   const { pathname } = useLocation()
   const t = useT()
   const hasRights = permissions.length > 0 || ALWAYS_OPEN.includes(pathname)
+  const screen = hasRights ? <Outlet /> : <NoCompanyPage />
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -47,7 +58,7 @@ export function Shell() {
           <MaintenanceNotice />
           <TopBar onOpenMenu={menu.open} />
           <main id="content" tabIndex={-1} className={styles.content}>
-            <Suspense fallback={<PageSkeleton />}>{hasRights ? <Outlet /> : <NoCompanyPage />}</Suspense>
+            <Suspense fallback={<PageSkeleton />}>{isSwitching ? <PageSkeleton /> : screen}</Suspense>
           </main>
         </div>
       </div>

@@ -9,7 +9,8 @@ import { Wordmark } from './wordmark.tsx'
 /** The menu: who we are, and where one can go. `onLeave` closes the drawer it stands in on a phone. */
 export function Sidebar({ onLeave }: { onLeave?: () => void }) {
   const groups = useNavigation()
-  const { company } = useSession()
+  const { company, acting_company } = useSession()
+  const name = company?.name ?? acting_company?.name
   const t = useT()
   return (
     <div className={styles.sidebar}>
@@ -17,7 +18,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
         <Link to="/" className={styles.home} onClick={onLeave}>
           <Wordmark />
         </Link>
-        {company && <p className={styles.company}>{company.name}</p>}
+        {name && <p className={styles.company}>{name}</p>}
       </div>
       <nav aria-label={t('shell.menu')} className={styles.menu}>
         {groups.map(({ label, entries }) => (

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useT } from '../messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
+import { CompanyButton } from './company-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -11,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }))
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The bar on top: the menu on a phone, search, language, light or dark, and the user. */
+/** The bar on top: the menu on a phone, the company that people of the platform work for, search, language, light or dark, and the user. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [isSearching, search] = useDisclosure(false)
   const t = useT()
@@ -28,6 +29,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Icon name="menu" />
       </ActionIcon>
+      <CompanyButton />
       <UnstyledButton className={styles.search} onClick={search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" size={18} />
         <span className={styles.searchText}>{t('search.open')}</span>

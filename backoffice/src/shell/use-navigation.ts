@@ -1,24 +1,25 @@
-import type { Permission } from '@entree/domain/permissions.ts'
+import { isOfPlatform, type Permission } from '@entree/domain/permissions.ts'
 import { navigation, type NavigationGroup } from '../navigation.ts'
 import { findRoute, useRouteList } from '../router/route-list.tsx'
 import { useSession } from '../session/session.tsx'
 
-/** What people of the platform can open without a company of their own; the rest is about one. */
+/** What people of the platform can open before they chose a company; the rest is about one. */
 function isForPlatform(permission: Permission): boolean {
-  return permission === 'dashboard.view' || /^(admin_|master_data\.)/.test(permission)
+  return permission === 'dashboard.view' || isOfPlatform(permission)
 }
 
 /** What of the menu the user sees: what he may open, of the screens there are. Without any rights nothing (DEC-B-19). */
 export function useNavigation(): NavigationGroup[] {
   const routes = useRouteList()
-  const { permissions, company } = useSession()
+  const { permissions, company, acting_company } = useSession()
+  const hasCompany = company !== null || acting_company !== null
   if (permissions.length === 0) return []
   return navigation
     .map(({ label, entries }) => ({
       label,
       entries: entries.filter(
         ({ any, to }) =>
-          any.some((permission) => permissions.includes(permission) && (company !== null || isForPlatform(permission))) &&
+          any.some((permission) => permissions.includes(permission) && (hasCompany || isForPlatform(permission))) &&
           findRoute(routes, to) !== undefined,
       ),
     }))

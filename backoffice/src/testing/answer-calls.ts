@@ -13,19 +13,27 @@ export type Answers = {
     | 'broken'
     | ((input: CallInput<N>) => CallAnswer<N> | Refusal[] | 'broken' | Promise<CallAnswer<N> | Refusal[] | 'broken'>)
 }
-export type Sent = { name: BackofficeCall; input: Record<string, unknown>; token: string | null }
+export type Sent = {
+  name: BackofficeCall
+  input: Record<string, unknown>
+  token: string | null
+  /** The company beside the input that somebody of the platform works for. */
+  company_id: number | null
+}
 
 /** Stands in for the server: reads calls by the contract, answers as told (what is not told: 404), and keeps what was sent. */
 export function answerCalls(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (url: string, options: RequestInit): Promise<Response> => {
-    const { name, values } = callOf(options.method ?? 'GET', new URL(url, location.origin))
+    const address = new URL(url, location.origin)
+    const { name, values } = callOf(options.method ?? 'GET', address)
+    const company_id = Number(address.searchParams.get('company_id')) || null
     const body = typeof options.body === 'string' ? (JSON.parse(options.body) as Record<string, unknown>) : {}
     const read = calls[name].input.safeParse({ ...values, ...body })
     if (!read.success) throw new Error(`${name} is sent what it does not take: ${read.error.message}`)
     const input: Record<string, unknown> = read.data
     const token = new Headers(options.headers).get('authorization')?.replace('Bearer ', '') ?? null
-    sent.push({ name, input, token })
+    sent.push({ name, input, token, company_id })
     const told: unknown = answers[name]
     const result: unknown = typeof told === 'function' ? await (told as (input: unknown) => unknown)(input) : told
     if (result === 'broken') throw new TypeError('Failed to fetch')

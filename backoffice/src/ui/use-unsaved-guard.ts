@@ -1,31 +1,54 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
 
+/** The forms on the screen with something that is not saved. */
+const unsaved = new Set<object>()
+
 /** Asks before a page with changes is left: by a link, the back button, or by closing the tab. */
 export function useUnsavedGuard(isDirty: boolean): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
-  const confirm = useConfirm()
-  const t = useT()
+  const ask = useAsk()
 
   useEffect(() => {
     if (!isDirty) return undefined
+    const form = {}
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
+    unsaved.add(form)
     window.addEventListener('beforeunload', onLeave)
-    return () => window.removeEventListener('beforeunload', onLeave)
+    return () => {
+      unsaved.delete(form)
+      window.removeEventListener('beforeunload', onLeave)
+    }
   }, [isDirty])
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({
-      title: t('ui.unsaved_title'),
-      text: t('ui.unsaved_text'),
-      confirm: t('ui.leave_page'),
-      cancel: t('ui.stay'),
-      is_danger: true,
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
+    void ask().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
     // Once per time that it blocks.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state])
+}
+
+/** For what takes the screen away without going to another: asks when something is not saved, and answers whether it may go. */
+export function useLeaveUnsaved(): () => Promise<boolean> {
+  const ask = useAsk()
+  return useCallback(async () => unsaved.size === 0 || ask(), [ask])
+}
+
+function useAsk(): () => Promise<boolean> {
+  const confirm = useConfirm()
+  const t = useT()
+  return useCallback(
+    () =>
+      confirm({
+        title: t('ui.unsaved_title'),
+        text: t('ui.unsaved_text'),
+        confirm: t('ui.leave_page'),
+        cancel: t('ui.stay'),
+        is_danger: true,
+      }),
+    [confirm, t],
+  )
 }

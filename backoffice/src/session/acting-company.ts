@@ -1,0 +1,73 @@
+import { onTokenChange, readToken } from '@entree/web/session.ts'
+import type { Session } from './session.tsx'
+
+/** The company that somebody of the platform works for. */
+export type ActingCompany = NonNullable<Session['company']>
+
+const KEY = 'entree.company'
+/** Enough of a token to tell whether it is still the one that the choice was made with. */
+const MARK_LENGTH = 8
+
+const listeners = new Set<() => void>()
+let read: { text: string | null; company: ActingCompany | null } = { text: null, company: null }
+
+/**
+ * The company that was chosen in this tab of the browser, for the sign-in it was chosen with; null: none. Another tab can have another,
+ * and whoever signs in next, also as somebody else, starts without.
+ */
+export function actingCompany(): ActingCompany | null {
+  const text = stored()
+  const mark = readToken()?.slice(0, MARK_LENGTH)
+  if (text === null || mark === undefined || !text.startsWith(`${mark} `)) return null
+  // The same object until something else is chosen.
+  if (read.text !== text) read = { text, company: parse(text.slice(mark.length + 1)) }
+  return read.company
+}
+
+/** The company that calls are about: the chosen one, but for the administration, which is about the whole platform. */
+export function actingCompanyOfCalls(): number | null {
+  return isAdministration(location.pathname.replace(/^\/backoffice(?=\/)/, '')) ? null : (actingCompany()?.id ?? null)
+}
+
+/** Whether a screen is one of the administration of the platform, by its path below /backoffice. */
+export function isAdministration(pathname: string): boolean {
+  return /^\/admin(\/|$)/.test(pathname)
+}
+
+/** Chooses the company to work for; null: none any more. */
+export function workFor(company: ActingCompany | null): void {
+  const mark = readToken()?.slice(0, MARK_LENGTH) ?? ''
+  try {
+    if (company === null) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, `${mark} ${JSON.stringify(company)}`)
+  } catch {
+    // A browser that keeps nothing has nobody signed in either.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when another company may have been chosen. Answers how to stop that. */
+export function onActingCompanyChange(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onTokenChange(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+function stored(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string): ActingCompany | null {
+  try {
+    return JSON.parse(text) as ActingCompany
+  } catch {
+    return null
+  }
+}
