@@ -10,8 +10,8 @@ import { formatTimes } from '../timing.ts'
 import { rowsOfPurchases } from './purchase-rows.ts'
 
 const BUYERS = 64
-const WARM_UP_SECONDS = 2
-const SECONDS = 6
+const WARM_UP_SECONDS = 10
+const SECONDS = 10
 const TICKETS = 2
 /** How long the PDFs may take after the last purchase. */
 const PDF_LIMIT_MS = 30_000

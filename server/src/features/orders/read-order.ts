@@ -13,8 +13,12 @@ const places = rememberRead<FoundPlace>({ lifetime_ms: 1000, max: 500 })
  * An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). What it says about its event and
  * point of sale is at most a second old. Refuses `order_not_found`.
  */
-export async function readOrder({ tx, company_id, now }: Scope, order_id: number): Promise<Order> {
-  const order = await findOrder(tx, company_id, order_id)
+export async function readOrder(scope: Scope, order_id: number): Promise<Order> {
+  return describeFound(scope, await findOrder(scope.tx, scope.company_id, order_id))
+}
+
+/** `readOrder` for who has just read the order. */
+export async function describeFound({ tx, company_id, now }: Scope, order: FoundOrder | null): Promise<Order> {
   if (order === null) return refuse('order_not_found')
   const { point_of_sale_id } = order
   const place = await places.get(tx, `${company_id}/${point_of_sale_id}`, () => findPlace(tx, company_id, point_of_sale_id))

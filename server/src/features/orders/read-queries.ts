@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { LAST } from '#platform/database/join-packets.ts'
+import { prepare } from '#platform/database/prepare.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
@@ -8,9 +10,22 @@ export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>
 export type FoundOrderProduct = FoundOrder['units'][number]
 
-/** The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. */
-export async function findOrder(db: Database, company_id: number, id: number) {
-  const row = await db
+/**
+ * The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. `isLast`
+ * ends the open transaction.
+ */
+export async function findOrder(db: Database, company_id: number, id: number, { isLast = false } = {}) {
+  const [row] = await (isLast ? selectOrderLast : selectOrder)(db, { company_id, id })
+  return row ?? null
+}
+
+type OrderId = { company_id: number; id: number }
+
+const selectOrder = prepare((db, order: OrderId) => orderQuery(db, order))
+const selectOrderLast = prepare((db, order: OrderId) => orderQuery(db, order).modifyEnd(sql.raw(LAST)))
+
+function orderQuery(db: Database, { company_id, id }: OrderId) {
+  return db
     .selectFrom('order')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
@@ -104,8 +119,6 @@ export async function findOrder(db: Database, company_id: number, id: number) {
           .orderBy('unit.id'),
       ).as('units'),
     ])
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** What an order says about where it was placed: the same for all orders of the point of sale. */
@@ -153,14 +166,17 @@ export async function findPlace(db: Database, company_id: number, point_of_sale_
 
 /** What never changes about an order; null when unknown. */
 export async function findFixedFacts(db: Database, company_id: number, id: number) {
-  const row = await db
+  const [row] = await selectFixedFacts(db, { company_id, id })
+  return row ?? null
+}
+
+const selectFixedFacts = prepare((db, { company_id, id }: OrderId) =>
+  db
     .selectFrom('order')
     .select(['secret', 'event_id', 'point_of_sale_id'])
     .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where('id', '=', id),
+)
 
 /** An order's id and secret by its number; null when unknown. The number is the id as text, and so is found by the id. */
 export async function findOrderByNumber(

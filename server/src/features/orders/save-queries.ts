@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@entree/domain/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
+import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -10,9 +11,14 @@ export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** Locks an order and answers what the rules about changing it look at, with its event. Null when unknown. */
 export async function lockOrder(db: Database, company_id: number, id: number) {
-  // Only what never changes about an order may be joined here: after waiting for the lock PostgreSQL reads the order again, but
-  // not what hangs on it.
-  const row = await db
+  const [row] = await selectLocked(db, { company_id, id })
+  return row ?? null
+}
+
+// Only what never changes about an order may be joined here: after waiting for the lock PostgreSQL reads the order again, but
+// not what hangs on it.
+const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
+  db
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
     .innerJoin('company', 'company.id', 'order.company_id')
@@ -30,10 +36,8 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
     .select(['order.campaign_id', 'order.discount_code_id', 'order.point_of_sale_payment_method_id'])
     .select(['event.starts_at', 'event.continuous', 'event.time_zone', 'company.vat_percentage'])
     .$narrowType<{ payment_status: PaymentStatus }>()
-    .forUpdate('order')
-    .executeTakeFirst()
-  return row ?? null
-}
+    .forUpdate('order'),
+)
 
 /** To be written: what changes about an order. */
 export function orderUpdate(db: Database, company_id: number, id: number, changes: Updateable<Order>): Write {

@@ -12,7 +12,8 @@ import type { ListedFieldSetting } from '../customer-information/customer-fields
 import { isCustomerComplete } from '../customer-information/is-customer-complete.ts'
 import { missingMandatoryAnswers } from '../customer-information/order-questions.ts'
 import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
-import { findTimeslot, type LockedOrder } from './queries.ts'
+import { type LockedOrder } from './lock-queries.ts'
+import { findTimeslot } from './queries.ts'
 
 /** What the organiser set about paying an order of this event. */
 export type PaySettings = { snapshot: PointOfSaleSnapshot; fields: readonly ListedFieldSetting[]; questions: readonly Question[] }

@@ -6,7 +6,8 @@ import { findProvider } from '#providers/payments/payment-provider.ts'
 import type { PointOfSaleSnapshot } from '../points-of-sale/snapshot.ts'
 import type { Services } from '../services.ts'
 import { PaymentRequest } from './ask-provider.ts'
-import type { LockedOrder, NewPayment, Payment } from './queries.ts'
+import type { LockedOrder } from './lock-queries.ts'
+import type { NewPayment, Payment } from './queries.ts'
 
 export type PayServices = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'payments' | 'log'>
 

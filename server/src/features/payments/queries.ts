@@ -1,8 +1,9 @@
 import type { PaymentStatus } from '@entree/domain/order-states.ts'
 import type { PaymentState } from '@entree/domain/payment-states.ts'
 import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { LAST } from '#platform/database/join-packets.ts'
 import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
+import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -10,7 +11,7 @@ export type Database = Kysely<DB> | Transaction<DB>
 export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
 export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
 /** By name, so that their plans can be kept (`keepPlans`). */
-const PAYMENT_COLUMNS = [
+export const PAYMENT_COLUMNS = [
   'id',
   'company_id',
   'order_id',
@@ -31,10 +32,6 @@ const PAYMENT_COLUMNS = [
   'checked_at',
   'next_check_at',
 ] as const
-const OF_PAYMENT = PAYMENT_COLUMNS.map((column) => `payment.${column}` as const)
-/** What settling a payment needs of its locked order. */
-export type SettledOrder = NonNullable<Awaited<ReturnType<typeof lockPaymentWithOrder>>>['order']
-export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
@@ -48,81 +45,18 @@ export async function findPaymentAtProvider(
   provider: string,
   provider_payment_id: string,
 ): Promise<Payment | null> {
-  const query = db
+  const [payment] = await selectAtProvider(db, { provider, provider_payment_id })
+  return payment ?? null
+}
+
+const selectAtProvider = prepare((db, of: { provider: string; provider_payment_id: string }) =>
+  db
     .selectFrom('payment')
     .select(PAYMENT_COLUMNS)
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', provider_payment_id)
-    .$narrowType<{ status: PaymentState }>()
-  return (await query.executeTakeFirst()) ?? null
-}
-
-export async function lockPayment({ tx, company_id }: Scope, id: number): Promise<Payment | null> {
-  const query = tx
-    .selectFrom('payment')
-    .select(PAYMENT_COLUMNS)
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .$narrowType<{ status: PaymentState }>()
-  return (await query.executeTakeFirst()) ?? null
-}
-
-/**
- * Locks a payment, then its order, and answers both as they are then: after waiting for a lock PostgreSQL reads the locked rows again,
- * but not what else may be joined here.
- */
-export async function lockPaymentWithOrder({ tx, company_id }: Scope, id: number) {
-  const row = await tx
-    .selectFrom('payment')
-    .innerJoin('order', 'order.id', 'payment.order_id')
-    .select(OF_PAYMENT)
-    .select((of) =>
-      jsonBuildObject({
-        id: of.ref('order.id'),
-        secret: of.ref('order.secret'),
-        order_number: of.ref('order.order_number'),
-        event_id: of.ref('order.event_id'),
-        payment_status: of.ref('order.payment_status'),
-        is_cancelled: of.ref('order.is_cancelled'),
-        is_test: of.ref('order.is_test'),
-        customer_id: of.ref('order.customer_id'),
-        language: of.ref('order.language'),
-        total: of.ref('order.total'),
-      }).as('order'),
-    )
-    .where('payment.company_id', '=', company_id)
-    .where('payment.id', '=', id)
-    .forUpdate(['payment', 'order'])
-    .$narrowType<{ status: PaymentState; order: { payment_status: PaymentStatus; order_number: string } }>()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Locks the order alone: what is joined here would not be read again after waiting for the lock. */
-export async function lockOrder({ tx, company_id }: Scope, id: number) {
-  const row = await tx
-    .selectFrom('order')
-    .select([
-      'id',
-      'secret',
-      'order_number',
-      'event_id',
-      'point_of_sale_id',
-      'payment_status',
-      'is_cancelled',
-      'is_test',
-      'expires_at',
-    ])
-    .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])
-    .select(['language', 'total', 'payment_fee'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where('provider', '=', of.provider)
+    .where('provider_payment_id', '=', of.provider_payment_id)
+    .$narrowType<{ status: PaymentState }>(),
+)
 
 export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: number; order_id: number }): Promise<boolean> {
   const row = await tx
@@ -136,8 +70,8 @@ export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: 
   return row !== undefined
 }
 
-/** Writes an attempt, and what it changes about its order, in one statement. Answers the attempt. */
-export async function insertPayment(
+/** Writes an attempt, and what it changes about its order, in one statement, which is the transaction's last. Answers the attempt. */
+export async function insertLastPayment(
   { tx, company_id }: Scope,
   payment: NewPayment,
   order_changes: Updateable<Order>,
@@ -154,6 +88,7 @@ export async function insertPayment(
     .insertInto('payment')
     .values({ ...payment, company_id })
     .returning(PAYMENT_COLUMNS)
+    .modifyEnd(sql.raw(LAST))
     .$narrowType<{ status: PaymentState }>()
     .executeTakeFirstOrThrow()
 }
@@ -256,24 +191,6 @@ export async function findTimeslot(
     .where('company_id', '=', company_id)
     .where('id', '=', id)
   return (await query.executeTakeFirst()) ?? null
-}
-
-/** What paying needs of a locked order besides its own row: the buyer, and the attempt that he may still be at the provider with. */
-export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
-  const { open_payment_id, has_customer, ...customer } = await tx
-    .selectFrom('order')
-    .leftJoin('customer', 'customer.id', 'order.customer_id')
-    .leftJoin('payment as open', (on) =>
-      on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', ['created', 'open', 'pending']),
-    )
-    .select(['open.id as open_payment_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
-    .select(['customer.company_name', 'customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
-    .select(['customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob'])
-    .select(['customer.email'])
-    .where('order.company_id', '=', company_id)
-    .where('order.id', '=', order_id)
-    .executeTakeFirstOrThrow()
-  return { open_payment_id, customer: has_customer ? customer : null }
 }
 
 /** Says why a person has to look at a payment; a reason that stands there already stays. */

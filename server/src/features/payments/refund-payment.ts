@@ -2,7 +2,7 @@ import { refundRefusals } from '@entree/domain/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { lockPayment } from './queries.ts'
+import { lockPayment } from './lock-queries.ts'
 import { insertRefund, listRefunds } from './refund-queries.ts'
 
 /**

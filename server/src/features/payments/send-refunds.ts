@@ -4,7 +4,8 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '../services.ts'
 import { providerOf } from './ask-provider.ts'
-import { ledgerInsert, lockPayment, paymentUpdate } from './queries.ts'
+import { lockPayment } from './lock-queries.ts'
+import { ledgerInsert, paymentUpdate } from './queries.ts'
 import { claimDueRefunds, findOrderOfPayment, markRefundAttention, markRefundDone, type DueRefund } from './refund-queries.ts'
 
 type RefundServices = Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>

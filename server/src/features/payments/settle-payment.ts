@@ -6,15 +6,8 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '../services.ts'
 import { retakeStock } from '../stock/take-from-pools.ts'
 import { askProvider, PaymentRequest, type Told } from './ask-provider.ts'
-import {
-  findPayment,
-  hasOtherPending,
-  lockPaymentWithOrder,
-  paymentEventInsert,
-  paymentUpdate,
-  type Payment,
-  type SettledOrder,
-} from './queries.ts'
+import { lockPaymentWithOrder, type SettledOrder } from './lock-queries.ts'
+import { findPayment, hasOtherPending, paymentEventInsert, paymentUpdate, type Payment } from './queries.ts'
 import { writeSettlement, type MadeAtProvider } from './write-settlement.ts'
 
 /** How a payment and its order stand after it was settled. */

@@ -15,16 +15,8 @@ import { providerOf } from './ask-provider.ts'
 import { checkPayable, type PaySettings } from './check-payable.ts'
 import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
-import {
-  findBuyerAndAttempt,
-  insertPayment,
-  lockOrder,
-  lockPayment,
-  orderUpdate,
-  paymentUpdate,
-  type LockedOrder,
-  type Payment,
-} from './queries.ts'
+import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
+import { insertLastPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
 import { settleKnownPayment, settlePayment, type SettledPayment } from './settle-payment.ts'
 
 /** What the transaction decided: nothing to pay, an attempt to go on with, or an open attempt to look at first. */
@@ -106,7 +98,7 @@ async function planPayment(
     return { kind: 'free', order, replaced: open }
   }
   const attempt = newAttempt(services, scope, { ...order, expires_at }, snapshot, origin)
-  const payment = await insertPayment(scope, attempt, { expires_at, is_test: isTest(order, snapshot) })
+  const payment = await insertLastPayment(scope, attempt, { expires_at, is_test: isTest(order, snapshot) })
   return { kind: 'attempt', payment, replaced: open }
 }
 

@@ -4,7 +4,8 @@ import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '../mails/queue-mail.ts'
 import { createTickets } from '../tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
-import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type Payment, type SettledOrder } from './queries.ts'
+import { type SettledOrder } from './lock-queries.ts'
+import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 
 /** The provider's side of an attempt. */

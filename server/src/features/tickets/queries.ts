@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SigningKey } from './signing.ts'
@@ -10,7 +11,12 @@ import type { SigningKey } from './signing.ts'
  * it is written. Also whether the company or somebody else wants to hear of it.
  */
 export async function findOrderToTicket({ tx, company_id }: Scope, order_id: number) {
-  return tx
+  const [found] = await selectOrderToTicket(tx, { company_id, order_id })
+  return found
+}
+
+const selectOrderToTicket = prepare((db, { company_id, order_id }: { company_id: number; order_id: number }) =>
+  db
     .selectFrom('order')
     .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
@@ -46,9 +52,8 @@ export async function findOrderToTicket({ tx, company_id }: Scope, order_id: num
       ).as('units'),
     ])
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', order_id)
-    .executeTakeFirst()
-}
+    .where('order.id', '=', order_id),
+)
 
 export type NewTickets = {
   order_id: number

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cloneDatabase } from '../testing/clone-database.ts'
 import type { Connection } from './connect.ts'
-import { joinPackets, LATER } from './join-packets.ts'
+import { joinPackets, LAST, LATER } from './join-packets.ts'
 
 let database: { connection: Connection; drop: () => Promise<void> }
 let client: pg.Client
@@ -88,4 +88,39 @@ test('what waits is not sent when the transaction is given up', async () => {
   await insert('b', true)
   await client.query('rollback')
   expect(await names()).toEqual([])
+})
+
+test('the last statement of a transaction takes the commit along, and is answered itself', async () => {
+  await client.query('begin')
+  await insert('a', true)
+  const { rows } = await client.query(`select name from thing ${LAST}`)
+  expect(rows).toEqual([{ name: 'a' }])
+  expect(await state()).toBe('idle')
+  expect(await names()).toEqual(['a'])
+  expect((await client.query('commit')).command).toBe('COMMIT')
+  await insert('b')
+  expect(await names()).toEqual(['a', 'b'])
+})
+
+test('a last statement that fails, or what waited for it, leaves nothing behind', async () => {
+  await insert('a')
+  for (const [waits, last] of [
+    ['b', 'a'],
+    ['a', 'b'],
+  ] as const) {
+    await client.query('begin')
+    await insert(waits, true)
+    await expect(client.query(`insert into thing values ($1) ${LAST}`, [last])).rejects.toThrow('duplicate key')
+    await client.query('rollback')
+    expect(await names()).toEqual(['a'])
+  }
+  await insert('c')
+  expect(await names()).toEqual(['a', 'c'])
+})
+
+test('nothing may come after the last statement but the end', async () => {
+  await client.query('begin')
+  await client.query(`select 1 ${LAST}`)
+  expect(() => client.query('select 2')).toThrow('after the last one')
+  await client.query('commit')
 })

@@ -1,5 +1,7 @@
-import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Connection } from '../database/connect.ts'
+import { LATER } from '../database/join-packets.ts'
 import type { Scope } from '../scope.ts'
 
 /** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
@@ -73,7 +75,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   let works: JobWork[] = []
   return {
     queue: async (scope, job, data) => {
-      await boss.send(job.name, data, { db: fromKysely(scope.tx) })
+      await boss.send(job.name, data, { db: laterIn(scope.tx) })
     },
     register: async (added) => {
       works = [...works, ...added]
@@ -100,6 +102,16 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
       await Promise.all(works.map(({ job }) => boss.offWork(job.name, { wait: false })))
       await boss.stop({ graceful: true, timeout: 20_000 })
+    },
+  }
+}
+
+/** Nobody needs to know the new job's id: it is written with the next statement of the transaction. */
+function laterIn(tx: Scope['tx']) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(tx.isTransaction ? `${LATER} ${text}` : text, values))
+      return { rows }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { DB, SandboxPayment as SandboxPaymentTable } from '#platform/database/tables.gen.ts'
 import type { NewProviderPayment, ProviderStatus } from '../payment-provider.ts'
@@ -40,13 +41,20 @@ export async function insertPayment(db: Database, id: string, payment: NewProvid
 }
 
 export async function findPayment(db: Database, id: string): Promise<SandboxPayment | null> {
-  const query = db.selectFrom('sandbox_payment').select(COLUMNS).where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
-  return (await query.executeTakeFirst()) ?? null
+  const [payment] = await selectPayment(db, { id })
+  return payment ?? null
 }
 
 export async function lockPayment(db: Database, id: string): Promise<SandboxPayment | null> {
-  const query = db.selectFrom('sandbox_payment').select(COLUMNS).where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
-  return (await query.forUpdate().executeTakeFirst()) ?? null
+  const [payment] = await selectLocked(db, { id })
+  return payment ?? null
+}
+
+const selectPayment = prepare((db, of: { id: string }) => paymentQuery(db, of))
+const selectLocked = prepare((db, of: { id: string }) => paymentQuery(db, of).forUpdate())
+
+function paymentQuery(db: Database, { id }: { id: string }) {
+  return db.selectFrom('sandbox_payment').select(COLUMNS).where('id', '=', id).$narrowType<{ status: ProviderStatus }>()
 }
 
 /** To be written: how a payment stands. */
