@@ -12,6 +12,7 @@ import { routes } from './routes.tsx'
 import { styleNonce } from './theme/style-nonce.ts'
 import { colorSchemeManager, cssVariables, theme } from './theme/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
+import { useFocusReturn } from './ui/use-focus-return.ts'
 
 /** The stored choice is the back office's own, and all six languages are looked for in the browser's wishes (DEC-B-180). */
 export const languageHabits: LanguageHabits = { stored_as: 'backoffice.language', detected: languages }
@@ -36,6 +37,7 @@ export function Surroundings(props: {
   children: ReactNode
   env?: 'default' | 'test'
 }) {
+  useFocusReturn()
   return (
     <MantineProvider
       theme={theme}

@@ -111,6 +111,8 @@ function Heading<Row, Sort extends string>({ column, sort, onSort }: HeadingProp
   )
 }
 
+const LONG_WORD = /\S{20}/
+
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; link: string | undefined; actions: ReactNode }
 
 function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
@@ -124,24 +126,28 @@ function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
   }
   return (
     <tr role="row" data-link={link !== undefined} onClick={onClick}>
-      {columns.map((column, index) => (
-        <td
-          role="cell"
-          key={column.id}
-          data-label={column.header}
-          data-align={column.align}
-          data-nowrap={column.is_nowrap}
-          data-first={index === 0}
-        >
-          {index === 0 && link !== undefined ? (
-            <Link to={link} className={styles.link ?? ''}>
-              {column.cell(row)}
-            </Link>
-          ) : (
-            column.cell(row)
-          )}
-        </td>
-      ))}
+      {columns.map((column, index) => {
+        const content = column.cell(row)
+        return (
+          <td
+            role="cell"
+            key={column.id}
+            data-label={column.header}
+            data-align={column.align}
+            data-nowrap={column.is_nowrap}
+            data-long={typeof content === 'string' && LONG_WORD.test(content)}
+            data-first={index === 0}
+          >
+            {index === 0 && link !== undefined ? (
+              <Link to={link} className={styles.link ?? ''}>
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        )
+      })}
       {actions !== undefined && (
         <td role="cell" className={styles.actions}>
           {actions}
