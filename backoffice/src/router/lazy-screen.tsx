@@ -1,5 +1,5 @@
 import { languageOf } from '@entree/domain/languages.ts'
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadMessages, useAreas, type MessageArea } from '../messages.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 import { areasOf, type AppRoute } from './app-route.ts'
@@ -14,7 +14,10 @@ export function lazyScreen(route: Pick<AppRoute, 'load' | 'area'>): ComponentTyp
   return function LazyScreen() {
     return (
       <WithTexts areas={areas}>
-        <Screen />
+        {/* Of its own, so that a tab on its way leaves the page above it, and the focus, where they are. */}
+        <Suspense fallback={<PageSkeleton />}>
+          <Screen />
+        </Suspense>
       </WithTexts>
     )
   }
