@@ -65,6 +65,7 @@ test('DEC-B-28 what is missing is told with the way there, and the event cannot 
     '/events/5/ticket-template',
   )
   expect(within(list).getByRole('link', { name: 'an image' })).toBeTruthy()
+  expect(within(list).getByRole('link', { name: 'Next: Products' }).getAttribute('href')).toContain('/events/5/products')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Put on sale' }).disabled).toBe(true)
 })
 

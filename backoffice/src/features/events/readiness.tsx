@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/entities/backoffice/events.ts'
 import type { ReadinessItem } from '@entree/domain/event-readiness.ts'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
@@ -31,9 +32,12 @@ export function Readiness({ event }: { event: EventDetail }) {
   if (missing.length === 0 && advice.length === 0) return null
   return (
     <section className={styles.card} aria-label={t('events.readiness')}>
-      <h2 className={styles.title}>
-        {t(missing.length > 0 ? 'events.readiness_missing' : 'events.readiness_done', { count: missing.length })}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {t(missing.length > 0 ? 'events.readiness_missing' : 'events.readiness_done', { count: missing.length })}
+        </h2>
+        <NextStep event_id={event.id} item={steps.find((item) => missing.includes(item))} />
+      </div>
       {missing.length > 0 && (
         <ul className={styles.steps}>
           {steps.map((item) => (
@@ -53,6 +57,19 @@ export function Readiness({ event }: { event: EventDetail }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Leads to the first tab where something is to be done, unless one is there. */
+function NextStep({ event_id, item }: { event_id: number; item: ReadinessItem | undefined }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const tab = useEventTabs(event_id).find(({ to }) => item && to === `/events/${event_id}/${tabs[item]}`)
+  if (!tab || pathname.endsWith(tab.to)) return null
+  return (
+    <Button component={Link} to={tab.to}>
+      {t('events.next_step', { step: tab.label })}
+    </Button>
   )
 }
 

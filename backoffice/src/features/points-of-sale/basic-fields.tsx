@@ -1,11 +1,15 @@
+import { Anchor } from '@mantine/core'
 import { suggestUrl, URL_MAX } from '@entree/domain/point-of-sale-rules.ts'
+import { refusal } from '@entree/domain/refusals.ts'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { useSession } from '../../session/session.tsx'
 import { LanguageField, RadioField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import type { SectionProps } from './point-of-sale-fields.tsx'
 import { statusWords } from './pos-words.ts'
 
@@ -16,6 +20,12 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
   const [name, url] = useWatch({ control, name: ['name', 'url'] })
   const suggested = useRef('')
   const isNew = shop === null
+  const { company } = useSession()
+  const refusalText = useRefusalText()
+  const { errors } = useFormState({ control, name: 'url' })
+  const isTaken = errors.url?.message === refusalText(refusal('pos_url_in_use'))
+  // Nobody else has that subdomain, so that one is hardly taken too.
+  const other = suggestUrl([url, company?.subdomain].filter(Boolean).join(' '))
 
   // The address follows the name until somebody writes one himself.
   useEffect(() => {
@@ -45,6 +55,15 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
         required
         check={rule('url')}
       />
+      {isTaken && other !== url && (
+        <Anchor
+          component="button"
+          type="button"
+          onClick={() => setValue('url', other, { shouldDirty: true, shouldValidate: true })}
+        >
+          {t('pos.url_take', { url: other })}
+        </Anchor>
+      )}
       {shop && url !== shop.url && <Notice tone="warning">{t('pos.url_changed')}</Notice>}
       <LanguageField
         control={control}

@@ -38,7 +38,7 @@ const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save
 
 test('GEN-06 a new one sells everything, takes the first way to pay, and is called after the event', async () => {
   const { user, calls, router } = await open('new', { shops: [] })
-  await user.type(await field(/^Name/), 'Café')
+  await fill(user, await field(/^Name/), 'Café')
   expect((await field(/^Address \(URL\)/)).value).toBe('summer-night-cafe')
   await user.click(screen.getByRole('button', { name: 'Add point of sale' }))
   await waitFor(() =>
@@ -54,6 +54,29 @@ test('GEN-06 a new one sells everything, takes the first way to pay, and is call
     }),
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/pos'))
+})
+
+test('the first shop of an event needs nothing filled in; a taken address comes with another one', async () => {
+  let sent = 0
+  const { user, calls } = await open('new', {
+    shops: [],
+    answers: {
+      createPointOfSale: () =>
+        ++sent === 1 ? [{ code: 'pos_url_in_use', field: 'url' }] : { ...aPointOfSaleDetail(), removed_css: [] },
+    },
+  })
+  expect((await field(/^Name/)).value).toBe('Website')
+  const add = screen.getByRole('button', { name: 'Add point of sale' })
+  await user.click(add)
+  await user.click(await screen.findByRole('button', { name: 'Use summer-night-website-uiterwaard instead' }))
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+  await user.click(add)
+  await waitFor(() =>
+    expect(calls('createPointOfSale').map(({ input }) => input.url)).toEqual([
+      'summer-night-website',
+      'summer-night-website-uiterwaard',
+    ]),
+  )
 })
 
 test('an address of one’s own is not written over by the name', async () => {

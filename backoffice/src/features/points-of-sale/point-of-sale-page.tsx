@@ -64,7 +64,10 @@ function NewEditor({ shops, dependencies }: EditorProps) {
   const navigate = useNavigate()
   const event_id = useEventId()
   const { language } = useLanguage()
-  const form = useForm<PointOfSaleValues>({ defaultValues: newValues(dependencies, shops, language), mode: 'onTouched' })
+  const form = useForm<PointOfSaleValues>({
+    defaultValues: newValues(dependencies, shops, language, t('pos.name_example')),
+    mode: 'onTouched',
+  })
   const save = useSave(form, {
     call: 'createPointOfSale',
     input: (values) => ({ event_id, ...inputOf(values) }),

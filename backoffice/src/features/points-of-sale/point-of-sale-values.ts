@@ -73,14 +73,18 @@ export function valuesOf(shop: PointOfSaleDetail, { products }: Dependencies): P
   }
 }
 
-/** What the form of a new one starts with: everything the event sells, the first way to pay, the language of the others. */
+/**
+ * What the form of a new one starts with: everything the event sells, the first way to pay, the language of the others. The first shop
+ * of an event has a name already (`first_name`), so that nothing is left to fill in.
+ */
 export function newValues(
   { products, payment_methods }: Dependencies,
   shops: readonly PointOfSaleDetail[],
   language: Language,
+  first_name: string,
 ): PointOfSaleValues {
   return {
-    name: '',
+    name: shops.length === 0 ? first_name : '',
     url: '',
     status: 'live',
     language: shops[0]?.language ?? language,

@@ -42,7 +42,8 @@ function stepsOf(event: EventDetail | null, hasLook: boolean): Step[] {
 
 function Steps({ steps }: { steps: readonly Step[] }) {
   const t = useT()
-  const next = steps.find(({ isDone }) => !isDone)
+  // The look can wait; whoever wants it opens it by its name.
+  const next = steps.find(({ key, isDone }) => !isDone && key !== 'look')
   const count = steps.filter(({ isDone }) => isDone).length
   return (
     <section className={styles.guide}>

@@ -36,6 +36,13 @@ test('the steps are ticked off by what is really there', async () => {
   expect(screen.getByRole('link', { name: 'Set up shop' }).getAttribute('href')).toContain('/events/5/pos')
 })
 
+test('the look can wait: after the shop comes the sale', async () => {
+  await open({ listEvents: pageOf([anEventRow()]), getEventDetail: anEventDetail({ missing: [] }) })
+  expect(await screen.findByText('3 of 5 done')).toBeTruthy()
+  const [current] = (await screen.findAllByRole('listitem')).filter((item) => item.getAttribute('aria-current') === 'step')
+  expect(within(current!).getByRole('link', { name: 'To the event' })).toBeTruthy()
+})
+
 test('a company with events sees those that are to come and what they sold', async () => {
   await open({ listEvents: ({ state }) => pageOf([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })]) })
   const item = (await screen.findByRole('link', { name: 'Summer night' })).closest('li')!
