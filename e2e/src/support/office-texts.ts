@@ -3,11 +3,13 @@ import frame from '@entree/locales/en/backoffice.json' with { type: 'json' }
 import account from '@entree/locales/en/backoffice-account.json' with { type: 'json' }
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
+import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
+import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
 
 const messages = {
@@ -15,11 +17,13 @@ const messages = {
   ...account,
   ...admin,
   ...company,
+  ...customerInformation,
   ...events,
   ...orders,
   ...pointsOfSale,
   ...products,
   ...ticketTemplates,
+  ...timeslots,
   ...errors,
 }
 type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key

@@ -23,6 +23,12 @@ export function fieldOf(within: Page | Locator, label: string): Locator {
   return within.getByRole('textbox', { name: new RegExp(`^${escaped}( \\*)?$`) }).first()
 }
 
+/** Chooses from a list that opens, found by its label; its options stand at the end of the page. */
+export async function choose(page: Page, within: Page | Locator, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
 /** Opens a tab of the event that is shown. */
 export async function openTab(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: label, exact: true }).last().click()
@@ -31,4 +37,18 @@ export async function openTab(page: Page, label: string): Promise<void> {
 /** Waits for a green toast. */
 export async function said(page: Page, text: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: text }).first().waitFor()
+}
+
+/** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; answers what it answers. */
+export async function callAs<Answer>(page: Page, path: string, body: object): Promise<Answer> {
+  const { status, text } = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('entree.token')}`, 'content-type': 'application/json' }
+      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: answer.status, text: await answer.text() }
+    },
+    [path, body] as const,
+  )
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+  return JSON.parse(text)
 }
