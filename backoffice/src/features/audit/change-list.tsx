@@ -2,7 +2,7 @@ import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../messages.ts'
 import styles from './change-list.module.css'
-import { actionWord, fieldsOf, fieldName, textOf } from './change-words.ts'
+import { actionWord, fieldsOf, fieldName, valueText } from './change-words.ts'
 
 /** Changes one below the other: who, when, what it was and what it became. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -51,8 +51,8 @@ export function ChangedFields({ change }: { change: Pick<Change, 'before' | 'aft
         <div key={field} className={styles.field}>
           <dt>{fieldName(t, field)}</dt>
           <dd>
-            {before !== undefined && <del className={styles.before}>{textOf(t, before)}</del>}
-            {after !== undefined && <ins className={styles.after}>{textOf(t, after)}</ins>}
+            {before !== undefined && <del className={styles.before}>{valueText(t, field, before)}</del>}
+            {after !== undefined && <ins className={styles.after}>{valueText(t, field, after)}</ins>}
           </dd>
         </div>
       ))}

@@ -1,7 +1,9 @@
 import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { formatDateTimeNumeric } from '@entree/domain/dates.ts'
+import { languages } from '@entree/domain/languages.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../messages.ts'
+import { languageNames } from '../../ui/language-names.ts'
 
 type T = ReturnType<typeof useT>
 
@@ -84,6 +86,7 @@ const fields: Readonly<Record<string, MessageKey>> = {
   zip: 'history.field_zip',
   city: 'history.field_city',
   country: 'history.field_country',
+  event_access: 'users.access',
   phone: 'history.field_phone',
 }
 
@@ -107,8 +110,26 @@ export function fieldsOf({ before, after }: Pick<Change, 'before' | 'after'>): C
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const LONGEST = 300
 
+/** What the codes of a field are called on the screen. */
+const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  role: {
+    company_admin: 'users.role_company_admin',
+    user: 'users.role_user',
+    customer_support: 'users.role_customer_support',
+  },
+  event_access: { all: 'users.access_all', selected: 'users.access_selected', weekdays: 'users.access_weekdays' },
+}
+
+/** The value of a field in the words of the screen: a role by its name, a language by its own; else as `textOf` has it. */
+export function valueText(t: T, field: string, value: unknown): string {
+  const key = typeof value === 'string' ? values[field]?.[value] : undefined
+  if (key) return t(key)
+  const language = field === 'language' ? languages.find((one) => one === value) : undefined
+  return language ? languageNames[language] : textOf(t, value)
+}
+
 /** A value as text: dates as dates, yes and no, lists by commas. */
-export function textOf(t: T, value: unknown): string {
+function textOf(t: T, value: unknown): string {
   if (isEmpty(value)) return t('history.empty')
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
   if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
