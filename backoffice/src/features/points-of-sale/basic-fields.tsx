@@ -59,6 +59,7 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
         <Anchor
           component="button"
           type="button"
+          ta="start"
           onClick={() => setValue('url', other, { shouldDirty: true, shouldValidate: true })}
         >
           {t('pos.url_take', { url: other })}

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
@@ -21,9 +22,18 @@ import { VatField } from './vat-field.tsx'
 /** Adds a product from the little that every product needs. */
 export function AddProductDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
   const t = useT()
+  // All of the screen, so that the button stays in sight.
+  const isPhone = useMediaQuery('(max-width: 40rem)')
   const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
   return (
-    <Modal opened onClose={onClose} title={t('products.add')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('products.add')}
+      size="lg"
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       {dependencies ? <AddProduct event_id={event_id} dependencies={dependencies} onClose={onClose} /> : <PageSkeleton />}
     </Modal>
   )
