@@ -9,7 +9,7 @@ import { ask, loadFor } from '../load.ts'
 import { formatTimes } from '../timing.ts'
 import { rowsOfPurchases } from './purchase-rows.ts'
 
-const BUYERS = 64
+const BUYERS = 128
 const WARM_UP_SECONDS = 10
 const SECONDS = 10
 const TICKETS = 2

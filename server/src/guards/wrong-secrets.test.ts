@@ -30,10 +30,15 @@ function wrongInputs(name: TenantCall): Record<'there' | 'unknown', Record<strin
 
 /** What is asked of the database for a call. */
 async function askedFor(name: TenantCall, input: Record<string, unknown>): Promise<string[]> {
-  const asked = vi.spyOn(server.services.db, 'selectFrom')
+  const built = vi.spyOn(server.services.db, 'selectFrom')
+  const prepared = vi.spyOn(server.services.db, 'executeQuery')
   expect((await server.send(name, input, { host: HOST })).status).toBe(404)
-  const tables = asked.mock.calls.map(([table]) => (typeof table === 'string' ? table : 'several'))
-  asked.mockRestore()
+  const tables = [
+    ...built.mock.calls.map(([table]) => (typeof table === 'string' ? table : 'several')),
+    ...prepared.mock.calls.map(([query]) => /from "(\w+)"/.exec('sql' in query ? query.sql : '')?.[1] ?? 'several'),
+  ]
+  built.mockRestore()
+  prepared.mockRestore()
   return tables
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { giveBack } from '../stock/give-back.ts'
-import { deleteEventRows, deleteOrders, deletePayments, endCodesOfEvent, listOrders } from './delete-queries.ts'
+import { deleteEventRows, deleteOrders, deletePayments, endCodesOfEvent, lockOrdersOfEvent } from './delete-queries.ts'
 import { lockEvent } from './lock-event.ts'
 import { hasCountingOrders } from './read-queries.ts'
 
@@ -24,8 +24,11 @@ export async function deleteEvent(scope: Scope, event_id: number): Promise<void>
 async function remove(scope: Scope, event_id: number): Promise<void> {
   const { tx, company_id } = scope
   const event = await lockEvent(scope, event_id)
+  // Before there are many to lock.
   if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
-  const orders = await listOrders(tx, company_id, event_id)
+  const orders = await lockOrdersOfEvent(tx, company_id, event_id)
+  // Only after they are locked is it sure what goes: one that came or was paid meanwhile is seen here, a later one holds the event itself.
+  if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
   const ids = orders.map(({ id }) => id)
   if (ids.length > 0) {
     await deletePayments(tx, company_id, ids)

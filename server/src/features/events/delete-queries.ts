@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from './list-queries.ts'
 
-/** The orders of an event, with whether they hold stock. */
-export async function listOrders(db: Database, company_id: number, event_id: number) {
+/** The orders of an event, with whether they hold stock; locked with their payments, which come first everywhere. */
+export async function lockOrdersOfEvent(db: Database, company_id: number, event_id: number) {
+  await sql`select id from payment
+             where company_id = ${company_id}
+               and order_id in (select id from "order" where company_id = ${company_id} and event_id = ${event_id})
+             order by id for update`.execute(db)
   return db
     .selectFrom('order')
     .select(['id', 'stock_held'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

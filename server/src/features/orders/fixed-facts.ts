@@ -12,3 +12,8 @@ const known = rememberRead<FixedFacts | null>({ lifetime_ms: 60_000, max: 5000 }
 export function fixedFactsOf(db: Scope['tx'], company_id: number, order_id: number): Promise<FixedFacts | null> {
   return known.get(db, `${company_id}/${order_id}`, () => findFixedFacts(db, company_id, order_id))
 }
+
+/** Has them at hand for the steps that follow; for who has just placed the order, and nobody before its commit. */
+export function keepFixedFacts(db: Scope['tx'], company_id: number, order_id: number, facts: FixedFacts): void {
+  void known.get(db, `${company_id}/${order_id}`, () => Promise.resolve(facts))
+}

@@ -6,6 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Services } from '../services.ts'
 import type { Outcome } from '../stock/reservation.ts'
 import { createSettler, findSettled } from '../stock/settle-reservations.ts'
+import { keepFixedFacts } from './fixed-facts.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 
 type Input = CallInput<'placeOrder'>
@@ -33,7 +34,13 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
       if (settled) return describeOutcome(settled, () => [])
       throw error
     }
-    return describeOutcome(await settle(prepared.reservation), prepared.describeLacking)
+    const { reservation, describeLacking } = prepared
+    const outcome = await settle(reservation)
+    if (outcome.kind === 'placed') {
+      const { company_id, event_id, point_of_sale_id } = reservation.order
+      keepFixedFacts(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })
+    }
+    return describeOutcome(outcome, describeLacking)
   }
 }
 

@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import type { Files } from '#providers/files/files.ts'
 
 /** What decoding may take, as for uploads. */
@@ -32,7 +33,7 @@ export function createSmallImages(files: Files): (path: string) => Promise<Buffe
 }
 
 async function keepSmaller(files: Files, path: string): Promise<boolean> {
-  const original = await files.read(path)
+  const [original, sharp] = await Promise.all([files.read(path), loadSharp()])
   const picture = () => sharp(original, { limitInputPixels: MOST_PIXELS }).rotate()
   const small = await encode(picture, /\.png$/i.test(path))
   if (small.length >= original.length) return false

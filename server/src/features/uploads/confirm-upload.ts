@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { checkImage, imagePurposes, imageRules } from '@entree/domain/image-rules.ts'
-import sharp from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { imageUrl } from '@entree/domain/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -40,6 +40,7 @@ export async function confirmUpload(scope: Scope, files: Files, path: string): P
 
 /** What an image is, every pixel of it read; null when it cannot be. */
 async function decode(content: Buffer): Promise<{ type: string; width: number; height: number } | null> {
+  const sharp = await loadSharp()
   try {
     const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
     const { format, width, height, pages } = await image.metadata()

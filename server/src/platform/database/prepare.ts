@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
+import pg from 'pg'
 import type { DB } from './tables.gen.ts'
 
 type Database = Kysely<DB> | Transaction<DB>
@@ -20,12 +21,27 @@ export function prepare<Given extends Record<string, unknown>, Row>(
   build: (db: Database, given: Given) => Compilable<Row>,
 ): (db: Database, given: Given) => Promise<Row[]> {
   const placeholders = new Proxy({} as Given, { get: (_, name) => new Placeholder(String(name)) })
-  let prepared: CompiledQuery<Row> | null = null
+  let prepared: (CompiledQuery<Row> & { names: string[] }) | null = null
   return async (db, given) => {
     // Nothing of it belongs to one database or transaction but the execution.
-    prepared ??= build(db, placeholders).compile()
-    const parameters = prepared.parameters.map((value) => (value instanceof Placeholder ? given[value.name] : value))
-    const { rows } = await db.executeQuery<Row>({ ...prepared, parameters })
+    prepared ??= withConstants(build(db, placeholders).compile())
+    const { rows } = await db.executeQuery<Row>({ ...prepared, parameters: prepared.names.map((name) => given[name]) })
     return rows
   }
+}
+
+/**
+ * What is the same at every execution becomes part of the text: PostgreSQL keeps one plan for a statement only where that is as good as
+ * a plan made for the values, and an index on some states is of use to it only when it is told the state beforehand.
+ */
+function withConstants<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> & { names: string[] } {
+  const names: string[] = []
+  const sql = query.sql.replaceAll(/\$(\d+)/g, (_, position: string) => {
+    const value = query.parameters[Number(position) - 1]
+    if (value instanceof Placeholder) return `$${names.push(value.name)}`
+    if (typeof value === 'string') return pg.escapeLiteral(value)
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    throw new Error(`a prepared statement has a constant that is no text, number or boolean: ${query.sql}`)
+  })
+  return { ...query, sql, names }
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import type { Files } from '../files/files.ts'
 import type { Pdf } from './tickets-document.ts'
 
@@ -17,23 +17,26 @@ const LARGEST_PICTURE = 36_000_000
 export async function openBackground(doc: Pdf, files: Read, path: string): Promise<OpenedImage | null> {
   return open(
     doc,
-    await remember(path, async () =>
-      sharp(await files.read(path), { limitInputPixels: LARGEST_PICTURE })
+    await remember(path, async () => {
+      const sharp = await loadSharp()
+      return sharp(await files.read(path), { limitInputPixels: LARGEST_PICTURE })
         .rotate()
         .jpeg({ quality: 88 })
-        .toBuffer(),
-    ),
+        .toBuffer()
+    }),
   )
 }
 
 /** A logo on the ground it will stand on, so that the document needs no transparency. Null when it cannot be read. */
 export async function openLogo(doc: Pdf, files: Read, path: string, ground: string): Promise<OpenedImage | null> {
-  const load = async () =>
-    sharp(await files.read(path), { density: 300, limitInputPixels: LARGEST_PICTURE })
+  const load = async () => {
+    const sharp = await loadSharp()
+    return sharp(await files.read(path), { density: 300, limitInputPixels: LARGEST_PICTURE })
       .resize({ width: 900, height: 140, fit: 'inside' })
       .flatten({ background: ground })
       .png({ compressionLevel: 9 })
       .toBuffer()
+  }
   return open(doc, await remember(`${ground} ${path}`, load))
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#platform/load-sharp.ts'
 import type { WalletPass } from './wallet-pass.ts'
 
 /** PEM texts and identifiers of an Apple developer account. */
@@ -51,9 +51,10 @@ export async function makeApplePass(pass: WalletPass, keys: AppleKeys): Promise<
 }
 
 /** A square in the company's colours: a pass must have an icon. */
-function icon({ background_color, foreground_color }: WalletPass, size: number): Promise<Buffer> {
+async function icon({ background_color, foreground_color }: WalletPass, size: number): Promise<Buffer> {
   const half = size / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${background_color}"/><circle cx="${half}" cy="${half}" r="${size / 4}" fill="${foreground_color}"/></svg>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
