@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openBench } from './bench.ts'
 import type { Figure, Measure } from './figure.ts'
+import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
@@ -23,6 +24,7 @@ const figures: Record<string, Measure> = {
   'shop-page': measureShopPage,
   orders: measureOrders,
   purchases: measurePurchases,
+  'back-office-page': measureBackOfficePage,
   'back-office-lists': measureBackOfficeLists,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
@@ -39,7 +41,10 @@ async function main(): Promise<void> {
       const measure = figures[name]
       if (!measure) throw new Error(`There is no figure "${name}". Use some of: ${Object.keys(figures).join(', ')}.`)
       process.stderr.write(`measuring ${name} …\n`)
-      measured.push(...(await measure(bench)))
+      const found = await measure(bench)
+      // At once: a run that ends early has told what it knew.
+      for (const figure of found) process.stderr.write(`  ${figure.name}: ${figure.value.toFixed(1)} ${figure.unit}\n`)
+      measured.push(...found)
     }
   } finally {
     await bench.stop()

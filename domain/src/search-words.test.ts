@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchedNumber, searchedPhone, searchWords } from './search-words.ts'
+import { searchedEmail, searchedNumber, searchedPhone, searchWords } from './search-words.ts'
 
 test.each([
   ['Jansen', ['jansen']],
@@ -30,4 +30,15 @@ test.each([
   ['1234567890123456', null],
 ])('%s as an order number is %s', (search, number) => {
   expect(searchedNumber(search)).toBe(number)
+})
+
+test.each([
+  ['Ann@Example.com ', 'ann@example.com'],
+  ['ann@', 'ann@'],
+  ["o'neil@ex", "o'neil@ex"],
+  ['ann', null],
+  ['@example.com', null],
+  ['ann @example', null],
+])('%s as an e-mail address is %s', (search, email) => {
+  expect(searchedEmail(search)).toBe(email)
 })

@@ -17,6 +17,12 @@ export function searchWords(search: string): string[] {
     .slice(0, MOST_WORDS)
 }
 
+/** A search that is an e-mail address or the beginning of one, up to the @ at least, in lower case; null when it is none. */
+export function searchedEmail(search: string): string | null {
+  const text = search.trim().toLowerCase()
+  return /^[^\s@]+@[^\s@]*$/.test(text) ? text : null
+}
+
 /** A search that is a telephone number, as its digits; null when it is none. */
 export function searchedPhone(search: string): string | null {
   const digits = search.replaceAll(/\D/g, '')

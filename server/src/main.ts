@@ -7,7 +7,7 @@ import { startPostgres } from './platform/postgres/start-postgres.ts'
  * By default the heap may double before it is cleaned up, which is kept as memory ever after a rush. This lets it grow by less, for some
  * more cleaning.
  */
-setFlagsFromString('--heap-growing-percent=70')
+setFlagsFromString('--heap-growing-percent=50')
 
 /** Starts the product: database, migrations, demo data, HTTP and background work, and stops it gracefully. */
 async function main(): Promise<void> {

@@ -2,6 +2,7 @@ import { announcement } from './announce.ts'
 import { createServer } from './create-server.ts'
 import { loadDemoIfEmpty } from './load-demo-if-empty.ts'
 import type { Config } from './platform/config.ts'
+import { goFirst } from './platform/go-first.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { RunningPostgres } from './platform/postgres/start-postgres.ts'
 import { createFiles } from './providers/files/create-files.ts'
@@ -27,6 +28,8 @@ export async function serve(config: Config, postgres: RunningPostgres | null): P
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })
+  // By now the database runs: what it had inherited would put both on a level again.
+  goFirst()
   await loadDemoIfEmpty(server.services)
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {

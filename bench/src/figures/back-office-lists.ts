@@ -3,7 +3,7 @@ import type { Bench, System } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
-import { seedOffice, type BenchOffice } from '../seed-office.ts'
+import { emailOf, seedOffice, type BenchOffice } from '../seed-office.ts'
 import { formatTimes, type Timing } from '../timing.ts'
 
 const FEW = { events: 200, orders: 10_000 }
@@ -18,7 +18,8 @@ const lists: Record<string, (office: BenchOffice, number: number) => string> = {
   'orders, page 40': () => '/api/user/order?page=40',
   'orders of one event': ({ event_id }) => `/api/user/order?page=1&selected_events=${event_id}`,
   'orders, search for a name': () => '/api/user/order?page=1&search=noor%20vis',
-  'orders, search for an e-mail address': (_, number) => `/api/user/order?page=1&search=visitor-${1 + (number % 9000)}%40`,
+  'orders, search for an e-mail address': (_, number) =>
+    `/api/user/order?page=1&search=${encodeURIComponent(emailOf(2 + (number % 9000)))}`,
   'orders, search for a number': ({ last_order_id }, number) =>
     `/api/user/order?page=1&search=${last_order_id - (number % 9000)}`,
   'order detail': ({ last_order_id }, number) => `/api/user/order/${last_order_id - (number % 9000)}`,

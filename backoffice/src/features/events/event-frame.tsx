@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/entities/backoffice/events.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '../../messages.ts'
 import { useMay } from '../../session/session.tsx'
@@ -13,13 +13,14 @@ import { RowMenu } from '../../ui/row-menu.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { History } from '../audit/history.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import styles from './event-frame.module.css'
 import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
 import { EventStateBadge } from './event-state.tsx'
 import { Readiness } from './readiness.tsx'
 import { useEventActions } from './use-event-actions.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
+
+const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
 
 /** An event: its state and dates, what can be done with it, and its tabs (GEN-04). */
 export function EventFrame() {
@@ -113,7 +114,9 @@ function Frame({ event }: { event: EventDetail }) {
       <EventContext value={{ event, own_version }}>
         <Outlet />
       </EventContext>
-      {isCopying && <DuplicateDialog event_id={event.id} onClose={() => setCopying(false)} />}
+      <Suspense fallback={null}>
+        {isCopying && <DuplicateDialog event_id={event.id} onClose={() => setCopying(false)} />}
+      </Suspense>
     </Page>
   )
 }

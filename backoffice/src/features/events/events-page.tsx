@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { EventRow } from '@entree/contract/entities/backoffice/events.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
@@ -12,13 +12,14 @@ import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, Filter, ListParams } from '../../ui/table/table-types.ts'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { eventsKey } from './event-query.ts'
 import styles from './events-page.module.css'
 import { EventStateBadge } from './event-state.tsx'
-import { NewEventDialog } from './new-event-dialog.tsx'
 import { SoldMeter } from './sold-meter.tsx'
 import { useEventActions } from './use-event-actions.tsx'
+
+const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
+const NewEventDialog = lazy(async () => ({ default: (await import('./new-event-dialog.tsx')).NewEventDialog }))
 
 type Sort = 'name' | 'starts_at' | 'created_at'
 type Filters = Pick<CallInput<'listEvents'>, 'state' | 'show_archived'>
@@ -93,8 +94,10 @@ export function EventsPage() {
           action: mayCreate && create(t('events.add_first')),
         }}
       />
-      {isNew && mayCreate && <NewEventDialog onClose={() => setNew(false)} />}
-      {copied && <DuplicateDialog event_id={copied.id} onClose={() => setCopied(null)} />}
+      <Suspense fallback={null}>
+        {isNew && mayCreate && <NewEventDialog onClose={() => setNew(false)} />}
+        {copied && <DuplicateDialog event_id={copied.id} onClose={() => setCopied(null)} />}
+      </Suspense>
     </Page>
   )
 }

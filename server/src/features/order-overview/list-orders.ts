@@ -1,11 +1,11 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { OrderRow } from '@entree/contract/entities/backoffice/orders.ts'
 import { PER_PAGE } from '@entree/contract/entities/page.ts'
-import { SHORTEST_SEARCH, searchedNumber, searchedPhone, searchWords } from '@entree/domain/search-words.ts'
+import { SHORTEST_SEARCH, searchedEmail, searchedNumber, searchedPhone, searchWords } from '@entree/domain/search-words.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '../access/acting-user.ts'
-import { MOST_COUNTED, selectOverview, type OverviewRow } from './queries.ts'
+import { selectOverview, type OverviewRow } from './queries.ts'
 
 /**
  * A page of the company's orders, newest first: without expired and box-office ones unless asked for, of the events that the user
@@ -26,16 +26,21 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
   const wanted =
     search === ''
       ? null
-      : { words: searchWords(search), phone: searchedPhone(search), number: searchedNumber(search), code: search }
-  const { rows, count } = await selectOverview(scope.tx, filter, wanted, page)
-  const total = Math.min(count, MOST_COUNTED)
+      : {
+          words: searchWords(search),
+          email: searchedEmail(search),
+          phone: searchedPhone(search),
+          number: searchedNumber(search),
+          code: search,
+        }
+  const { rows, count, is_more } = await selectOverview(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),
-    total,
-    is_total_more: count > MOST_COUNTED,
+    total: count,
+    is_total_more: is_more,
     page,
     per_page: PER_PAGE,
-    last_page: Math.max(1, Math.ceil(total / PER_PAGE)),
+    last_page: Math.max(1, Math.ceil(count / PER_PAGE)),
   }
 }
 

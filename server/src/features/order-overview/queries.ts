@@ -6,8 +6,6 @@ export type Database = Kysely<DB> | Transaction<DB>
 
 /** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
 export const MOST_COUNTED = 10_000
-/** Up to so many customers found, their orders are looked up; above, the orders are walked from the newest on. */
-const MOST_FOUND = 2000
 
 export type OrderFilter = {
   company_id: number
@@ -20,7 +18,14 @@ export type OrderFilter = {
 }
 
 /** What a search can be: each that is not null is looked for, and any of them is a hit. */
-export type OrderSearch = { words: string[]; phone: string | null; number: number | null; code: string }
+export type OrderSearch = {
+  words: string[]
+  /** The beginning of an e-mail address, when it can be nothing else. */
+  email: string | null
+  phone: string | null
+  number: number | null
+  code: string
+}
 
 export type OverviewRow = {
   id: number
@@ -46,22 +51,24 @@ export type OverviewRow = {
 
 type Ids = RawBuilder<{ id: number }>
 
-/** One page of orders, newest first, and how many there are, up to `MOST_COUNTED` + 1. */
+/** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`; `is_more`: there are more than those. */
 export async function selectOverview(
   db: Database,
   filter: OrderFilter,
   search: OrderSearch | null,
   page: number,
-): Promise<{ rows: OverviewRow[]; count: number }> {
-  const matching = await matchingOrders(db, filter, search)
+): Promise<{ rows: OverviewRow[]; count: number; is_more: boolean }> {
+  const { page: matching, count, is_more } = await matchingOrders(db, filter, search)
   const offset = (page - 1) * PER_PAGE
   const [found, counted] = await Promise.all([
-    sql<OverviewRow>`${rowsOf(sql`${matching.page} order by o.id desc limit ${PER_PAGE} offset ${offset}`, filter.company_id)}`.execute(
+    sql<OverviewRow>`${rowsOf(sql`${matching} order by o.id desc limit ${PER_PAGE} offset ${offset}`, filter.company_id)}`.execute(
       db,
     ),
-    sql<{ count: number }>`select count(*)::int as count from (${matching.count} limit ${MOST_COUNTED + 1}) counted`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from (${count} limit ${MOST_COUNTED + 1}) counted`.execute(db),
   ])
-  return { rows: found.rows, count: counted.rows[0]?.count ?? 0 }
+  // At least those that are shown, of whichever customers.
+  const sum = Math.max(counted.rows[0]?.count ?? 0, found.rows.length > 0 ? offset + found.rows.length : 0)
+  return { rows: found.rows, count: Math.min(sum, MOST_COUNTED), is_more: is_more || sum > MOST_COUNTED }
 }
 
 /** One order of the company as the overview has it. */
@@ -89,35 +96,45 @@ function rowsOf(ids: Ids | RawBuilder<unknown>, company_id: number): RawBuilder<
 }
 
 /** The orders that pass the filter and the search, as two queries: one to take a page of, newest first, and one to count. */
-async function matchingOrders(db: Database, filter: OrderFilter, search: OrderSearch | null): Promise<{ page: Ids; count: Ids }> {
+async function matchingOrders(
+  db: Database,
+  filter: OrderFilter,
+  search: OrderSearch | null,
+): Promise<{ page: Ids; count: Ids; is_more: boolean }> {
   const plain: Ids = sql`select o.id from "order" o where ${passes(filter)}`
-  if (search === null) return { page: plain, count: plain }
+  if (search === null) return { page: plain, count: plain, is_more: false }
   const customers = await foundCustomers(db, filter.company_id, search)
-  const others = sql`(o.id = ${search.number ?? -1}
-    or o.id in (select t.order_id from ticket t where t.company_id = ${filter.company_id} and t.code = ${search.code}))`
-  if (customers.length <= MOST_FOUND) {
-    const found: Ids = sql`select o.id from "order" o
-      where ${passes(filter)} and (o.customer_id = any(${customers}) or ${others})`
-    return { page: found, count: found }
+  const ofCustomers: Ids = sql`${plain} and o.customer_id = any(${customers})`
+  if (customers.length <= MOST_COUNTED) {
+    // Each way to an order has its index; looked for together, none of them would be used. Asked once for page and count.
+    const { rows } = await sql<{ id: number }>`
+      ${ofCustomers}
+      union ${plain} and o.id = ${search.number ?? -1}
+      union ${plain} and o.id in (select t.order_id from ticket t where t.company_id = ${filter.company_id} and t.code = ${search.code})
+      order by id desc limit ${MOST_COUNTED + 1}`.execute(db)
+    const found: Ids = sql`select o.id from unnest(${rows.map(({ id }) => id)}::bigint[]) as o (id)`
+    return { page: found, count: found, is_more: false }
   }
-  // So many that the newest orders hold enough of them: the index of orders is walked and each customer looked at.
-  const walked: Ids = sql`select o.id from "order" o join customer c on c.id = o.customer_id
-    where ${passes(filter)} and ${isFound(search)}`
-  return { page: walked, count: walked }
+  // So many that the newest orders hold enough of them: the orders are walked and each customer is looked at. To count them all would
+  // take longer than anybody waits; that there are more than those of the first ten thousand is true.
+  const walked: Ids = sql`${plain} and (select ${isFound(filter.company_id, search)} from customer c where c.id = o.customer_id)`
+  return { page: walked, count: ofCustomers, is_more: true }
 }
 
-/** The company's customers that the search finds, up to one more than are looked up. */
+/** The company's customers that the search finds, up to one more than are counted. */
 async function foundCustomers(db: Database, company_id: number, search: OrderSearch): Promise<number[]> {
   if (search.words.length === 0 && search.phone === null) return []
   const { rows } = await sql<{ id: number }>`
-    select c.id from customer c where c.company_id = ${company_id} and ${isFound(search)} limit ${MOST_FOUND + 1}`.execute(db)
+    select c.id from customer c
+     where c.company_id = ${company_id} and ${isFound(company_id, search)} limit ${MOST_COUNTED + 1}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function isFound({ words, phone }: OrderSearch): RawBuilder<boolean> {
-  // Words hold letters and digits only, so nothing of a query's own signs.
-  const query = [words.map((word) => `${word}:*`).join(' & '), phone === null ? '' : `${phone}:*`].filter(Boolean).join(' | ')
-  return sql`c.search @@ ${query}::tsquery`
+function isFound(company_id: number, { words, email, phone }: OrderSearch): RawBuilder<boolean> {
+  // Words hold letters and digits only, so nothing of a query's own signs; an address may hold any.
+  const text = email === null ? words.map((word) => `${word}:*`).join(' & ') : `'@${email.replaceAll(/['\\]/g, '$&$&')}':*`
+  const query = [text && `(${text})`, phone === null ? '' : `${phone}:*`].filter(Boolean).join(' | ')
+  return sql`c.search @@ ${`'#${company_id}' & (${query})`}::tsquery`
 }
 
 function passes(filter: OrderFilter): RawBuilder<boolean> {
