@@ -13,6 +13,8 @@ export function settingsFor(socket_dir: string, durable: boolean): string[] {
     checkpoint_completion_target: '0.9',
     random_page_cost: '1.1',
     jit: 'off',
+    // A new installation that sells at once: until its tables were looked at, plans are made as if they were empty.
+    autovacuum_naptime: '15s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] ',
