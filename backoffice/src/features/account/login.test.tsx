@@ -31,7 +31,9 @@ test('AUTH-01 AUTH-02 AUTH-03 AUTH-08 Control Panel: one field for address or us
   expect(document.title).toBe('Control Panel – Entree')
   await enter('noor')
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/dashboard'))
-  expect(calls('login')).toEqual([{ name: 'login', input: { username: 'noor', password: 'Abcdef1!' }, token: null }])
+  expect(calls('login')).toEqual([
+    { name: 'login', input: { username: 'noor', password: 'Abcdef1!' }, token: null, company_id: null },
+  ])
   expect(calls('getMe')[0]?.token).toBe('token-2')
   expect(readToken()).toBe('token-2')
 })
