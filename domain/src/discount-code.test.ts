@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   checkDiscountCode,
+  discountCodeState,
   discountCodeAdjustment,
   discountCodeApplies,
   normaliseDiscountCode,
@@ -87,4 +88,15 @@ describe('checkDiscountCode', () => {
 
 test('DEC-S-32 codes compare without letter case and outer spaces', () => {
   expect(normaliseDiscountCode('  Summer26 ')).toBe('SUMMER26')
+})
+
+const NOW = '2026-07-04T10:00:00.000Z'
+test.each([
+  ['off', { active: false, ends_at: NOW }],
+  ['ended', { ends_at: NOW, current_stock: 0 }],
+  ['used_up', { current_stock: 0, starts_at: '2026-07-04T10:00:01.000Z' }],
+  ['later', { starts_at: '2026-07-04T10:00:01.000Z', current_stock: 1 }],
+  ['on', { starts_at: NOW, ends_at: '2026-07-04T10:00:01.000Z', current_stock: 1 }],
+] as const)('a code that is %s says so, also when more is to be said', (state, changes) => {
+  expect(discountCodeState(code(changes), Date.parse(NOW))).toBe(state)
 })

@@ -48,16 +48,26 @@ export function checkDiscountCode(
   code: StoredDiscountCode | null,
   { now, event_id, offeredProductIds }: { now: string; event_id: number; offeredProductIds?: readonly number[] },
 ): Refusal[] {
-  const instant = Date.parse(now)
   const usable =
     code !== null &&
-    code.active &&
-    (code.starts_at === null || Date.parse(code.starts_at) <= instant) &&
-    (code.ends_at === null || instant < Date.parse(code.ends_at)) &&
-    (code.current_stock === null || code.current_stock > 0) &&
+    discountCodeState(code, Date.parse(now)) === 'on' &&
     (code.events.length === 0 || code.events.includes(event_id)) &&
     (code.products.length === 0 || !offeredProductIds || code.products.some((id) => offeredProductIds.includes(id)))
   return usable ? [] : [refusal('discountcode_invalid', { field: 'discount_code' })]
+}
+
+export type DiscountCodeState = 'off' | 'ended' | 'used_up' | 'later' | 'on'
+
+/** Where a code stands at `now` (milliseconds), whatever it is used for; only one that is on can be used. The end itself is too late. */
+export function discountCodeState(
+  { active, starts_at, ends_at, current_stock }: Pick<StoredDiscountCode, 'active' | 'starts_at' | 'ends_at' | 'current_stock'>,
+  now: number,
+): DiscountCodeState {
+  if (!active) return 'off'
+  if (ends_at !== null && Date.parse(ends_at) <= now) return 'ended'
+  if (current_stock !== null && current_stock <= 0) return 'used_up'
+  if (starts_at !== null && Date.parse(starts_at) > now) return 'later'
+  return 'on'
 }
 
 /** The form in which codes are stored and compared: no outer spaces, upper case (DEC-S-32, DEC-B-108). */

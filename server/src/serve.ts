@@ -28,11 +28,11 @@ export async function serve(config: Config, postgres: RunningPostgres | null): P
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })
-  // By now the database runs: what it had inherited would put both on a level again.
-  goFirst()
   await loadDemoIfEmpty(server.services)
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
+    // By now the database runs: what it had inherited would put both on a level again.
+    goFirst()
     const address = await server.app.listen({ port: config.PORT, host: config.HOST })
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }

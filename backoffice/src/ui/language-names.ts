@@ -1,4 +1,4 @@
-import type { Language } from '@entree/domain/languages.ts'
+import { languages, type Language } from '@entree/domain/languages.ts'
 
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -8,4 +8,10 @@ export const languageNames: Readonly<Record<Language, string>> = {
   es: 'Español',
   fr: 'Français',
   pt: 'Português',
+}
+
+/** A language by its own name; null when it is none of ours. */
+export function languageName(code: unknown): string | null {
+  const known = languages.find((language) => language === code)
+  return known ? languageNames[known] : null
 }

@@ -1,7 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
-import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer, type TestAnswer, type TestServer } from '../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../testing/users.ts'
 import { anOffice, type Office } from './an-office.ts'
 import { officeInputs } from './office-inputs.ts'
@@ -25,32 +25,21 @@ afterAll(() => server.stop())
 const userCalls = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'object')
 
 /** Makes a call with the company in the query, as the back office does, whatever the method. */
-async function send(name: CallName, input: Record<string, unknown>, company_id: number, headers: Record<string, string>) {
-  const { method, path } = methodAndPath(name)
-  const rest = { ...input }
-  const url = `/api${path}`.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
-    const value = rest[key]
-    delete rest[key]
-    return encodeURIComponent(String(value))
-  })
-  const isRead = method === 'GET'
-  const texts = Object.entries(isRead ? rest : {}).map(([key, value]) => [key, String(value)])
-  const query = new URLSearchParams([...texts, ['company_id', String(company_id)]])
-  const response = await server.app.inject({
-    method,
-    url: `${url}?${query}`,
-    headers: { host: 'localhost', ...(isRead ? {} : { 'content-type': 'application/json' }), ...headers },
-    payload: isRead ? undefined : JSON.stringify(rest),
-  })
-  return { status: response.statusCode, text: response.body }
+function send<N extends CallName>(
+  name: N,
+  input: Record<string, unknown>,
+  company_id: number,
+  headers: Record<string, string>,
+): Promise<TestAnswer<N>> {
+  return server.send(name, input, { company_id, headers })
 }
 
 describe('GEN-01 DEC-B-23 who belongs to a company and names another is told that there is none, by every call', () => {
   // Where the input itself names a company it goes before what stands beside it.
   const named = userCalls.filter((name) => !('company_id' in (officeInputsOf(name) ?? {})))
   test.each(named)('%s', async (name) => {
-    const { status, text } = await send(name, officeInputs(own)[name] ?? {}, other.company.id, administrator)
-    expect([status, text]).toEqual([404, JSON.stringify([{ code: 'not_found' }])])
+    const { status, raw } = await send(name, officeInputs(own)[name] ?? {}, other.company.id, administrator)
+    expect([status, raw.toString()]).toEqual([404, JSON.stringify([{ code: 'not_found' }])])
   })
 })
 
@@ -65,7 +54,7 @@ test('GEN-01 people of the platform see the company that they name, of its recor
     [own, other],
     [other, own],
   ] as const) {
-    const { text } = await send('listEvents', { page: 1 }, office.company.id, platform)
+    const text = (await send('listEvents', { page: 1 }, office.company.id, platform)).raw.toString()
     expect(text).toContain(office.event.name)
     expect(text).not.toContain(stranger.event.name)
     expect((await send('getEventDetail', { event_id: office.event.id }, office.company.id, platform)).status).toBe(200)
@@ -78,9 +67,9 @@ test('GEN-01 people of the platform see the company that they name, of its recor
 
 test('GEN-01 what people of the platform make belongs to the company they name, with their name in its trail', async () => {
   const { db } = server.services
-  const { status, text } = await send('addCampaign', { name: 'Of the platform' }, other.company.id, platform)
+  const { status, body } = await send('addCampaign', { name: 'Of the platform' }, other.company.id, platform)
   expect(status).toBe(200)
-  const { id } = JSON.parse(text) as { id: number }
+  const { id } = body
   const row = await db.selectFrom('campaign').select('company_id').where('id', '=', id).executeTakeFirstOrThrow()
   expect(row.company_id).toBe(other.company.id)
   const trail = await db

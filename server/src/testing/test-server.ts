@@ -20,17 +20,15 @@ export type TestAnswer<N extends CallName> = {
   raw: Buffer
 }
 
+type SendOptions = { host?: string; headers?: Record<string, string>; company_id?: number }
+
 export type TestServer = Server & {
   /** Its database: for a second server beside it, or a pool of a test's own. */
   connection: Connection
   /** The clock of the server; `set` moves it. */
   clock: { now: () => string; set: (now: string) => void; advance: (ms: number) => void }
-  /** Makes a call of the contract through HTTP (without a socket), as the shop on `host`. */
-  send: <N extends CallName>(
-    name: N,
-    input: Record<string, unknown>,
-    options?: { host?: string; headers?: Record<string, string> },
-  ) => Promise<TestAnswer<N>>
+  /** Makes a call of the contract through HTTP (without a socket), as the shop on `host`; for `company_id` as people of the platform do. */
+  send: <N extends CallName>(name: N, input: Record<string, unknown>, options?: SendOptions) => Promise<TestAnswer<N>>
 }
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
@@ -70,7 +68,7 @@ export async function startTestServer(
         now = new Date(Date.parse(now) + ms).toISOString()
       },
     },
-    send: (name, input, { host = 'localhost', headers = {} } = {}) => sendTo(server, name, input, host, headers),
+    send: (name, input, options = {}) => sendTo(server, name, input, options),
     stop: async () => {
       await server.stop()
       await database.drop()
@@ -83,8 +81,7 @@ async function sendTo<N extends CallName>(
   server: Server,
   name: N,
   input: Record<string, unknown>,
-  host: string,
-  headers: Record<string, string>,
+  { host = 'localhost', headers = {}, company_id }: SendOptions,
 ): Promise<TestAnswer<N>> {
   const { method, path } = methodAndPath(name)
   const rest = { ...input }
@@ -93,11 +90,11 @@ async function sendTo<N extends CallName>(
     delete rest[key]
     return encodeURIComponent(String(value))
   })
-  const query =
-    method === 'GET' ? `?${new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)]))}` : ''
+  const beside = { ...(method === 'GET' ? rest : {}), ...(company_id === undefined ? {} : { company_id }) }
+  const query = new URLSearchParams(Object.entries(beside).map(([key, value]) => [key, String(value)])).toString()
   const response = await server.app.inject({
     method,
-    url: url + query,
+    url: query === '' ? url : `${url}?${query}`,
     headers: { host, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
     payload: method === 'GET' ? undefined : JSON.stringify(rest),
   })

@@ -1,9 +1,8 @@
 import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { formatDateTimeNumeric } from '@entree/domain/dates.ts'
-import { languages } from '@entree/domain/languages.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../messages.ts'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageName } from '../../ui/language-names.ts'
 
 type T = ReturnType<typeof useT>
 
@@ -124,8 +123,7 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
 export function valueText(t: T, field: string, value: unknown): string {
   const key = typeof value === 'string' ? values[field]?.[value] : undefined
   if (key) return t(key)
-  const language = field === 'language' ? languages.find((one) => one === value) : undefined
-  return language ? languageNames[language] : textOf(t, value)
+  return (field === 'language' ? languageName(value) : null) ?? textOf(t, value)
 }
 
 /** A value as text: dates as dates, yes and no, lists by commas. */

@@ -15,7 +15,6 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
   return (
     <FormSection title={t('discounts.hide')} description={t('discounts.hide_text')}>
       {rules.map((rule, index) => (
-        // eslint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.rule}>
           <Group justify="space-between" mb="xs">
             <strong>{t('discounts.hide_number', { number: index + 1 })}</strong>

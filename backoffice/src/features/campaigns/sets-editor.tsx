@@ -25,7 +25,6 @@ export function SetsEditor({ sets, onChange, errors = {} }: SetsEditorProps) {
     <Stack gap="xs">
       {sets.map((set, index) => (
         // Conditions have no id, and are told apart by their place only.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={index} className={styles.set}>
           <Select
             aria-label={t('discounts.set_field')}

@@ -54,7 +54,7 @@ export function LayoutPreview({ name, layout, logo_src, phone, email }: LayoutPr
           </span>
           <span className={styles.contact}>
             {layout.footer.links.map(({ text }, index) => (
-              // eslint-disable-next-line react/no-array-index-key -- two links may say the same
+              // By place: two links may say the same.
               <u key={index}>{text || '…'}</u>
             ))}
           </span>

@@ -119,7 +119,6 @@ export function AnswersField({ form }: { form: UseFormReturn<QuestionValues> }) 
                   placeholder={t('questions.answer', { number })}
                   maxLength={LONGEST_ANSWER}
                   autoComplete="off"
-                  // eslint-disable-next-line jsx-a11y/no-autofocus
                   autoFocus={key === added}
                   value={answers[index]?.text ?? ''}
                   error={wrongOf(`answers.${index}`)}

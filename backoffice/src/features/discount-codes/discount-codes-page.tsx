@@ -1,4 +1,5 @@
 import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import { discountCodeState, type DiscountCodeState } from '@entree/domain/discount-code.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button } from '@mantine/core'
@@ -108,7 +109,8 @@ function useColumns(): Column<SavedDiscountCode>[] {
         id: 'active',
         header: t('discounts.active'),
         cell: (code) => {
-          const { tone, label } = stateOf(code, Date.now())
+          const current_stock = code.stock === null ? null : code.stock - code.times_used
+          const { tone, label } = states[discountCodeState({ ...code, current_stock }, Date.now())]
           return <StateBadge tone={tone}>{t(label)}</StateBadge>
         },
       },
@@ -117,14 +119,13 @@ function useColumns(): Column<SavedDiscountCode>[] {
   )
 }
 
-/** Whether visitors can use a code now; `now` in milliseconds. */
-function stateOf(code: SavedDiscountCode, now: number): { tone: Tone; label: MessageKey } {
-  const { active, starts_at, ends_at, stock, times_used } = code
-  if (!active) return { tone: 'neutral', label: 'discounts.active_no' }
-  if (ends_at !== null && Date.parse(ends_at) <= now) return { tone: 'neutral', label: 'discounts.active_ended' }
-  if (stock !== null && times_used >= stock) return { tone: 'bad', label: 'discounts.active_used_up' }
-  if (starts_at !== null && Date.parse(starts_at) > now) return { tone: 'waiting', label: 'discounts.active_later' }
-  return { tone: 'good', label: 'discounts.active_yes' }
+/** How it is shown whether visitors can use a code now. */
+const states: Readonly<Record<DiscountCodeState, { tone: Tone; label: MessageKey }>> = {
+  off: { tone: 'neutral', label: 'discounts.active_no' },
+  ended: { tone: 'neutral', label: 'discounts.active_ended' },
+  used_up: { tone: 'bad', label: 'discounts.active_used_up' },
+  later: { tone: 'waiting', label: 'discounts.active_later' },
+  on: { tone: 'good', label: 'discounts.active_yes' },
 }
 
 /** `10%`, or `€ 2,50`. */

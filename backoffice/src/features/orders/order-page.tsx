@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { languages } from '@entree/domain/languages.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useParams } from 'react-router'
@@ -7,7 +6,7 @@ import { useMay } from '../../session/session.tsx'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { FormSection } from '../../ui/form-section.tsx'
-import { languageNames } from '../../ui/language-names.ts'
+import { languageName } from '../../ui/language-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Facts } from './facts.tsx'
@@ -105,12 +104,6 @@ function Customer({ customer }: { customer: Order['customer'] }) {
   )
 }
 
-/** A language by its own name; its code when it is none of ours. */
-function languageName(code: string): string {
-  const known = languages.find((language) => language === code)
-  return known ? languageNames[known] : code.toUpperCase()
-}
-
 function About({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
@@ -133,7 +126,7 @@ function About({ order }: { order: Order }) {
           { name: t('orders.discountcode'), value: order.discountcode?.code },
           { name: t('orders.campaign'), value: order.campaign?.name },
           { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
-          { name: t('orders.language'), value: languageName(order.language) },
+          { name: t('orders.language'), value: languageName(order.language) ?? order.language.toUpperCase() },
         ]}
       />
     </FormSection>

@@ -51,7 +51,7 @@ export type OverviewRow = {
 
 type Ids = RawBuilder<{ id: number }>
 
-/** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`; `is_more`: there are more than those. */
+/** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`; `is_more`: there may be more than those. */
 export async function selectOverview(
   db: Database,
   filter: OrderFilter,
@@ -116,7 +116,7 @@ async function matchingOrders(
     return { page: found, count: found, is_more: false }
   }
   // So many that the newest orders hold enough of them: the orders are walked and each customer is looked at. To count them all would
-  // take longer than anybody waits; that there are more than those of the first ten thousand is true.
+  // take longer than anybody waits: told are the orders of the first ten thousand, and that there may be more.
   const walked: Ids = sql`${plain} and (select ${isFound(filter.company_id, search)} from customer c where c.id = o.customer_id)`
   return { page: walked, count: ofCustomers, is_more: true }
 }
