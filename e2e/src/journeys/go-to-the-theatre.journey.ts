@@ -1,14 +1,16 @@
+import { localDay } from '@entree/domain/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
-import { add, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, chooseDay, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, journey } = visitors()
 const t = texts('nl')
 const HOST = 'zwaluw.localhost'
-type Slot = { id: string; left: number }
+const ZONE = 'Europe/Amsterdam'
+type Slot = { id: string; starts_at: Date; left: number }
 
 describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
   const visitor = journey(size)
@@ -27,7 +29,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/timeslot$/)
   })
 
-  test('SLOT-02 DEC-S-82 the performances as a list; full ones cannot be chosen', async () => {
+  test('SLOT-02 DEC-S-82 the performances by day; full ones cannot be chosen', async () => {
     const { page, look } = visitor()
     const [full, few, enough] = await slots()
     await leaveSpots(product().sql, full!.id, 0)
@@ -35,12 +37,14 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await leaveSpots(product().sql, enough!.id, 20)
     await page.reload()
     const list = page.getByRole('combobox', { name: t('timeslot.time') })
-    await list.waitFor()
     const option = (slot: Slot | undefined) => list.locator(`option[value="${slot!.id}"]`)
+    await chooseDay(page, t, dayOf(full))
     expect(await option(full).innerText()).toMatch(new RegExp(`^\\d\\d:\\d\\d – \\d\\d:\\d\\d \\(${t('timeslot.full')}\\)$`))
     expect(await option(full).isDisabled()).toBe(true)
+    await chooseDay(page, t, dayOf(few))
     expect(await option(few).innerText()).toContain(t('timeslot.too_few', { count: 1 }))
     expect(await option(few).isDisabled()).toBe(true)
+    await chooseDay(page, t, dayOf(enough))
     expect(await option(enough).isDisabled()).toBe(false)
     await look('theatre/2-performances')
     await list.selectOption(enough!.id)
@@ -57,6 +61,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     expect(await list.locator(`option[value="${taken!.id}"]`).isDisabled()).toBe(true)
     expect(await page.locator('[data-part=total]').innerText()).toMatch(/95,44/)
     await leaveSpots(product().sql, other!.id, 20)
+    await chooseDay(page, t, dayOf(other))
     await list.selectOption(other!.id)
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
   })
@@ -100,9 +105,13 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
   /** The performances to come. */
   function slots(): Promise<Slot[]> {
     return product().sql<Slot>(
-      `select t.id, s.capacity - s.taken as left from timeslot t
+      `select t.id, t.starts_at, s.capacity - s.taken as left from timeslot t
          join stock_pool s on s.id = t.stock_pool_id join point_of_sale p on p.event_id = t.event_id
         where p.url = 'de-kersentuin' and t.starts_at > now() + interval '1 hour' order by t.starts_at limit 4`,
     )
   }
 })
+
+function dayOf(slot: Slot | undefined): string {
+  return localDay(slot!.starts_at.toISOString(), ZONE)
+}

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
 import { hueOf } from '../support/colors.ts'
-import { add, field, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, chooseDay, field, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -61,11 +61,11 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
     await page.reload()
     await page.getByRole('heading', { level: 1, name: t('timeslot.title') }).waitFor()
     await look('museum/3-hours')
-    await chooseDay(page, full)
+    await chooseDay(page, t, localDay(full, ZONE))
     await timeButton(page, full).waitFor()
     expect(await timeButton(page, full).isDisabled()).toBe(true)
     expect(await timeButton(page, full).innerText()).toContain(t('timeslot.full'))
-    await chooseDay(page, few)
+    await chooseDay(page, t, localDay(few, ZONE))
     await timeButton(page, few).waitFor()
     expect(await timeButton(page, few).isDisabled()).toBe(true)
     expect(await timeButton(page, few).innerText()).toContain(t('timeslot.too_few', { count: 2 }))
@@ -151,16 +151,6 @@ async function dayOf(page: Page, url: string): Promise<Locator> {
   for (let month = 0; month < 3 && (await day.count()) === 0; month += 1)
     await page.getByRole('button', { name: t('calendar_next') }).click()
   return day
-}
-
-async function chooseDay(page: Page, instant: string): Promise<void> {
-  const day = page.locator(`td[data-day="${localDay(instant, ZONE)}"] button`)
-  await page.locator('table[aria-busy=false]').waitFor()
-  for (let month = 0; month < 2 && (await day.count()) === 0; month += 1) {
-    await page.getByRole('button', { name: t('timeslot.next_month') }).click()
-    await page.locator('table[aria-busy=false]').waitFor()
-  }
-  await day.click()
 }
 
 function timeButton(page: Page, instant: string): Locator {

@@ -114,3 +114,15 @@ export async function decide(
   await page.locator(`button[name=decision][value=${decision}]`).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/') && !url.pathname.startsWith('/payment/'))
 }
+
+/** Chooses a day of the timeslot page (`YYYY-MM-DD`): a button of its own, or one in a calendar, which is turned to it. */
+export async function chooseDay(page: Page, t: Text, day: string): Promise<void> {
+  const button = page.locator(`[data-day="${day}"] button, button[data-day="${day}"]`)
+  const days = page.locator(`table[aria-busy=false], [role=group][aria-label="${t('timeslot.day')}"]`)
+  await days.first().waitFor()
+  for (let month = 0; month < 3 && (await button.count()) === 0; month += 1) {
+    await page.getByRole('button', { name: t('timeslot.next_month') }).click()
+    await days.first().waitFor()
+  }
+  await button.click()
+}

@@ -5,15 +5,14 @@ import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../messages.ts'
+import type { DayState } from './day-states.ts'
 import { dayWithWeekday } from './slot-text.ts'
 import styles from './month-calendar.module.css'
-
-export type DayState = 'open' | 'full'
 
 type MonthCalendarProps = {
   /** `YYYY-MM` */
   month: string
-  /** The days with opening hours; the others are there to look at only. */
+  /** The days with times; the others are there to look at only. */
   days: ReadonlyMap<string, DayState>
   chosenDay: string | null
   isLoading: boolean

@@ -1,4 +1,3 @@
-import { slotState } from '@entree/domain/timeslots.ts'
 import { addDays, addMonths, localDay } from '@entree/domain/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -11,7 +10,8 @@ import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { LoadAgain } from '../orders/load-again.tsx'
 import type { Order } from '../orders/use-order.ts'
-import { MonthCalendar, type DayState } from './month-calendar.tsx'
+import { dayStates } from './day-states.ts'
+import { MonthCalendar } from './month-calendar.tsx'
 import { dated, dayWithWeekday, type DatedOption } from './slot-text.ts'
 import { TimeButtons } from './time-buttons.tsx'
 import styles from './opening-hours.module.css'
@@ -46,7 +46,7 @@ export function OpeningHours({ order, event, count, isChosen, error, now, onChoo
     enabled: start <= end,
   })
   const options = (data ?? []).map((option) => dated(option, event.time_zone)).filter(({ is_past }) => !is_past)
-  const days = dayStates(options, count, now)
+  const days = dayStates(options, (option) => option.day, count, now)
   const onlyDay = days.size === 1 && first.slice(0, 7) === last.slice(0, 7) ? [...days.keys()][0] : undefined
   const day = pickedDay ?? onlyDay ?? null
   const times = day === null ? [] : options.filter((option) => option.day === day)
@@ -109,16 +109,6 @@ function NoTimes({ hasDays, onNext }: { hasDays: boolean; onNext: (() => void) |
 function daysOf(event: PointOfSale['event'], now: string): { first: string; last: string } {
   const today = localDay(now, event.time_zone)
   return { first: latest(today, localDay(event.starts_at, event.time_zone)), last: localDay(event.ends_at, event.time_zone) }
-}
-
-/** A day is open when one of its times can be chosen. */
-function dayStates(options: readonly DatedOption[], count: number, now: string): Map<string, DayState> {
-  const days = new Map<string, DayState>()
-  for (const option of options) {
-    const isOpen = slotState(option, { count }, now) === 'choosable' || days.get(option.day) === 'open'
-    days.set(option.day, isOpen ? 'open' : 'full')
-  }
-  return days
 }
 
 function latest(a: string, b: string): string {

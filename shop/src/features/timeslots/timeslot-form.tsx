@@ -130,10 +130,10 @@ function isSame(chosen: ChosenTime, option: Option): boolean {
   return option.timeslot_id !== null && option.timeslot_id === chosen.timeslot_id
 }
 
-/** The first thing that can be chosen: a time of the day that is open, else a day, else the select. */
+/** The first thing that can be chosen: a time of the day that is open, else a day. */
 function focusChoice(formId: string): void {
   const form = document.getElementById(formId)
-  const choices = ['[role="group"] button:not([disabled])', 'td button[tabindex="0"]', 'select']
+  const choices = ['select', '[role="group"] button:not([disabled])', 'td button[tabindex="0"]']
   choices
     .map((choice) => form?.querySelector<HTMLElement>(choice))
     .find((element) => element)

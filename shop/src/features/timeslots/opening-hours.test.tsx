@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
+import { aPointOfSale } from '../../testing/shop-data.ts'
+import { anOrder, savedOver } from '../orders/testing/order-data.ts'
+import type { Option } from './slot-text.ts'
+import { continueButton, monthAhead, order, PAGE } from './testing/slots.ts'
+
+afterEach(leaveShop)
+
+const month = monthAhead(0)
+const hours = aPointOfSale({
+  event: {
+    opening_hours: [{ day: 1, opens_at: '10:00', closes_at: '12:00', interval: 'hourly' }],
+    starts_at: `${month}-01T08:00:00.000Z`,
+    ends_at: `${month}-20T20:00:00.000Z`,
+  },
+})
+const option = (over: Partial<Option>): Option => ({
+  opening_hour_id: 6,
+  day: `${month}-05`,
+  opens_at: '10:00',
+  closes_at: '11:00',
+  spots: 20,
+  spots_sold: 0,
+  timeslot_id: null,
+  is_past: false,
+  ...over,
+})
+const timesOf = async (day: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: new RegExp(` ${Number(day.slice(8))} .* ${day.slice(0, 4)}`) }))
+  return within(await screen.findByRole('group', { name: 'Time' })).getAllByRole<HTMLButtonElement>('button')
+}
+
+test('SLOT-03 SLOT-14 opening hours show as a calendar of days with time buttons, asked for by range', async () => {
+  const { calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: [option({}), option({ opens_at: '11:00', closes_at: '12:00' }), option({ day: `${month}-06` })],
+    },
+  })
+  const [first, second] = await timesOf(`${month}-05`)
+  expect([first?.textContent, second?.textContent]).toEqual(['10:00 – 11:00', '11:00 – 12:00'])
+  expect(calls('listOrderOpeningHours')[0]?.input).toMatchObject({ start: `${month}-01`, end: `${month}-20` })
+  expect(screen.queryByRole('button', { name: new RegExp(` 7 .* ${month.slice(0, 4)}`) })).toBeNull()
+})
+
+test('SLOT-04 SLOT-05 SLOT-06 a time is disabled with 0 spots or fewer than the order needs, not with exactly as many', async () => {
+  await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: [
+        option({ spots: 0 }),
+        option({ opens_at: '11:00', spots: 10, spots_sold: 9 }),
+        option({ opens_at: '12:00', spots: 10, spots_sold: 8 }),
+        option({ opens_at: '13:00', spots: null }),
+      ],
+    },
+  })
+  const times = await timesOf(`${month}-05`)
+  expect(times.map(({ disabled }) => disabled)).toEqual([true, true, false, false])
+})
+
+test('SLOT-09 SLOT-07 an option without a timeslot is made one first', async () => {
+  const { calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: [option({})],
+      makeTimeslot: { timeslot_id: 77 },
+      saveOrder: savedOver(order),
+    },
+  })
+  const [time] = await timesOf(`${month}-05`)
+  fireEvent.click(time!)
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')).toHaveLength(1))
+  expect(calls('makeTimeslot')[0]?.input.option).toEqual({ opening_hour_id: 6, day: `${month}-05`, opens_at: '10:00' })
+  expect(calls('saveOrder')[0]?.input.timeslot_id).toBe(77)
+})
+
+test('SLOT-10 an option with a timeslot is saved as it is', async () => {
+  const { calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: [option({ timeslot_id: 78 })],
+      saveOrder: savedOver(order),
+    },
+  })
+  const [time] = await timesOf(`${month}-05`)
+  fireEvent.click(time!)
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input.timeslot_id).toBe(78))
+  expect(calls('makeTimeslot')).toEqual([])
+})
+
+test('what was chosen before is chosen when the visitor comes back', async () => {
+  const timeslot = { id: 78, starts_at: `${month}-05T09:00:00.000Z`, ends_at: `${month}-05T10:00:00.000Z` }
+  const back = anOrder({ event: { has_timeslots: true }, timeslot_id: 78, timeslot })
+  await renderShop(PAGE, {
+    answers: {
+      getOrder: back,
+      getPointOfSaleByOrder: hours,
+      listOrderOpeningHours: [option({ timeslot_id: 78 }), option({ opens_at: '11:00' })],
+    },
+  })
+  const times = within(await screen.findByRole('group', { name: 'Time' })).getAllByRole('button')
+  expect(times.map((time) => time.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  expect(continueButton().getAttribute('aria-disabled')).toBeNull()
+})
