@@ -66,7 +66,7 @@ test.each(CASES.map((row, index) => [...row, nameOf(row[0], index)] as const))(
   },
 )
 
-test('a cycle, a promise left alone, a barrel file, a long file and an any are refused', () => {
+test('a cycle, a promise left alone, a barrel file, a long file, of tests too, and an any are refused', () => {
   write('server/src/wrong/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`)
   write('server/src/wrong/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`)
   write(
@@ -75,6 +75,7 @@ test('a cycle, a promise left alone, a barrel file, a long file and an any are r
   )
   write('server/src/wrong/barrel.ts', `export * from './floating.ts'\n`)
   write('server/src/wrong/long.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
+  write('server/src/wrong/long.test.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
   write('server/src/wrong/any.ts', `export const anything: any = 1\n`)
   write(
     'server/tsconfig.json',
@@ -88,6 +89,7 @@ test('a cycle, a promise left alone, a barrel file, a long file and an any are r
     'floating.ts: no-floating-promises',
     'barrel.ts: no-barrel-file',
     'long.ts: max-lines',
+    'long.test.ts: max-lines',
     'any.ts: no-explicit-any',
   ]) {
     expect(found).toContain(expected)

@@ -1,76 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aProduct, aShop } from '../../testing/builders.ts'
-import { aPaidOrder, companyScope, type PaidOrder } from '../../testing/paid-order.ts'
-import { openPdf, pageText } from '../../testing/read-pdf.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { aProduct } from '../../testing/builders.ts'
+import { companyScope } from '../../testing/paid-order.ts'
+import { TEST_NOW } from '../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { verifyTicketCode } from '../tickets/signing.ts'
 import { remindTicket } from './remind-ticket.ts'
+import { ask, aTicketQuestion, bea, firstTicket, link, mails, order, row, server, shop, prepareOrder } from './claim-testing.ts'
 
-let server: TestServer
-let shop: Awaited<ReturnType<typeof aShop>>
-let order: PaidOrder
-
-beforeAll(async () => {
-  server = await startTestServer()
-  shop = await aShop(server.services.db)
-})
-afterAll(() => server.stop())
-
-beforeEach(async () => {
-  server.clock.set(TEST_NOW)
-  const { db } = server.services
-  for (const table of [
-    'customer_information_answer',
-    'customer_information_product',
-    'customer_information',
-    'customer_field',
-  ] as const) {
-    await db.deleteFrom(table).execute()
-  }
-  order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }] })
-})
-
-const row = (id: number) => server.services.db.selectFrom('ticket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const firstTicket = async () =>
-  server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', order.id).orderBy('id').executeTakeFirstOrThrow()
-const link = ({ id, secret }: { id: number; secret: string }) => ({ id, secret })
-const bea = { first_name: 'Bea', last_name: 'Bos', email: 'bea@example.com' }
-const mails = async (kind: string) =>
-  server.services.db
-    .selectFrom('mail')
-    .select(['to_address', 'dedupe_key'])
-    .where('kind', '=', kind)
-    .where('dedupe_key', 'like', `${kind}:%`)
-    .orderBy('id')
-    .execute()
-const ask = (field: string, ticket_mandatory: boolean) =>
-  server.services.db
-    .insertInto('customer_field')
-    .values({ company_id: shop.company.id, event_id: shop.event.id, field, ticket_ask: true, ticket_mandatory })
-    .execute()
-const aTicketQuestion = async (mandatory: boolean, product_id = shop.product.id) => {
-  const { db } = server.services
-  const { id } = await db
-    .insertInto('customer_information')
-    .values({
-      company_id: shop.company.id,
-      event_id: shop.event.id,
-      question: 'Shirt size?',
-      question_type: 'select',
-      mandatory,
-      answers: JSON.stringify(['S', 'M']),
-      where_to_show: 'products',
-      show_at_specific_prod: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('customer_information_product')
-    .values({ company_id: shop.company.id, customer_information_id: id, product_id })
-    .execute()
-  return id
-}
+prepareOrder()
 
 test('CALL-25 ASGN-05 ASGN-06 TICK-02 an invitation is stored, mailed once, and has no claim yet', async () => {
   const ticket = await firstTicket()
@@ -289,85 +226,4 @@ test('a link that was good when the call came, and is somebody else’s by the t
   })
   expect((await late.waiting).refusals).toEqual([{ code: 'ticket_already_claimed' }])
   expect(await row(ticket.id)).toMatchObject({ secret: 'of-the-new-holder', claimant_id: expect.any(Number) })
-})
-
-describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', () => {
-  const cas = { first_name: 'Cas', last_name: 'Cools', email: 'cas@example.com' }
-  const listed = async (id: number) =>
-    (await server.send('listOrderTickets', link(order))).body.find((ticket) => ticket.id === id)!
-  const pagesOf = async (content: Buffer) => {
-    const pdf = await openPdf(content)
-    return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pageText(pdf, index + 1)))
-  }
-  const merged = async () => server.send('downloadOrderTickets', link(order))
-  /** Claims with these details, and answers the ticket as the claim does. */
-  const claim = async (ticket: { id: number; secret: string }, customer: Record<string, string | null>, change = false) => {
-    await server.send('saveTicketCustomer', { ...link(ticket), customer, change })
-    const { body } = await server.send('claimTicket', { ...link(ticket), change })
-    await server.services.jobs.drain()
-    return body
-  }
-
-  test('its list says whose it is, and neither link nor file', async () => {
-    const ticket = await firstTicket()
-    await server.services.jobs.drain()
-    const claimed = await claim(ticket, bea)
-    expect(claimed).toMatchObject({ is_given_away: true, secret: expect.any(String), url: null })
-    expect(await listed(ticket.id)).toMatchObject({
-      is_given_away: true,
-      secret: null,
-      url: null,
-      is_generating: false,
-      customer: { first_name: 'Bea', email: 'b***a@example.com' },
-    })
-    // Its holder has it still.
-    const { status, body } = await server.send('getTicket', link(claimed))
-    expect([status, body.url]).toEqual([200, `/api/ticket/${ticket.id}/${claimed.secret}/ticket.pdf`])
-    expect((await server.send('downloadTicket', link(claimed))).status).toBe(200)
-  })
-
-  test('the file of the order has no page of it', async () => {
-    const [first, second] = (await server.send('listOrderTickets', link(order))).body
-    await server.services.jobs.drain()
-    expect(await pagesOf((await merged()).raw)).toHaveLength(2)
-    const claimed = await claim({ id: first!.id, secret: first!.secret! }, bea)
-    const pages = await pagesOf((await merged()).raw)
-    expect(pages).toEqual([expect.stringContaining(String(second!.id))])
-    expect(pages[0]).not.toContain(String(first!.id))
-    // With the last one gone there is none.
-    await claim({ id: second!.id, secret: second!.secret! }, cas)
-    expect((await merged()).refusals).toEqual([{ code: 'ticket_already_claimed' }])
-    expect((await server.send('getOrder', link(order))).body.merged_tickets_url).toBeNull()
-    expect((await server.send('downloadTicket', link(claimed))).status).toBe(200)
-  })
-
-  test('a mail about the order that is sent afterwards has neither its page nor its code', async () => {
-    const ticket = await firstTicket()
-    await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
-    await server.send('claimTicket', link(ticket))
-    await server.services.jobs.drain()
-    const mail = await server.services.db
-      .selectFrom('mail')
-      .selectAll()
-      .where('dedupe_key', '=', `order_tickets:${order.id}`)
-      .executeTakeFirstOrThrow()
-    expect(mail.status).toBe('stored')
-    expect(mail.html).not.toContain((await row(ticket.id)).code)
-    const [attached] = mail.attachments as { path: string }[]
-    expect(await pagesOf(await server.services.files.read(attached!.path))).toHaveLength(1)
-  })
-
-  test('taken back by the buyer it is his again', async () => {
-    const claimed = await claim(await firstTicket(), bea)
-    const back = await claim(claimed, { first_name: 'Anna', last_name: 'de Vries', email: 'ANNA@example.com' }, true)
-    expect(await listed(back.id)).toMatchObject({ is_given_away: false, secret: back.secret, url: expect.any(String) })
-  })
-
-  test('put in a name without an address it stays with the buyer, who alone can pass it on', async () => {
-    await ask('first_name', true)
-    const ticket = await firstTicket()
-    const claimed = await claim(ticket, { first_name: 'Bea' })
-    expect(await listed(ticket.id)).toMatchObject({ is_given_away: false, secret: claimed.secret, url: expect.any(String) })
-    expect(await pagesOf((await merged()).raw)).toHaveLength(2)
-  })
 })

@@ -1,51 +1,24 @@
-import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
-import { signInAdmin, signInWith } from '../../testing/users.ts'
+import {
+  change,
+  codes,
+  company,
+  create,
+  db,
+  event,
+  fields,
+  headers,
+  ideal,
+  listed,
+  opened,
+  product,
+  send,
+  server,
+  prepareEvent,
+} from './settings-testing.ts'
 
-let server: TestServer
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-let product: Awaited<ReturnType<typeof aProduct>>
-let headers: Record<string, string>
-let counter = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  server.clock.set(TEST_NOW)
-  event = await anEvent(server.services.db, company)
-  product = await aProduct(server.services.db, event)
-})
-
-const db = () => server.services.db
-const send = <N extends CallName>(name: N, input: Record<string, unknown> = {}, as = headers) =>
-  server.send(name, { event_id: event.id, ...input }, { headers: as })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
-const ideal = { payment_method_id: 1, fee_fixed: 0, fee_percentage: 0 }
-const fields = () => ({
-  name: 'Shop',
-  url: `own-shop-${++counter}`,
-  language: 'nl',
-  status: 'live',
-  payment_methods: [ideal],
-  products: [{ product_id: product.id }],
-})
-const create = async (input: Record<string, unknown> = {}) => {
-  const answer = await send('createPointOfSale', { ...fields(), ...input })
-  expect(answer.refusals).toEqual([])
-  return answer.body
-}
-const change = (point_of_sale_id: number, input: Record<string, unknown>, as = headers) =>
-  send('changePointOfSale', { point_of_sale_id, ...input }, as)
-const listed = async (id: number) => (await send('listPointsOfSale')).body.find((shop) => shop.id === id)!
-const opened = async (url: string) => (await server.send('getPointOfSaleByUrl', { url })).body
+prepareEvent()
 
 test('BCALL-036 BCALL-037 BPOS-28 GEN-06 an event can have several, each with the full address of its shop', async () => {
   const [one, two] = [await create({ name: 'One' }), await create({ name: 'Two' })]
@@ -246,59 +219,4 @@ test('BCALL-015 BCALL-069 DEC-B-187 payment methods of the platform, and those a
   expect(own.body.every(({ payment_cost }) => payment_cost === null)).toBe(true)
   const stranger = await aCompany(db(), { host: null })
   expect((await server.send('listCompanyPaymentMethods', { company_id: stranger.id }, { headers })).status).toBe(404)
-})
-
-test('BCALL-038 DEC-B-182 who saves what somebody else has changed meanwhile is told', async () => {
-  const shop = await create()
-  server.clock.advance(1000)
-  await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })
-  const late = await change(shop.id, { name: 'His', updated_at: shop.updated_at })
-  expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
-})
-
-test('EVT-48 BERR-33 nothing of an archived event is written', async () => {
-  const shop = await create()
-  await db().updateTable('event').set({ archived_at: TEST_NOW }).where('id', '=', event.id).execute()
-  expect(codes(await send('createPointOfSale', fields()))).toEqual(['event_archived'])
-  expect(codes(await change(shop.id, { name: 'X' }))).toEqual(['event_archived'])
-  expect(codes(await send('deletePointOfSale', { point_of_sale_id: shop.id }))).toEqual(['event_archived'])
-})
-
-test('PERM-029 PERM-034 points of sale need their permission, deleting one of its own', async () => {
-  const shop = await create()
-  const edits = await signInWith(server, company, 'event.pos')
-  const deletes = await signInWith(server, company, 'pos.delete')
-  expect((await change(shop.id, { name: 'Renamed' }, edits)).status).toBe(200)
-  expect((await send('deletePointOfSale', { point_of_sale_id: shop.id }, edits)).status).toBe(403)
-  expect((await change(shop.id, { name: 'X' }, deletes)).status).toBe(403)
-  expect((await send('listPointsOfSale', {}, deletes)).status).toBe(403)
-  expect((await send('deletePointOfSale', { point_of_sale_id: shop.id }, deletes)).status).toBe(200)
-})
-
-test('one is reached through its own event only, and sells products of that event only', async () => {
-  const elsewhere = await anEvent(db(), company)
-  const foreign = await aProduct(db(), elsewhere)
-  const shop = await create()
-  expect((await change(shop.id, { event_id: elsewhere.id, name: 'X' })).status).toBe(404)
-  expect((await send('deletePointOfSale', { event_id: elsewhere.id, point_of_sale_id: shop.id })).status).toBe(404)
-  expect(codes(await change(shop.id, { products: [{ product_id: product.id }, { product_id: foreign.id }] }))).toEqual([
-    'products.1.product_id not_found',
-  ])
-})
-
-test('AUD-01 who changed what of it is kept', async () => {
-  const shop = await create()
-  await change(shop.id, { status: 'closed', payment_methods: [{ ...ideal, fee_fixed: 50 }] })
-  const trail = await db()
-    .selectFrom('audit')
-    .select(['action', 'before', 'after'])
-    .where('entity', '=', 'point_of_sale')
-    .where('entity_id', '=', shop.id)
-    .orderBy('id')
-    .execute()
-  expect(trail.map(({ action }) => action)).toEqual(['created', 'changed'])
-  expect(trail[1]).toMatchObject({
-    before: { status: 'live' },
-    after: { status: 'closed', payment_methods: [{ fee_fixed: 50 }] },
-  })
 })

@@ -1,80 +1,27 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LanguageProvider } from '@entree/web/language.tsx'
-import { useForm } from 'react-hook-form'
-import { loadFirstMessages, loadMessages } from '../../messages.ts'
-import { leaveShop, renderPart, renderShop } from '../../testing/render-shop.tsx'
-import { aCompany, aPointOfSale } from '../../testing/shop-data.ts'
+import { leaveShop } from '../../testing/render-shop.tsx'
+import { aPointOfSale } from '../../testing/shop-data.ts'
 import { aCustomer, anOrder, savedOver, SECRET } from '../orders/testing/order-data.ts'
-import { CustomerFields } from './customer-fields.tsx'
-import type { PersonalValues } from './personal-values.ts'
+import {
+  accept,
+  continueButton,
+  field,
+  fillIn,
+  input,
+  isDisabled,
+  name,
+  open,
+  order,
+  PAGE,
+  question,
+  type,
+} from './testing/personal-page.ts'
 
 afterEach(() => {
   leaveShop()
   document.cookie = 'consent=; max-age=0'
 })
-
-type Field = CallAnswer<'listOrderCustomerFields'>[number]
-type Question = CallAnswer<'listOrderQuestions'>['questions'][number]
-type Over = { fields?: Field[]; questions?: Question[]; answers?: Parameters<typeof renderShop>[1] }
-
-const PAGE = `/order/3/${SECRET}/personal`
-const field = (name: Field['field'], over: Partial<Field> = {}): Field => ({
-  field: name,
-  order_ask: true,
-  order_mandatory: true,
-  ticket_ask: false,
-  ticket_mandatory: false,
-  company_id: 1,
-  ...over,
-})
-const name = [field('first_name'), field('last_name'), field('email'), field('email_confirmation')]
-const question = (over: Partial<Question> = {}): Question => ({
-  id: 5,
-  question: 'Diet?',
-  question_type: 'input',
-  answers: [],
-  mandatory: false,
-  text_length: null,
-  where_to_show: 'order',
-  show_at_specific_prod: false,
-  products: [],
-  ...over,
-})
-const order = anOrder()
-
-async function open({ fields = name, questions = [] }: Over = {}, known: NonNullable<Parameters<typeof renderShop>[1]> = {}) {
-  const shop = await renderShop(PAGE, {
-    ...known,
-    answers: {
-      getOrder: order,
-      getPointOfSaleByOrder: aPointOfSale(),
-      listOrderCustomerFields: fields,
-      listOrderQuestions: { questions, answers: [] },
-      saveOrder: savedOver(order),
-      saveOrderAnswers: { success: true },
-      ...known.answers,
-    },
-  })
-  await screen.findByRole('checkbox', { name: /^I accept/ })
-  return shop
-}
-const input = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: RegExp, value: string) => {
-  fireEvent.focus(input(label))
-  fireEvent.change(input(label), { target: { value } })
-  fireEvent.blur(input(label))
-}
-const fillIn = () => {
-  type(/^First name/, 'Jan')
-  type(/^Last name/, ' de Vries ')
-  type(/^E-mail address \*/, 'jan@example.com')
-  type(/^E-mail address again/, 'JAN@example.com')
-}
-const accept = () => fireEvent.click(screen.getByRole('checkbox', { name: /^I accept/ }))
-const continueButton = () => screen.getByRole('button', { name: 'Continue' })
-const isDisabled = () => continueButton().getAttribute('aria-disabled') === 'true'
 
 test('PERS-01 PERS-02 PERS-04 PERS-05 ROUTE-07 the page has countdown, form and terms with links', async () => {
   await open({}, { answers: { getPointOfSaleByOrder: aPointOfSale({ terms_conditions_url: 'https://example.com/terms' }) } })
@@ -168,123 +115,6 @@ test('PERS-13 PERS-16 PERS-17 PERS-19 PERS-20 FIELD-21 a bad e-mail and a differ
   expect(calls('saveOrder')).toEqual([])
 })
 
-test('PERS-14 PERS-15 FIELD-22 yes on the typo suggestion replaces the e-mail, no keeps it', async () => {
-  await open()
-  type(/^E-mail address \*/, 'jan@gmial.com')
-  await screen.findByText('Did you mean jan@gmail.com?')
-  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
-  expect(input(/^E-mail address \*/).value).toBe('jan@gmail.com')
-  expect(screen.queryByText(/^Did you mean/)).toBeNull()
-
-  type(/^E-mail address \*/, 'jan@hotmial.com')
-  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
-  expect(input(/^E-mail address \*/).value).toBe('jan@hotmial.com')
-  expect(screen.queryByText(/^Did you mean/)).toBeNull()
-  type(/^E-mail address \*/, 'jan@hotmial.com')
-  expect(screen.queryByText(/^Did you mean/)).toBeNull()
-})
-
-test('PERS-18 pasting into the second e-mail is blocked and explained', async () => {
-  await open()
-  expect(fireEvent.paste(input(/^E-mail address again/), { clipboardData: { getData: () => 'jan@example.com' } })).toBe(false)
-  screen.getByText(/^Please type it once more/)
-})
-
-test('PERS-21 PERS-22 PERS-23 PERS-24 FIELD-23 the date of birth is day, month and year, complete and in the past', async () => {
-  const { calls } = await open({ fields: [...name, field('dob')] })
-  fillIn()
-  accept()
-  const choose = (label: string, value: string) => {
-    fireEvent.change(input(label), { target: { value } })
-    fireEvent.blur(input(label))
-  }
-  const years = [...input('Year').querySelectorAll('option')].slice(1).map((option) => Number(option.textContent))
-  const thisYear = new Date().getFullYear()
-  expect([years[0], years.at(-1)]).toEqual([thisYear, thisYear - 130])
-  choose('Day', '31')
-  choose('Month', '2')
-  fireEvent.click(continueButton())
-  await screen.findByText('The date of birth must be in the past.')
-  choose('Year', '1990')
-  screen.getByText('The date of birth must be in the past.')
-  choose('Day', '28')
-  expect(screen.queryByText('The date of birth must be in the past.')).toBeNull()
-  choose('Month', '12')
-  choose('Day', '31')
-  choose('Year', String(thisYear))
-  screen.getByText('The date of birth must be in the past.')
-  choose('Year', '1990')
-  fireEvent.click(continueButton())
-  await waitFor(() => expect(calls('saveOrder')[0]?.input.customer).toMatchObject({ dob: '1990-12-31' }))
-})
-
-test('PERS-25 PERS-26 the city refuses digits and gets its capitals right', async () => {
-  await open({ fields: [...name, field('city')] })
-  type(/^City/, ' DEN HAAG')
-  expect(input(/^City/).value).toBe('Den haag')
-  type(/^City/, '2011 Haarlem')
-  screen.getByText('Please use letters only.')
-})
-
-test('PERS-27 PERS-28 FIELD-19 FIELD-20 countries and genders', async () => {
-  await open({ fields: [...name, field('country'), field('gender')] })
-  const values = (label: RegExp) =>
-    [...input(label).querySelectorAll('option')].map((option) => [option.value, option.textContent])
-  expect(values(/^Country/).slice(1)).toEqual([
-    ['DE', 'Germany'],
-    ['NL', 'Netherlands'],
-    ['ES', 'Spain'],
-    ['BE', 'Belgium'],
-  ])
-  expect(values(/^Gender/).slice(1)).toEqual([
-    ['m', 'Male'],
-    ['f', 'Female'],
-    ['o', 'Other'],
-  ])
-})
-
-test('PERS-29 address and house number share one error state', async () => {
-  await open({ fields: [...name, field('address'), field('house_nr')] })
-  fillIn()
-  accept()
-  type(/^Street/, 'Kade')
-  fireEvent.click(continueButton())
-  await waitFor(() => expect(document.activeElement).toBe(input(/^Number/)))
-  expect([input(/^Street/), input(/^Number/)].map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
-  type(/^Number/, '12')
-  expect([input(/^Street/), input(/^Number/)].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, null])
-})
-
-test('DEC-S-60 the opt-in is not ticked', async () => {
-  await open({ fields: [...name, field('optin', { order_mandatory: false })] })
-  expect(
-    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me posted about events of Zomerweide by e-mail' }).checked,
-  ).toBe(false)
-})
-
-test('PERS-30 CONST-18 DEC-S-60 a company may word the opt-in itself', async () => {
-  const asked = [{ field: 'optin' as const, mandatory: false }]
-  const Form = () => (
-    <CustomerFields
-      form={useForm<PersonalValues>()}
-      fields={asked}
-      companyName="Zomerweide"
-      today="2026-07-01"
-      errorOf={() => null}
-    />
-  )
-  await renderPart(
-    <LanguageProvider
-      start={await loadFirstMessages('en', '/order')}
-      load={loadMessages}
-      texts={{ optin: { en: 'Yes, {company} may write to me' } }}
-    >
-      <Form />
-    </LanguageProvider>,
-  )
-  screen.getByRole('checkbox', { name: 'Yes, Zomerweide may write to me' })
-})
-
 test('PERS-33 without consent nothing is filled in; with it for local information the booker is', async () => {
   localStorage.setItem('booker', JSON.stringify({ first_name: 'Jan', last_name: 'de Vries', email: 'jan@example.com' }))
   await open()
@@ -330,51 +160,6 @@ test('what was saved before is there again', async () => {
   )
 })
 
-const four = [
-  question({ id: 1, question: 'Plate?', text_length: 4, mandatory: true }),
-  question({ id: 2, question: 'Menu?', question_type: 'select', answers: ['Fish', 'Meat'] }),
-  question({ id: 3, question: 'Days?', question_type: 'checkboxes', answers: ['Mon', 'Tue'], mandatory: true }),
-  question({ id: 4, question: 'Bus?', question_type: 'radio-buttons', answers: ['Yes', 'No'] }),
-]
-
-test('PERS-03 QST-01 QST-12 QST-11 all four types of question are answered and sent', async () => {
-  const { calls } = await open({ questions: four })
-  fillIn()
-  accept()
-  type(/^Plate\?/, ' ab12 ')
-  fireEvent.change(input('Menu?'), { target: { value: 'Meat' } })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mon' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Tue' }))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mon' }))
-  fireEvent.click(screen.getByRole('radio', { name: 'No' }))
-  fireEvent.click(continueButton())
-  await waitFor(() => expect(calls('saveOrderAnswers')).toHaveLength(1))
-  expect(calls('saveOrderAnswers')[0]?.input.answers).toEqual([
-    { customer_information_id: 1, answer: 'ab12' },
-    { customer_information_id: 2, answer: 'Meat' },
-    { customer_information_id: 3, answer: ['Tue'] },
-    { customer_information_id: 4, answer: 'No' },
-  ])
-})
-
-test('QST-03 QST-04 QST-05 QST-06 mandatory questions need an answer, one with a length exactly that', async () => {
-  const { calls } = await open({ questions: [...four, question({ id: 6, question: 'Anything?' })] })
-  fillIn()
-  accept()
-  type(/^Plate\?/, 'ab1')
-  type(/^Anything\?/, 'x'.repeat(300))
-  screen.getByText('Enter exactly 4 characters.')
-  fireEvent.click(continueButton())
-  await screen.findByText('Please make a choice.')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mon' }))
-  expect(screen.queryByText('Please make a choice.')).toBeNull()
-  fireEvent.click(continueButton())
-  expect(calls('saveOrderAnswers')).toEqual([])
-  type(/^Plate\?/, 'ab12')
-  fireEvent.click(continueButton())
-  await waitFor(() => expect(calls('saveOrderAnswers')).toHaveLength(1))
-})
-
 test('what the server refuses stands beside its field, which gets the focus', async () => {
   await open(
     { questions: [question()] },
@@ -408,32 +193,4 @@ test('ERR-17 a save that fails keeps everything and says to try again', async ()
   fireEvent.click(continueButton())
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
   expect(calls('saveOrder')).toHaveLength(2)
-})
-
-test('PERS-12 every field has what makes it easy to fill in on a phone', async () => {
-  const all = [
-    'company_name',
-    'first_name',
-    'last_name',
-    'address',
-    'house_nr',
-    'zip',
-    'city',
-    'phone',
-    'country',
-    'gender',
-    'dob',
-    'email',
-    'email_confirmation',
-    'optin',
-  ] as const
-  await open({ fields: all.map((one) => field(one)) }, { company: aCompany() })
-  const byName = (one: string) => document.querySelector<HTMLInputElement>(`[name="${one}"]`)
-  expect(all.filter((one) => byName(one === 'dob' ? 'dob_day' : one) === null)).toEqual([])
-  expect([byName('phone')?.type, byName('email')?.type, byName('phone')?.autocomplete, byName('zip')?.autocomplete]).toEqual([
-    'tel',
-    'email',
-    'tel',
-    'postal-code',
-  ])
 })

@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LanguageProvider } from '@entree/web/language.tsx'
+import { useForm } from 'react-hook-form'
+import { loadFirstMessages, loadMessages } from '../../messages.ts'
+import { leaveShop, renderPart } from '../../testing/render-shop.tsx'
+import { aCompany } from '../../testing/shop-data.ts'
+import { CustomerFields } from './customer-fields.tsx'
+import type { PersonalValues } from './personal-values.ts'
+import { accept, continueButton, field, fillIn, input, name, open, type } from './testing/personal-page.ts'
+
+afterEach(() => {
+  leaveShop()
+  document.cookie = 'consent=; max-age=0'
+})
+
+test('PERS-14 PERS-15 FIELD-22 yes on the typo suggestion replaces the e-mail, no keeps it', async () => {
+  await open()
+  type(/^E-mail address \*/, 'jan@gmial.com')
+  await screen.findByText('Did you mean jan@gmail.com?')
+  fireEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(input(/^E-mail address \*/).value).toBe('jan@gmail.com')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+
+  type(/^E-mail address \*/, 'jan@hotmial.com')
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }))
+  expect(input(/^E-mail address \*/).value).toBe('jan@hotmial.com')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+  type(/^E-mail address \*/, 'jan@hotmial.com')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+})
+
+test('PERS-18 pasting into the second e-mail is blocked and explained', async () => {
+  await open()
+  expect(fireEvent.paste(input(/^E-mail address again/), { clipboardData: { getData: () => 'jan@example.com' } })).toBe(false)
+  screen.getByText(/^Please type it once more/)
+})
+
+test('PERS-21 PERS-22 PERS-23 PERS-24 FIELD-23 the date of birth is day, month and year, complete and in the past', async () => {
+  const { calls } = await open({ fields: [...name, field('dob')] })
+  fillIn()
+  accept()
+  const choose = (label: string, value: string) => {
+    fireEvent.change(input(label), { target: { value } })
+    fireEvent.blur(input(label))
+  }
+  const years = [...input('Year').querySelectorAll('option')].slice(1).map((option) => Number(option.textContent))
+  const thisYear = new Date().getFullYear()
+  expect([years[0], years.at(-1)]).toEqual([thisYear, thisYear - 130])
+  choose('Day', '31')
+  choose('Month', '2')
+  fireEvent.click(continueButton())
+  await screen.findByText('The date of birth must be in the past.')
+  choose('Year', '1990')
+  screen.getByText('The date of birth must be in the past.')
+  choose('Day', '28')
+  expect(screen.queryByText('The date of birth must be in the past.')).toBeNull()
+  choose('Month', '12')
+  choose('Day', '31')
+  choose('Year', String(thisYear))
+  screen.getByText('The date of birth must be in the past.')
+  choose('Year', '1990')
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input.customer).toMatchObject({ dob: '1990-12-31' }))
+})
+
+test('PERS-25 PERS-26 the city refuses digits and gets its capitals right', async () => {
+  await open({ fields: [...name, field('city')] })
+  type(/^City/, ' DEN HAAG')
+  expect(input(/^City/).value).toBe('Den haag')
+  type(/^City/, '2011 Haarlem')
+  screen.getByText('Please use letters only.')
+})
+
+test('PERS-27 PERS-28 FIELD-19 FIELD-20 countries and genders', async () => {
+  await open({ fields: [...name, field('country'), field('gender')] })
+  const values = (label: RegExp) =>
+    [...input(label).querySelectorAll('option')].map((option) => [option.value, option.textContent])
+  expect(values(/^Country/).slice(1)).toEqual([
+    ['DE', 'Germany'],
+    ['NL', 'Netherlands'],
+    ['ES', 'Spain'],
+    ['BE', 'Belgium'],
+  ])
+  expect(values(/^Gender/).slice(1)).toEqual([
+    ['m', 'Male'],
+    ['f', 'Female'],
+    ['o', 'Other'],
+  ])
+})
+
+test('PERS-29 address and house number share one error state', async () => {
+  await open({ fields: [...name, field('address'), field('house_nr')] })
+  fillIn()
+  accept()
+  type(/^Street/, 'Kade')
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(document.activeElement).toBe(input(/^Number/)))
+  expect([input(/^Street/), input(/^Number/)].map((one) => one.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+  type(/^Number/, '12')
+  expect([input(/^Street/), input(/^Number/)].map((one) => one.getAttribute('aria-invalid'))).toEqual([null, null])
+})
+
+test('DEC-S-60 the opt-in is not ticked', async () => {
+  await open({ fields: [...name, field('optin', { order_mandatory: false })] })
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me posted about events of Zomerweide by e-mail' }).checked,
+  ).toBe(false)
+})
+
+test('PERS-30 CONST-18 DEC-S-60 a company may word the opt-in itself', async () => {
+  const asked = [{ field: 'optin' as const, mandatory: false }]
+  const Form = () => (
+    <CustomerFields
+      form={useForm<PersonalValues>()}
+      fields={asked}
+      companyName="Zomerweide"
+      today="2026-07-01"
+      errorOf={() => null}
+    />
+  )
+  await renderPart(
+    <LanguageProvider
+      start={await loadFirstMessages('en', '/order')}
+      load={loadMessages}
+      texts={{ optin: { en: 'Yes, {company} may write to me' } }}
+    >
+      <Form />
+    </LanguageProvider>,
+  )
+  screen.getByRole('checkbox', { name: 'Yes, Zomerweide may write to me' })
+})
+
+test('PERS-12 every field has what makes it easy to fill in on a phone', async () => {
+  const all = [
+    'company_name',
+    'first_name',
+    'last_name',
+    'address',
+    'house_nr',
+    'zip',
+    'city',
+    'phone',
+    'country',
+    'gender',
+    'dob',
+    'email',
+    'email_confirmation',
+    'optin',
+  ] as const
+  await open({ fields: all.map((one) => field(one)) }, { company: aCompany() })
+  const byName = (one: string) => document.querySelector<HTMLInputElement>(`[name="${one}"]`)
+  expect(all.filter((one) => byName(one === 'dob' ? 'dob_day' : one) === null)).toEqual([])
+  expect([byName('phone')?.type, byName('email')?.type, byName('phone')?.autocomplete, byName('zip')?.autocomplete]).toEqual([
+    'tel',
+    'email',
+    'tel',
+    'postal-code',
+  ])
+})
