@@ -145,6 +145,25 @@ test('a file that fits goes as it is, a logo is made smaller without asking', as
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('after cropping, taken or not, the field has the focus again; while a picture is on its way it takes no other', async () => {
+  await renderScreen(Screen, { answers })
+  await screen.findByText(/1180 × 174/)
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
+  await waitFor(() => expect(puts).toHaveLength(1))
+  expect(document.activeElement).toBe(input())
+  await choose()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  puts[0]!.arrive(200)
+  const again = await screen.findByRole('button', { name: 'Crop again' })
+  screen.getByRole('button', { name: 'Save' }).focus()
+  await userEvent.click(again)
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(input()))
+  expect(puts).toHaveLength(1)
+})
+
 test('the part is moved and zoomed with the keyboard', async () => {
   await renderScreen(Screen, { answers })
   await screen.findByText(/1180 × 174/)
@@ -190,7 +209,8 @@ test('an upload is stopped, and a required image is asked for', async () => {
   opened = { width: 1180, height: 174, isReady: true }
   await choose()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(input().disabled).toBe(false))
+  await waitFor(() => expect(input().getAttribute('aria-disabled')).toBeNull())
+  expect(document.activeElement).toBe(input())
   expect(wrongOf('Banner')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(input().getAttribute('aria-invalid')).toBe('true'))

@@ -13,6 +13,8 @@ const CropDialog = lazy(async () => ({ default: (await import('./image/crop-dial
 export type ImageUploadProps = {
   /** Decides on the size and what may be uploaded (domain/src/image-rules.ts). */
   purpose: ImagePurpose
+  /** Whose image it will be, where that is not the company that one works for. */
+  company_id?: number
   /** Path of the stored image. */
   value: string | null
   onChange: (path: string | null) => void
@@ -33,8 +35,8 @@ export type ImageUploadProps = {
  * What is refused stands beside it. In a form use `ImageField`.
  */
 export function ImageUpload(props: ImageUploadProps) {
-  const { purpose, value, onChange, label, help, error, required, disabled, onBlur, onBusy } = props
-  const { stage, refused, choose, take, cropAgain, stop } = useImageUpload(purpose, onChange)
+  const { purpose, company_id, value, onChange, label, help, error, required, disabled, onBlur, onBusy } = props
+  const { stage, refused, choose, take, cropAgain, stop } = useImageUpload({ purpose, company_id }, onChange)
   const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -47,11 +49,21 @@ export function ImageUpload(props: ImageUploadProps) {
   const size = { width: rule.width, height: rule.height, types: imageTypeNames(purpose) }
 
   useEffect(() => onBusy?.(isBusy), [isBusy, onBusy])
+  const isCropping = stage.kind === 'cropping'
+  useEffect(() => {
+    if (!isCropping) return undefined
+    const field = input.current
+    return () => field?.focus({ preventScroll: true })
+  }, [isCropping])
 
-  const remove = () => {
+  // What was clicked is gone then: back to the field.
+  const stopUpload = () => {
     stop()
-    onChange(null)
     input.current?.focus()
+  }
+  const remove = () => {
+    stopUpload()
+    onChange(null)
   }
   return (
     <Input.Wrapper
@@ -93,11 +105,14 @@ export function ImageUpload(props: ImageUploadProps) {
           type="file"
           accept="image/*"
           className={styles.input}
-          disabled={disabled || isBusy}
+          disabled={disabled}
+          // Not `disabled`, which would take the focus away.
+          aria-disabled={isBusy || undefined}
           aria-required={required ? true : undefined}
           aria-invalid={wrong !== undefined}
           aria-describedby={[`${id}-size`, help ? `${id}-description` : '', wrong ? `${id}-error` : ''].filter(Boolean).join(' ')}
           onBlur={onBlur}
+          onClick={(event) => isBusy && event.preventDefault()}
           onDragEnter={() => setIsOver(true)}
           onDragLeave={() => setIsOver(false)}
           onDrop={() => setIsOver(false)}
@@ -105,7 +120,7 @@ export function ImageUpload(props: ImageUploadProps) {
             const [file] = currentTarget.files ?? []
             // So that the same file can be chosen once more.
             currentTarget.value = ''
-            if (file) void choose(file)
+            if (file && !isBusy) void choose(file)
           }}
         />
         {(stage.kind === 'sending' || stage.kind === 'opening') && (
@@ -122,7 +137,7 @@ export function ImageUpload(props: ImageUploadProps) {
         </span>
         <span className={styles.actions}>
           {stage.kind === 'sending' && (
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={stop}>
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={stopUpload}>
               {t('ui.cancel')}
             </Button>
           )}

@@ -2,8 +2,15 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Permission } from '@entree/domain/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+
+// The canvas of a browser.
+vi.mock('../../ui/image/prepare-image.ts', () => ({
+  openImage: async (file: File) => ({ file, url: 'blob:chosen', width: 200, height: 80 }),
+  isReady: async () => true,
+  encodeImage: async () => null,
+}))
 
 afterEach(leaveBackoffice)
 
@@ -101,6 +108,40 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
   await screen.findByText('ZINK')
   expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
   expect(screen.queryByRole('link', { name: /ZINK/ })).toBeNull()
+})
+
+test('BLAY-01 BLAY-12 FILE-03 the platform gives a company its logo, which is stored as that company’s', async () => {
+  class Arrives extends EventTarget {
+    status = 200
+    upload = new EventTarget()
+    open = vi.fn<() => void>()
+    setRequestHeader = vi.fn<() => void>()
+    abort = vi.fn<() => void>()
+    send() {
+      this.dispatchEvent(new Event('load'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Arrives)
+  const path = 'public/5/logo/new.png'
+  const { calls } = await renderBackoffice('/admin/companies/5/layout', {
+    session: platform,
+    answers: {
+      listCompanyNames: names,
+      getCompanyDetail: detail,
+      signUpload: { path, upload_url: '/api/upload/x', headers: {}, expires_at: '2026-07-01T10:10:00.000Z' },
+      confirmUpload: { path, url: `/files/${path}`, width: 200, height: 80, size: 7 },
+      saveCompanyLayout: { ...detail.layout, logo: path, updated_at: detail.updated_at },
+    },
+  })
+  const user = userEvent.setup()
+  await user.upload(
+    await screen.findByLabelText('Logo', { selector: 'input' }),
+    new File(['x'], 'logo.png', { type: 'image/png' }),
+  )
+  await screen.findByRole('button', { name: 'Logo: Remove' })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveCompanyLayout')[0]?.input).toMatchObject({ company_id: 5, logo: path }))
+  expect([...calls('signUpload'), ...calls('confirmUpload')].map(({ company_id }) => company_id)).toEqual([5, 5])
 })
 
 test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields he may', async () => {

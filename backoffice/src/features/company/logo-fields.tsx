@@ -4,18 +4,21 @@ import { useT } from '../../messages.ts'
 import { ImageField } from '../../ui/fields/image-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
-import { useSession } from '../../session/session.tsx'
 import type { LayoutValues } from './layout-values.ts'
 
-/** The logo and where it leads (BLAY-01, BLAY-02). An image is uploaded for one's own company. */
+/** The logo and where it leads (BLAY-01, BLAY-02); of the platform's people for the company whose layout it is. */
 export function LogoFields({ control, company_id }: { control: Control<LayoutValues>; company_id: number }) {
   const t = useT()
-  const { company } = useSession()
   return (
     <FormSection title={t('company.logo_title')}>
-      {company?.id === company_id && (
-        <ImageField control={control} name="logo" purpose="logo" label={t('company.logo')} description={t('company.logo_help')} />
-      )}
+      <ImageField
+        control={control}
+        name="logo"
+        purpose="logo"
+        company_id={company_id}
+        label={t('company.logo')}
+        description={t('company.logo_help')}
+      />
       <TextField
         control={control}
         name="logo_url"

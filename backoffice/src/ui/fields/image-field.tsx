@@ -1,14 +1,14 @@
-import type { ImagePurpose } from '@entree/domain/image-rules.ts'
 import { useCallback, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ImageUpload } from '../image-upload.tsx'
+import { ImageUpload, type ImageUploadProps } from '../image-upload.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
 /** An image of a form: the value is the path of the stored image, or null. The form is not saved while a picture is on its way. */
 export function ImageField<Values extends FieldValues>({
   purpose,
+  company_id,
   ...props
-}: FieldProps<Values, string | null> & { purpose: ImagePurpose }) {
+}: FieldProps<Values, string | null> & Pick<ImageUploadProps, 'purpose' | 'company_id'>) {
   const isBusy = useRef(false)
   const { value, onChange, input } = useField(props, () => (isBusy.current ? 'ui.image_still_uploading' : null))
   const onBusy = useCallback((busy: boolean) => {
@@ -17,6 +17,7 @@ export function ImageField<Values extends FieldValues>({
   return (
     <ImageUpload
       purpose={purpose}
+      company_id={company_id}
       value={value}
       onChange={onChange}
       label={props.label}

@@ -3,6 +3,8 @@ import type { ImagePurpose } from '@entree/domain/image-rules.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../../send.ts'
 
+/** An image to upload: what it is for, and whose it will be; the own or chosen company's without `company_id`. */
+export type UploadTarget = { purpose: ImagePurpose; filename: string; company_id?: number | undefined }
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
@@ -12,12 +14,13 @@ type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
  */
 export async function uploadImage(
   content: Blob,
-  { purpose, filename }: { purpose: ImagePurpose; filename: string },
+  { purpose, filename, company_id }: UploadTarget,
   { signal, onProgress }: Uploading,
 ): Promise<CallAnswer<'confirmUpload'>> {
-  const { path, upload_url, headers } = await send('signUpload', { filename, type: content.type, purpose }, { signal })
+  const options = { signal, ...(company_id === undefined ? {} : { company_id }) }
+  const { path, upload_url, headers } = await send('signUpload', { filename, type: content.type, purpose }, options)
   await putFile(upload_url, content, headers, { signal, onProgress })
-  return send('confirmUpload', { path }, { signal })
+  return send('confirmUpload', { path }, options)
 }
 
 /** `fetch` does not tell how far it is. */

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isBroken } from '../../data.ts'
 import type { Crop } from './crop-geometry.ts'
 import { encodeImage, isReady, openImage, type ChosenImage } from './prepare-image.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, type UploadTarget } from './upload-image.ts'
 
 type Stage =
   | { kind: 'idle' }
@@ -29,8 +29,14 @@ export type ImageUploading = {
 
 const IDLE: Stage = { kind: 'idle' }
 
-/** Takes a picture from a file to a stored image: opens it, has it cropped or made smaller, uploads it. `onStored` gets its path. */
-export function useImageUpload(purpose: ImagePurpose, onStored: (path: string) => void): ImageUploading {
+/**
+ * Takes a picture from a file to a stored image of a company: opens it, has it cropped or made smaller, uploads it. `onStored` gets its
+ * path.
+ */
+export function useImageUpload(
+  { purpose, company_id }: Omit<UploadTarget, 'filename'>,
+  onStored: (path: string) => void,
+): ImageUploading {
   const [stage, setStage] = useState<Stage>(IDLE)
   const [refused, setRefused] = useState<Refusal | null>(null)
   const [chosen, setChosen] = useState<ChosenImage | null>(null)
@@ -52,7 +58,7 @@ export function useImageUpload(purpose: ImagePurpose, onStored: (path: string) =
     setStage({ kind: 'sending', share: 0, preview })
     try {
       const onProgress = (share: number) => !signal.aborted && setStage({ kind: 'sending', share, preview })
-      const { path } = await uploadImage(content, { purpose, filename }, { signal, onProgress })
+      const { path } = await uploadImage(content, { purpose, filename, company_id }, { signal, onProgress })
       if (!signal.aborted) onStored(path)
     } catch (error) {
       if (!signal.aborted) setRefused(refusalOf(error, purpose, content))
