@@ -121,6 +121,13 @@ test('NAV-05 NAV-08 DEC-B-17 a page without its permission says so; the user sta
   expect(readToken()).toBe('token-1')
 })
 
+test('NAV-05 a tab without its permission says so below the heading of its page, which stays the only one of its level', async () => {
+  await renderBackoffice('/company/users', { session: aSession({ permissions: ['my_company.settings'] }) })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Access denied' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['My company'])
+  expect(document.title).toBe('My company – Entree')
+})
+
 test('one of several permissions is enough for a page, and a button needs its own', async () => {
   await open('/events', {}, { session: aSession({ permissions: ['event.details'] }) })
   await screen.findByRole('heading', { name: 'Events' })

@@ -12,6 +12,7 @@ import { loadFirstMessages } from '../messages.ts'
 import type { AppRoute } from '../router/app-route.ts'
 import { useSession } from '../session/session.tsx'
 import type { Answers } from '../testing/answer-calls.ts'
+import { onPhone } from '../testing/on-phone.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 import { Page } from '../ui/page.tsx'
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts'
@@ -173,6 +174,21 @@ test('the choice stays in the tab when the page is loaded again, and can be give
   expect(await button('Choose a company')).toBeTruthy()
   expect(await menu()).toEqual(['Dashboard', 'All venues'])
   expect(sessionStorage.getItem('entree.company')).toBeNull()
+})
+
+test.each([
+  ['a desk, before the search', () => undefined, ['company', 'search', 'account']],
+  ['a phone, on a line of its own at the end', onPhone, ['search', 'account', 'company']],
+])('the company stands in the order of the tab key as on the screen: on %s', async (_, prepare, order) => {
+  prepare()
+  await open('/dashboard')
+  await button('Choose a company')
+  const names = { company: 'Choose a company', search: /^Search/, account: 'Account of Ada Admin' }
+  const buttons = Object.entries(names).map(([key, name]) => [key, screen.getByRole('button', { name })] as const)
+  const sorted = buttons.toSorted(([, one], [, other]) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  expect(sorted.map(([key]) => key)).toEqual(order)
 })
 
 test('whoever signs in next, or is looked through the eyes of, starts without the choice', async () => {

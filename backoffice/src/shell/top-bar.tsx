@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useT } from '../messages.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,6 +17,8 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const [isSearching, search] = useDisclosure(false)
   const t = useT()
   useHotkeys([['mod+K', search.open]], [])
+  // On a phone the company has the second line of the bar: last to be seen, and last to be reached.
+  const isNarrow = useMediaQuery('(width < 40rem)')
   return (
     <header className={styles.bar}>
       <ActionIcon
@@ -29,7 +31,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <Icon name="menu" />
       </ActionIcon>
-      <CompanyButton />
+      {!isNarrow && <CompanyButton />}
       <UnstyledButton className={styles.search} onClick={search.open} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" size={18} />
         <span className={styles.searchText}>{t('search.open')}</span>
@@ -40,6 +42,7 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <ColorSchemeButton />
         <UserMenu />
       </div>
+      {isNarrow && <CompanyButton />}
       {isSearching && (
         <Suspense fallback={null}>
           <CommandSearch onClose={search.close} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 import { PageTabs, type PageTab } from './page-tabs.tsx'
@@ -18,7 +18,13 @@ export type PageProps = {
   children?: ReactNode
 }
 
-/** A screen: its title, what can be done, and the content. Sets the title of the document, its tab in front; after a navigation the heading has the focus. */
+/** Whether what is rendered stands in a page already. */
+const InPage = createContext(false)
+
+/**
+ * A screen: its title, what can be done, and the content. Sets the title of the document, its tab in front; after a navigation the heading has
+ * the focus. Inside another page, as what says that a tab may not be opened, it is a part of that one with a heading of the second level.
+ */
 export function Page({ title, description, actions, tabs, crumbs, width = 'wide', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key, pathname } = useLocation()
@@ -26,28 +32,30 @@ export function Page({ title, description, actions, tabs, crumbs, width = 'wide'
     ?.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((a, b) => b.to.length - a.to.length)[0]
   const isFirst = useRef(key === 'default')
+  const isPart = useContext(InPage)
+  const Heading = isPart ? 'h2' : 'h1'
 
   useEffect(() => {
-    document.title = [tab?.label, title, 'Entree'].filter(Boolean).join(' – ')
-  }, [tab?.label, title])
+    if (!isPart) document.title = [tab?.label, title, 'Entree'].filter(Boolean).join(' – ')
+  }, [tab?.label, title, isPart])
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
     <div className={styles.page} data-width={width}>
-      <Breadcrumbs crumbs={crumbs} current={title} />
+      {!isPart && <Breadcrumbs crumbs={crumbs} current={title} />}
       <header className={styles.header}>
         <div className={styles.titles}>
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <Heading ref={heading} tabIndex={-1} className={styles.title}>
             {title}
-          </h1>
+          </Heading>
           {description && <p className={styles.description}>{description}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {tabs && <PageTabs tabs={tabs} label={title} />}
-      {children}
+      <InPage value={true}>{children}</InPage>
     </div>
   )
 }
