@@ -2,15 +2,9 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Permission } from '@entree/domain/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
-
-// The canvas of a browser.
-vi.mock('../../ui/image/prepare-image.ts', () => ({
-  openImage: async (file: File) => ({ file, url: 'blob:chosen', width: 200, height: 80 }),
-  isReady: async () => true,
-  encodeImage: async () => null,
-}))
+import { aCompanyDetail } from '../company/testing.ts'
 
 afterEach(leaveBackoffice)
 
@@ -28,57 +22,7 @@ const row = {
   live_events_count: 3,
   created_at: '2026-01-01T10:00:00.000Z',
 }
-const detail: CallAnswer<'getCompanyDetail'> = {
-  id: 5,
-  name: 'ZINK',
-  subdomain: 'zink',
-  domain: 'zink.example',
-  contact_person: 'Ayla',
-  phone: null,
-  address: null,
-  zip: null,
-  city: null,
-  country: 'NL',
-  kvk: null,
-  vat_number: null,
-  vat_percentage: 21,
-  ticket_fee: 99,
-  refund_fee: 0,
-  invoice_prefix: null,
-  payout_iban: null,
-  active: true,
-  layout: {
-    logo: null,
-    logo_src: null,
-    logo_url: null,
-    primary_color: null,
-    secondary_color: null,
-    accent_color: null,
-    description_color: null,
-    button_color: null,
-    button_text_color: null,
-    header: { backgroundColor: null },
-    secondary: { backgroundColor: null, color: null },
-    footer: { backgroundColor: null, links: [] },
-  },
-  order_notifications: false,
-  order_notification_email: null,
-  almost_sold_out_notification: false,
-  show_kvk_on_pos: false,
-  show_calendar: false,
-  calendar_sold_ratio: false,
-  order_thank_you_show_events: false,
-  email_customer_questions: null,
-  terms_url: null,
-  terms_text: null,
-  service_id: null,
-  api_token: null,
-  token_code: null,
-  merchant_code: null,
-  account_type: null,
-  created_at: '2026-01-01T10:00:00.000Z',
-  updated_at: '2026-01-02T10:00:00.000Z',
-}
+const detail = aCompanyDetail({ id: 5, name: 'ZINK', subdomain: 'zink', domain: 'zink.example' })
 const names = [
   { id: 5, name: 'ZINK' },
   { id: 6, name: 'Zwaluw' },
@@ -108,40 +52,6 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
   await screen.findByText('ZINK')
   expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
   expect(screen.queryByRole('link', { name: /ZINK/ })).toBeNull()
-})
-
-test('BLAY-01 BLAY-12 FILE-03 the platform gives a company its logo, which is stored as that company’s', async () => {
-  class Arrives extends EventTarget {
-    status = 200
-    upload = new EventTarget()
-    open = vi.fn<() => void>()
-    setRequestHeader = vi.fn<() => void>()
-    abort = vi.fn<() => void>()
-    send() {
-      this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Arrives)
-  const path = 'public/5/logo/new.png'
-  const { calls } = await renderBackoffice('/admin/companies/5/layout', {
-    session: platform,
-    answers: {
-      listCompanyNames: names,
-      getCompanyDetail: detail,
-      signUpload: { path, upload_url: '/api/upload/x', headers: {}, expires_at: '2026-07-01T10:10:00.000Z' },
-      confirmUpload: { path, url: `/files/${path}`, width: 200, height: 80, size: 7 },
-      saveCompanyLayout: { ...detail.layout, logo: path, updated_at: detail.updated_at },
-    },
-  })
-  const user = userEvent.setup()
-  await user.upload(
-    await screen.findByLabelText('Logo', { selector: 'input' }),
-    new File(['x'], 'logo.png', { type: 'image/png' }),
-  )
-  await screen.findByRole('button', { name: 'Logo: Remove' })
-  await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('saveCompanyLayout')[0]?.input).toMatchObject({ company_id: 5, logo: path }))
-  expect([...calls('signUpload'), ...calls('confirmUpload')].map(({ company_id }) => company_id)).toEqual([5, 5])
 })
 
 test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields he may', async () => {
