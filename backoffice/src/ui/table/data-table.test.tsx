@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
+import { onPhone } from '../../testing/on-phone.ts'
 import { leaveBackoffice, renderScreen } from '../../testing/render-backoffice.tsx'
 import { send } from '../../send.ts'
 import { DataTable } from './data-table.tsx'
@@ -134,6 +135,31 @@ test('a heading sorts, and again the other way round', async () => {
   await user.click(screen.getByRole('button', { name: 'City' }))
   await waitFor(() => expect(calls('listVenues').at(-1)!.input.sort).toBe('-city'))
   expect(screen.getByRole('columnheader', { name: /City/ }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('on a phone, which has no headings, the order is chosen above the list: by what, and which way round', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  const { calls } = await renderScreen(Venues, { answers: { listVenues } })
+  await screen.findByRole('link', { name: 'Hall 1' })
+  const order = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sort by' })
+  expect(order.value).toBe('Name')
+  await user.click(order)
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Name', 'City'])
+  await user.click(screen.getByRole('option', { name: 'City' }))
+  await waitFor(() => expect(calls('listVenues').at(-1)!.input.sort).toBe('city'))
+  const turn = screen.getByRole('button', { name: 'Descending' })
+  expect(turn.getAttribute('aria-pressed')).toBe('false')
+  await user.click(turn)
+  await waitFor(() => expect(calls('listVenues').at(-1)!.input.sort).toBe('-city'))
+  expect(screen.getByRole('button', { name: 'Descending' }).getAttribute('aria-pressed')).toBe('true')
+  expect(query().get('sort')).toBe('-city')
+})
+
+test('with headings there is no second way to choose the order', async () => {
+  await renderScreen(Venues, { answers: { listVenues } })
+  await screen.findByRole('link', { name: 'Hall 1' })
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
 test('without any rows it says what to do next; with a search that finds none, how to widen it', async () => {

@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import { FilterControl } from './filter-control.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { SortControl } from './sort-control.tsx'
 import type { Column, Filter } from './table-types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import type { ListState } from './use-list-state.ts'
@@ -22,7 +23,7 @@ type ToolbarProps<Row, Sort extends string> = {
   isBare: boolean
 }
 
-/** What narrows a list: search, filters, saved ones; and which columns it has. */
+/** What narrows a list: search, filters, saved ones; on a phone its order; and which columns it has. */
 export function Toolbar<Row, Sort extends string>({
   id,
   columns,
@@ -54,6 +55,7 @@ export function Toolbar<Row, Sort extends string>({
           {t('ui.table_clear_filters')}
         </Button>
       )}
+      {!isBare && <SortControl columns={columns} sort={list.params.sort} onSort={list.setSort} />}
       <div className={styles.tools}>
         {tools}
         {!isBare && filters.length + Number(searchLabel !== undefined) > 0 && <SavedFilters id={id} list={list} />}
