@@ -17,13 +17,14 @@ export function normaliseCode(code: string): string {
 
 /**
  * What is wrong with a discount code as an organiser writes it: `discountcode_format` (DEC-B-108), `percentage_out_of_range`
- * (DEC-B-110), `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
+ * (DEC-B-110), `price_invalid` for parts of a cent, `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
  */
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
   const refusals: Refusal[] = []
   if (!/^\S{2,40}$/u.test(normaliseCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
   if (type === 'percentage' && (amount < 0 || amount > 100))
     refusals.push(refusal('percentage_out_of_range', { field: 'amount' }))
+  if (type === 'value' && !isCents(amount)) refusals.push(refusal('price_invalid', { field: 'amount' }))
   return [...refusals, ...periodRefusals(starts_at, ends_at, 'ends_at')]
 }
 
@@ -31,6 +32,11 @@ export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }:
 export function periodRefusals(from: string | null, to: string | null, field: string): Refusal[] {
   if (from === null || to === null || minuteOf(to) > minuteOf(from)) return []
   return [refusal('end_date_before_start_date', { field })]
+}
+
+/** Whether an amount of money is one that can be charged: whole cents, 0 or more. */
+export function isCents(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0
 }
 
 /** Whether a slug can stand in a link (DEC-B-119). */
@@ -59,7 +65,7 @@ export function setRefusals(sets: readonly CampaignSet[], field: string): Refusa
     const isPrice = set.field === 'price'
     if (isPrice ? set.operation === 'contains' : set.operation === 'less' || set.operation === 'greater')
       return [refusal('campaign_operation_invalid', { field: `${field}.${index}.operation` })]
-    const isFine = isPrice ? typeof set.value === 'number' && set.value >= 0 : String(set.value).trim() !== ''
+    const isFine = isPrice ? typeof set.value === 'number' && isCents(set.value) : String(set.value).trim() !== ''
     return isFine ? [] : [refusal('field_required', { field: `${field}.${index}.value` })]
   })
 }

@@ -15,6 +15,7 @@ const ruleRefusals = [
   'field_required',
   'campaign_operation_invalid',
   'percentage_out_of_range',
+  'price_invalid',
   'end_date_before_start_date',
 ] as const
 const success = z.object({ success: z.literal(true) })

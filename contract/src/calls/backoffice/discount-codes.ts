@@ -9,6 +9,7 @@ const saveRefusals = [
   'discountcode_format',
   'discountcode_exists',
   'percentage_out_of_range',
+  'price_invalid',
   'end_date_before_start_date',
   'stock_below_sold',
 ] as const

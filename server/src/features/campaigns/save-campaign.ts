@@ -14,6 +14,7 @@ import {
   listSavedRules,
   listSlugsLike,
   lockCampaign,
+  lockCampaigns,
   removeCampaign,
   updateCampaign,
 } from './settings-queries.ts'
@@ -30,6 +31,8 @@ export async function addCampaign(scope: Scope, name: string): Promise<CampaignD
   return transact(scope, async (scope) => {
     refuseIfAny(requiredRefusals({ name }))
     const { company_id, tx } = scope
+    // One after the other, so that two of the same name find different slugs free.
+    await lockCampaigns(tx, company_id)
     const slug = await freeSlug(scope, slugOf(name) || 'campaign')
     const id = await insertCampaign(tx, { company_id, name: name.trim(), slug, reference: name.trim(), updated_at: scope.now })
     const after = await readCampaign(scope, id)
@@ -43,6 +46,7 @@ export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'
   const { id, updated_at, highlight_style, hiderules, ...given } = input
   try {
     return await transact(scope, async (scope) => {
+      await lockCampaigns(scope.tx, scope.company_id)
       await lockCampaign(scope.tx, scope.company_id, id)
       const before = await readCampaign(scope, id)
       await refuseChangedMeanwhile(scope, { entity: 'campaign', id, updated_at: before.updated_at }, updated_at)
@@ -84,7 +88,7 @@ export async function deleteCampaign(scope: Scope, id: number): Promise<{ succes
 }
 
 async function freeSlug(scope: Scope, wanted: string): Promise<string> {
-  const base = wanted.length < 2 ? `${wanted}-1` : wanted.slice(0, 55)
+  const base = wanted.length < 2 ? `${wanted}-1` : wanted.slice(0, 55).replace(/-$/, '')
   const taken = new Set(await listSlugsLike(scope.tx, scope.company_id, base))
   let slug = base
   for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
 
-/** Campaigns with what they brought: paid orders that are no test, less what was given back (BCAMP-16, BCAMP-17). */
+/** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
 function selectCampaigns(db: Database, company_id: number) {
   const paid = sql`from "order" o where o.campaign_id = c.id and o.payment_status = 'paid' and not o.is_cancelled`
   return db
@@ -15,8 +15,8 @@ function selectCampaigns(db: Database, company_id: number) {
     .select([
       sql<number>`(select count(*)::int from campaign_rule r where r.campaign_id = c.id)`.as('rules_count'),
       sql<number>`(select count(*)::int ${paid})`.as('times_used'),
-      sql<number>`(select coalesce(sum(o.total - coalesce((select sum(abs(l.amount)) from ledger_entry l
-        where l.order_id = o.id and l.kind = 'refund'), 0)), 0)::bigint ${paid})`.as('revenue'),
+      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - coalesce((select sum(abs(l.amount)) from ledger_entry l
+        where l.order_id = o.id and l.kind = 'refund'), 0))), 0)::bigint ${paid})`.as('revenue'),
     ])
     .where('c.company_id', '=', company_id)
 }
@@ -39,6 +39,11 @@ export async function findCampaignDetail(db: Database, company_id: number, id: n
     .where('c.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Until the transaction ends nobody else takes a slug of the company. */
+export async function lockCampaigns(db: Database, company_id: number): Promise<void> {
+  await db.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
 }
 
 export async function lockCampaign(db: Database, company_id: number, id: number): Promise<void> {

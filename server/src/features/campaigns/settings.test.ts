@@ -41,6 +41,14 @@ test('BCAMP-01 BCAMP-20 BCALL-113 BCALL-114 campaigns are listed newest first, e
   expect((await server.send('listCampaigns', { page: 1, search: 'cafe-26' }, { headers: as })).body.total).toBe(1)
 })
 
+test('BCAMP-20 BCAMP-21 campaigns of one name that are added at once get a slug each, which can be saved as it is', async () => {
+  const name = `${'a'.repeat(54)} and more`
+  const added = await Promise.all(Array.from({ length: 6 }, () => server.send('addCampaign', { name }, { headers })))
+  expect(added.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+  const base = 'a'.repeat(54)
+  expect(added.map(({ body }) => body.slug).toSorted()).toEqual([base, ...[2, 3, 4, 5, 6].map((number) => `${base}-${number}`)])
+})
+
 test('BCAMP-04 BCAMP-05 BCAMP-06 BCAMP-13 BCAMP-14 BCAMP-15 BCALL-115 BCALL-116 each field is saved and shown again', async () => {
   const { id, updated_at } = await add('Summer')
   const input = {
@@ -85,6 +93,15 @@ test('BCAMP-07 BCAMP-08 BCAMP-09 BCAMP-10 BCAMP-11 BCAMP-12 BCAMP-23 BCALL-118 B
   const changed = await server.send('saveCampaignRule', { campaign_id, id: body.id, ...changes }, { headers })
   expect((await read(campaign_id)).rules).toEqual([{ id: body.id, ...changes }])
   expect(changed.body).toEqual({ id: body.id, ...changes })
+  const halfCent = {
+    ...changes,
+    discount_value: 1.5,
+    sets: [{ field: 'price' as const, operation: 'less' as const, value: 0.5 }],
+  }
+  expect(codes(await server.send('saveCampaignRule', { campaign_id, id: body.id, ...halfCent }, { headers }))).toEqual([
+    ['field_required', 'sets.0.value'],
+    ['price_invalid', 'discount_value'],
+  ])
   await server.send('deleteCampaignRule', { campaign_id, id: body.id }, { headers })
   expect((await read(campaign_id)).rules).toEqual([])
   const wrong = await server.send(
@@ -120,6 +137,13 @@ test('BCAMP-16 BCAMP-17 BCAMP-22 BERR-51 BCALL-117 uses and revenue count when p
   await db.updateTable('order').set({ payment_status: 'test_order_paid' }).where('id', '=', order.id).execute()
   expect(await read(id)).toMatchObject({ times_used: 0, revenue: 0 })
   await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', order.id).execute()
+  expect(await read(id)).toMatchObject({ times_used: 1, revenue: order.total })
+  // DEC-B-128: what the payment cost the buyer is nothing the campaign brought.
+  await db
+    .updateTable('order')
+    .set({ payment_fee: 29, total: order.total + 29 })
+    .where('id', '=', order.id)
+    .execute()
   expect(await read(id)).toMatchObject({ times_used: 1, revenue: order.total })
   await db.updateTable('order').set({ payment_status: 'expired' }).where('id', '=', order.id).execute()
   expect((await remove()).body).toEqual({ success: true })

@@ -10,6 +10,7 @@ import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
   findCode,
+  findUnknown,
   insertCode,
   isCodeOrdered,
   lockCode,
@@ -41,6 +42,7 @@ export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): P
     transact(scope, async (scope) => {
       refuseIfAny(discountCodeRefusals(input))
       refuseOtherEvents(scope, input.events)
+      await refuseUnknown(scope, input)
       const id = await insertCode(scope.tx, scope.company_id, columnsOf(scope, input), input.stock)
       await setCodeLists(scope.tx, scope.company_id, id, input)
       const after = await findOrRefuse(scope, id)
@@ -67,6 +69,7 @@ export async function saveDiscountCode(
         ...discountCodeRefusals(input),
         ...(isBelow ? [refusal('stock_below_sold', { field: 'stock', sold: before.reserved })] : []),
       ])
+      await refuseUnknown(scope, input)
       await updateCode(scope.tx, scope.company_id, before, columnsOf(scope, input), input.stock)
       await setCodeLists(scope.tx, scope.company_id, id, input)
       const after = describe(await findOrRefuse(scope, id))
@@ -104,6 +107,15 @@ function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
   const allowed = allowedEventIds(scope)
   if (allowed === null) return
   if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
+}
+
+/** An event or product that is not there is told: without it in its list the code would be good for all. */
+async function refuseUnknown(scope: Scope, input: DiscountCodeInput): Promise<void> {
+  const { event, product } = await findUnknown(scope.tx, scope.company_id, input)
+  refuseIfAny([
+    ...(event < 0 ? [] : [refusal('not_found', { field: 'events' })]),
+    ...(product < 0 ? [] : [refusal('not_found', { field: 'products' })]),
+  ])
 }
 
 async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {

@@ -96,6 +96,40 @@ export async function updateCode(
     .execute()
 }
 
+/** Switches off the codes that are on and good for this product only; answers which. */
+export async function switchOffCodesOfProduct(
+  db: Database,
+  company_id: number,
+  product_id: number,
+  now: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update discount_code code set active = false, updated_at = ${now}
+     where company_id = ${company_id} and active
+       and exists (select from discount_code_product p where p.discount_code_id = code.id and p.product_id = ${product_id})
+       and not exists (select from discount_code_product p where p.discount_code_id = code.id and p.product_id <> ${product_id})
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The place in the list of the first event that the company does not have, and of the first such product; -1 when it has all. */
+export async function findUnknown(
+  db: Database,
+  company_id: number,
+  { events, products }: { events: readonly number[]; products: readonly number[] },
+): Promise<{ event: number; product: number }> {
+  const of = { company_id }
+  const [known_events, known_products] = await Promise.all([
+    sql<{ id: number }>`select id from event where company_id = ${of.company_id} and id = any(${events})`.execute(db),
+    sql<{ id: number }>`select id from product where company_id = ${of.company_id} and id = any(${products})`.execute(db),
+  ])
+  const firstOf = (ids: readonly number[], known: { id: number }[]) => {
+    const found = new Set(known.map(({ id }) => id))
+    return ids.findIndex((id) => !found.has(id))
+  }
+  return { event: firstOf(events, known_events.rows), product: firstOf(products, known_products.rows) }
+}
+
 /** The events and products a code counts for, in the place of those there were; of other companies nothing is taken. */
 export async function setCodeLists(
   db: Database,

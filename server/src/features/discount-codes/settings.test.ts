@@ -178,11 +178,50 @@ test('USER-18 a user with selected events sees codes of these, and writes no oth
   expect(codes(await add({ events: [mine.event.id, other.event.id] }, limited))).toEqual([['access_denied', 'events']])
 })
 
-test('events and products of another company are not taken over', async () => {
+test('BDISC-11 BDISC-12 an event or product that is not there, or is another company’s, is refused: the code would be good for all', async () => {
   const { db } = server.services
   const stranger = await anEvent(db, await aCompany(db, { host: 'stranger-codes.test' }))
-  const product = await aProduct(db, stranger)
-  expect((await add({ events: [stranger.id], products: [product.id] })).body).toMatchObject({ events: [], products: [] })
+  const foreign = await aProduct(db, stranger)
+  const { event, product } = await aShopWith()
+  const refused = [
+    ['not_found', 'events'],
+    ['not_found', 'products'],
+  ]
+  expect(codes(await add({ events: [event.id, stranger.id], products: [product.id, foreign.id] }))).toEqual(refused)
+  const { body } = await add({ events: [event.id], products: [product.id] })
+  const gone = { ...code({ code: body.code, events: [999_999_999], products: [999_999_999] }), id: body.id }
+  expect(codes(await server.send('saveDiscountCode', gone, { headers }))).toEqual(refused)
+  const kept = await server.send('getDiscountCode', { id: body.id }, { headers })
+  expect(kept.body).toMatchObject({ events: [event.id], products: [product.id] })
+})
+
+test('BDISC-12 when the last product of a code goes the code goes off, instead of being good for every product', async () => {
+  const { event, product, point_of_sale } = await aShopWith()
+  const { db } = server.services
+  const [first, second] = [await aProduct(db, event), await aProduct(db, event)]
+  const { body } = await add({ products: [first.id, second.id] })
+  const other = (await add({ products: [product.id] })).body
+  const remove = (one: { id: number }) => server.send('deleteProduct', { event_id: event.id, product_id: one.id }, { headers })
+  const read = async (id: number) => (await server.send('getDiscountCode', { id }, { headers })).body
+  await remove(first)
+  expect(await read(body.id)).toMatchObject({ active: true, products: [second.id] })
+  server.clock.advance(1000)
+  await remove(second)
+  const ended = await read(body.id)
+  expect(ended).toMatchObject({ active: false, products: [] })
+  expect(ended.updated_at > body.updated_at).toBe(true)
+  expect(await read(other.id)).toMatchObject({ active: true })
+  const lines = [{ product_id: product.id, amount: 1 }]
+  const used = await server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products: lines, discount_code: body.code })
+  expect(used.refusals.map((r) => r.code)).toEqual(['discountcode_invalid'])
+  const trail = await server.send('listRecordChanges', { entity: 'discount_code', entity_id: body.id }, { headers })
+  expect(trail.body.data[0]).toMatchObject({ action: 'changed', before: { active: true }, after: { active: false } })
+})
+
+test('BDISC-05 an amount is whole cents, a percentage may have decimals', async () => {
+  expect(codes(await add({ type: 'value', amount: 1.5 }))).toEqual([['price_invalid', 'amount']])
+  expect((await add({ type: 'value', amount: 1 })).status).toBe(200)
+  expect((await add({ type: 'percentage', amount: 1.5 })).status).toBe(200)
 })
 
 test('PERM-038 PERM-039 PERM-040 PERM-041 PERM-042 BCALL-076 BCALL-077 BCALL-078 BCALL-079 each call has its own permission', async () => {

@@ -1,6 +1,7 @@
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { recordCodeEnded } from '../discount-codes/end-codes.ts'
 import { giveBack } from '../stock/give-back.ts'
 import { deleteEventRows, deleteOrders, deletePayments, endCodesOfEvent, lockOrdersOfEvent } from './delete-queries.ts'
 import { lockEvent } from './lock-event.ts'
@@ -38,7 +39,7 @@ async function remove(scope: Scope, event_id: number): Promise<void> {
     )
     await deleteOrders(tx, company_id, ids)
   }
-  await endCodesOfEvent(tx, company_id, event_id)
+  for (const id of await endCodesOfEvent(tx, company_id, event_id, scope.now)) await recordCodeEnded(scope, id)
   await deleteEventRows(tx, company_id, event_id)
   await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'deleted', before: event })
 }

@@ -46,18 +46,20 @@ export async function deleteOrders(db: Database, company_id: number, order_ids: 
 
 /**
  * Switches off the discount codes that are good for this event or its products only: without them in their lists they would be good for
- * all events.
+ * all events. Answers those that were on.
  */
-export async function endCodesOfEvent(db: Database, company_id: number, event_id: number): Promise<void> {
-  await sql`
-    update discount_code code set active = false
-     where company_id = ${company_id}
+export async function endCodesOfEvent(db: Database, company_id: number, event_id: number, now: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update discount_code code set active = false, updated_at = ${now}
+     where company_id = ${company_id} and active
        and ((exists (select from discount_code_event e where e.discount_code_id = code.id and e.event_id = ${event_id})
              and not exists (select from discount_code_event e where e.discount_code_id = code.id and e.event_id <> ${event_id}))
          or (exists (select from discount_code_product p join product on product.id = p.product_id
                       where p.discount_code_id = code.id and product.event_id = ${event_id})
              and not exists (select from discount_code_product p join product on product.id = p.product_id
-                              where p.discount_code_id = code.id and product.event_id <> ${event_id})))`.execute(db)
+                              where p.discount_code_id = code.id and product.event_id <> ${event_id})))
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Everything that belongs to an event without orders, and the event. */

@@ -2,6 +2,7 @@ import { isLockedByOther } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { endCodesOfProduct } from '../discount-codes/end-codes.ts'
 import { refuseArchived } from '../events/lock-event.ts'
 import { holdPools, removePools } from '../stock/pools.ts'
 import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
@@ -9,7 +10,7 @@ import { readStoredProducts } from './read-products.ts'
 
 /**
  * Deletes a product that was never ordered; one with any order, even an expired one, is refused with `product_already_ordered`
- * (PROD-62). Its pools are locked first, so that whoever is settling an order of it is through, and the next finds nothing left.
+ * (PROD-62). Discount codes for it alone end with it. Its pools are locked first, so that whoever is settling an order of it is through, and the next finds nothing left.
  */
 export async function deleteProduct(
   scope: Scope,
@@ -27,6 +28,7 @@ export async function deleteProduct(
       throw error
     })
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
+    await endCodesOfProduct(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)
     await removePools(scope, pools)
     await recordChange(scope, { entity: 'product', entity_id: product_id, action: 'deleted', before: product.settings })
