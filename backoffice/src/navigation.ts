@@ -97,6 +97,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.admin_venues', to: '/admin/venues', icon: 'venue', any: ['master_data.venues'] },
       { label: 'nav.admin_company_links', to: '/admin/company-links', icon: 'link', any: ['master_data.company_links'] },
       { label: 'nav.admin_settings', to: '/admin/settings', icon: 'settings', any: ['master_data.settings'] },
+      { label: 'nav.admin_audit', to: '/admin/audit', icon: 'clock', any: ['master_data.settings'] },
     ],
   },
 ]

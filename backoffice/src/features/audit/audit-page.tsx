@@ -1,39 +1,30 @@
 import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { useSession } from '../../session/session.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../ui/table/table-types.ts'
 import { ChangedFields } from './change-list.tsx'
-import { actionWord, entityName, knownEntities } from './change-words.ts'
+import { actionText, entityName, knownEntities, recordPath, recordText, whoText } from './change-words.ts'
 
-/** Who changed what in the company, newest first. */
+/** Who changed what in the company, newest first; under /admin, in what is the platform's own. */
 export function AuditPage() {
   const t = useT()
   const format = useFormat()
+  const isOfPlatform = useSession().company === null
   const columns = useMemo<Column<Change, never>[]>(
     () => [
       { id: 'at', header: t('history.at'), is_nowrap: true, cell: ({ at }) => format.dateTimeNumeric(at) },
-      {
-        id: 'who',
-        header: t('history.who'),
-        cell: ({ user_name, impersonator_name }) =>
-          `${user_name ?? t('history.nobody')}${impersonator_name ? ` ${t('history.impersonator', { name: impersonator_name })}` : ''}`,
-      },
-      {
-        id: 'what',
-        header: t('history.what'),
-        cell: ({ entity, entity_id, action }) => {
-          const word = actionWord(action)
-          return `${entityName(t, entity)} ${entity_id}: ${word ? t(word) : action.replaceAll('_', ' ')}`
-        },
-      },
+      { id: 'who', header: t('history.who'), cell: (change) => whoText(t, change) },
+      { id: 'what', header: t('history.what'), cell: (change) => <What change={change} isOfPlatform={isOfPlatform} /> },
       { id: 'fields', header: t('history.fields'), cell: (change) => <ChangedFields change={change} /> },
       { id: 'ip', header: t('history.ip'), cell: ({ ip }) => ip ?? '', is_hidden: true },
     ],
-    [t, format],
+    [t, format, isOfPlatform],
   )
   const filters = useMemo<Filter[]>(
     () => [
@@ -46,11 +37,12 @@ export function AuditPage() {
     ],
     [t],
   )
+  const title = t(isOfPlatform ? 'nav.admin_audit' : 'nav.audit')
   return (
-    <Page title={t('nav.audit')} description={t('history.text')}>
+    <Page title={title} description={t(isOfPlatform ? 'history.platform_text' : 'history.text')}>
       <DataTable<Change>
         id="audit"
-        label={t('nav.audit')}
+        label={title}
         query_key={['audit']}
         load={({ page, filters: { entity } }, signal) => send('listChanges', { page, entity }, { signal })}
         columns={columns}
@@ -59,5 +51,17 @@ export function AuditPage() {
         empty={{ title: t('history.none_title'), text: t('history.none_text') }}
       />
     </Page>
+  )
+}
+
+/** What was done to which record, with the way to it. */
+function What({ change, isOfPlatform }: { change: Change; isOfPlatform: boolean }) {
+  const t = useT()
+  const path = recordPath(change, isOfPlatform)
+  const record = recordText(t, change)
+  return (
+    <span>
+      {path === null ? record : <Link to={path}>{record}</Link>}: {actionText(t, change)}
+    </span>
   )
 }

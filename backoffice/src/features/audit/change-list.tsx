@@ -2,7 +2,7 @@ import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../messages.ts'
 import styles from './change-list.module.css'
-import { actionWord, fieldsOf, fieldName, valueText } from './change-words.ts'
+import { actionText, fieldsOf, fieldName, valueText, whoText } from './change-words.ts'
 
 /** Changes one below the other: who, when, what it was and what it became. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -22,15 +22,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function ChangeHead({ change }: { change: Change }) {
   const t = useT()
   const format = useFormat()
-  const word = actionWord(change.action)
   return (
     <div className={styles.head}>
       <span>
-        <strong>{change.user_name ?? t('history.nobody')}</strong>{' '}
-        {change.impersonator_name && (
-          <span className={styles.soft}>{t('history.impersonator', { name: change.impersonator_name })} </span>
-        )}
-        {word ? t(word) : change.action.replaceAll('_', ' ')}
+        <strong>{whoText(t, change)}</strong> {actionText(t, change)}
       </span>
       <span className={styles.soft}>
         <time dateTime={change.at}>{format.dateTimeNumeric(change.at)}</time>

@@ -1,4 +1,4 @@
-import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
+import type { AuditAction, Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { formatDateTimeNumeric } from '@entree/domain/dates.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../messages.ts'
@@ -13,21 +13,35 @@ const actions = {
   archived: 'history.archived',
   unarchived: 'history.unarchived',
   duplicated: 'history.duplicated',
+  products_sorted: 'history.products_sorted',
+  timeslots_added: 'history.timeslots_added',
+  rule_added: 'history.rule_added',
+  rule_changed: 'history.rule_changed',
+  rule_deleted: 'history.rule_deleted',
   invited: 'history.invited',
   impersonated: 'history.impersonated',
   impersonation_ended: 'history.impersonation_ended',
+  signed_up: 'history.signed_up',
   logged_in: 'history.logged_in',
   logged_in_to_app: 'history.logged_in_to_app',
   logged_out: 'history.logged_out',
   login_failed: 'history.login_failed',
+  login_blocked: 'history.login_blocked',
   password_changed: 'history.password_changed',
   two_factor_on: 'history.two_factor_on',
   two_factor_off: 'history.two_factor_off',
-} as const satisfies Record<string, MessageKey>
+} as const satisfies Record<AuditAction, MessageKey>
 
-/** What was done, in words; null for an action that has none. */
-export function actionWord(action: string): MessageKey | null {
-  return Object.hasOwn(actions, action) ? actions[action as keyof typeof actions] : null
+/** What was done, in words. */
+export function actionText(t: T, { action }: Pick<Change, 'action'>): string {
+  return Object.hasOwn(actions, action) ? t(actions[action as AuditAction]) : action.replaceAll('_', ' ')
+}
+
+/** Who did it. Whoever did not get in is not known to be the user whose name he gave. */
+export function whoText(t: T, { action, user_name, impersonator_name }: Change): string {
+  const isStranger = action === 'login_failed' || action === 'login_blocked'
+  const name = user_name ?? t(isStranger ? 'history.stranger' : 'history.nobody')
+  return impersonator_name ? `${name} ${t('history.impersonator', { name: impersonator_name })}` : name
 }
 
 const entities = {
@@ -94,6 +108,37 @@ export function fieldName(t: T, field: string): string {
   const key = fields[field]
   const plain = field.replaceAll(/[_.]/g, ' ')
   return key ? t(key) : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** Which record it was: its kind and name, and of which event; by its number where it has no name. */
+export function recordText(t: T, { entity, entity_id, entity_name, event_name }: Change): string {
+  const kind = entityName(t, entity)
+  const number = entity_id === 0 ? kind : `${kind} ${entity_id}`
+  const record = entity_name === null ? number : t('history.record', { kind, name: entity_name })
+  return event_name === null ? record : `${record} (${event_name})`
+}
+
+const paths: Readonly<Record<string, string>> = {
+  event: '/events',
+  order: '/orders',
+  user: '/company/users',
+  venue: '/venues',
+  discount_code: '/discount-codes',
+  campaign: '/campaigns',
+  ticket_template: '/ticket-templates',
+}
+
+/** Where the platform's people find what is theirs. */
+const platformPaths: Readonly<Record<string, string>> = {
+  role: '/admin/roles',
+  venue: '/admin/venues',
+  company: '/admin/companies',
+}
+
+/** The screen of a record of the company, or of the platform; null when there is none. */
+export function recordPath({ entity, entity_id, is_there }: Change, isOfPlatform: boolean): string | null {
+  const path = (isOfPlatform ? platformPaths : paths)[entity]
+  return path && is_there ? `${path}/${entity_id}` : null
 }
 
 export type ChangedField = { field: string; before: unknown; after: unknown }

@@ -1,13 +1,48 @@
 import { z } from 'zod'
 import { id, instant } from '../values.ts'
 
+/** What can be done to a record, as the trail calls it. */
+export const auditActions = [
+  'created',
+  'changed',
+  'deleted',
+  'archived',
+  'unarchived',
+  'duplicated',
+  'products_sorted',
+  'timeslots_added',
+  'rule_added',
+  'rule_changed',
+  'rule_deleted',
+  'invited',
+  'impersonated',
+  'impersonation_ended',
+  'signed_up',
+  'logged_in',
+  'logged_in_to_app',
+  'logged_out',
+  'login_failed',
+  'login_blocked',
+  'password_changed',
+  'two_factor_on',
+  'two_factor_off',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
 /** One change: who, when, from where, what it was and what it became (DEC-B-170). Secrets are left out. */
 export const Change = z.object({
   id,
   at: instant,
   entity: z.string(),
-  entity_id: id,
-  /** `created`, `changed`, `deleted`, or what else was done. */
+  /** 0 for no record: a sign-in by a name that nobody has. */
+  entity_id: z.number().int().nonnegative(),
+  /** What the record is called now, or was called when it was deleted; null: it has no name. */
+  entity_name: z.string().nullable(),
+  /** The event that the record belongs to. */
+  event_name: z.string().nullable(),
+  /** Whether the record is still there. */
+  is_there: z.boolean(),
+  /** One of `auditActions`; an older one may be in the trail. */
   action: z.string(),
   user_id: id.nullable(),
   user_name: z.string().nullable(),

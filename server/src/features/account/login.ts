@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { SignedIn } from '@entree/contract/entities/backoffice/account.ts'
+import type { AuditAction } from '@entree/contract/entities/backoffice/audit.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -105,6 +106,6 @@ async function enter(
   })
 }
 
-function recordRefused(scope: Scope, account: Account | null, ip: string, action: string): Promise<void> {
+function recordRefused(scope: Scope, account: Account | null, ip: string, action: AuditAction): Promise<void> {
   return recordAccount(scope, account, { ip, action, is_self: false })
 }

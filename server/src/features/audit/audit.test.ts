@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entree/contract/entities/backoffice/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -22,7 +23,7 @@ const record = (
   of: { id: number },
   entity: string,
   entity_id: number,
-  action = 'changed',
+  action: AuditAction = 'changed',
   before = {},
   after = { name: 'New' },
 ) => recordChange(systemScope(server.services, of.id, 'test'), { entity, entity_id, action, before, after })
@@ -99,9 +100,9 @@ test('AUD-02 PERM-018 the log of an order has a permission of its own', async ()
   const product = await aProduct(db, event, { price: 0 })
   const pos = await aPointOfSale(db, event, { products: [product] })
   const order = await anOrder(server, pos, [{ product_id: product.id, amount: 1 }])
-  await record(company, 'order', order.id, 'note')
+  await record(company, 'order', order.id, 'archived')
   const log = await signInWith(server, company, 'order.log')
-  expect((await read('order', order.id, log)).body.data).toMatchObject([{ action: 'note' }])
+  expect((await read('order', order.id, log)).body.data).toMatchObject([{ action: 'archived' }])
   expect((await read('event', event.id, log)).status).toBe(403)
   expect((await read('order', order.id, await signInWith(server, company, 'audit.view'))).status).toBe(403)
 })
@@ -137,6 +138,35 @@ test('all changes of a company, by kind of record and by who did it', async () =
   expect((await server.send('listChanges', {}, { headers: platform })).body.data.every(({ entity }) => entity !== 'event')).toBe(
     true,
   )
+})
+
+test('AUD-01 the trail says what each record is called: as it is now, and as it was for one that is gone', async () => {
+  const { db } = server.services
+  const own = await aCompany(db, { host: null })
+  const event = await anEvent(db, own, { name: 'Dance night' })
+  const product = await aProduct(db, event, { name: 'Early bird' })
+  const user = await aUser(server, own, { name: 'Chris' })
+  const as = await signIn(server, user)
+  await record(own, 'user', user.id)
+  await record(own, 'event', event.id)
+  await record(own, 'product', product.id)
+  await record(own, 'venue', 515_151, 'created', {}, { name: 'Old barn' })
+  await record(own, 'venue', 515_151, 'deleted', { name: 'New barn' })
+  await record(own, 'timeslot', 515_152)
+  // Of somebody else, whatever the trail says.
+  await record(own, 'user', admin.id)
+  const { body } = await server.send('listChanges', {}, { headers: as })
+  const named = body.data.map(({ entity, entity_name, event_name, is_there }) => [entity, entity_name, event_name, is_there])
+  expect(named).toEqual([
+    ['user', null, null, false],
+    ['timeslot', null, null, false],
+    ['venue', 'New barn', null, false],
+    ['venue', 'New barn', null, false],
+    ['product', 'Early bird', 'Dance night', true],
+    ['event', 'Dance night', null, true],
+    ['user', 'Chris', null, true],
+  ])
+  expect((await read('product', product.id, as)).body.data[0]).toMatchObject({ entity_name: 'Early bird' })
 })
 
 test('the trail cannot be rewritten', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
+import { nameRecords, type Named } from './name-queries.ts'
 import type { Database } from './queries.ts'
 
 export type ChangeFilter = {
@@ -13,7 +14,7 @@ export type ChangeFilter = {
 
 const PER_PAGE = 25
 
-/** A page of changes, newest first. */
+/** A page of changes, newest first, with the names of the records. */
 export async function listAudit(db: Database, filter: ChangeFilter, page: number) {
   const conditions = [
     filter.company_id === null ? sql<boolean>`company_id is null` : sql<boolean>`company_id = ${filter.company_id}`,
@@ -23,12 +24,12 @@ export async function listAudit(db: Database, filter: ChangeFilter, page: number
   if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`)
   const where = sql.join(conditions, sql` and `)
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Change>`
+    sql<Omit<Change, keyof Named>>`
       select id, at, entity, entity_id, action, user_id, user_name, impersonator_name, ip, before, after
         from audit where ${where} order by id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total from audit where ${where}`.execute(db),
   ])
-  return pageOfRows(rows, counted[0]?.total ?? 0, page)
+  return pageOfRows(await nameRecords(db, filter.company_id, rows), counted[0]?.total ?? 0, page)
 }
 
 /** Kinds of record that have an event, by table. */

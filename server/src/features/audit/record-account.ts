@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entree/contract/entities/backoffice/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { insertAudit } from './queries.ts'
 
@@ -5,7 +6,7 @@ import { insertAudit } from './queries.ts'
 export async function recordAccount(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
   account: { id: number; company_id: number | null; name: string } | null,
-  { ip, action, is_self = true }: { ip: string; action: string; is_self?: boolean },
+  { ip, action, is_self = true }: { ip: string; action: AuditAction; is_self?: boolean },
 ): Promise<void> {
   await insertAudit(tx, {
     company_id: account?.company_id ?? null,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entree/contract/entities/backoffice/audit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { insertAudit } from './queries.ts'
 
@@ -5,8 +6,7 @@ export type Change = {
   /** The kind of record by its table's name: `event`, `point_of_sale`. */
   entity: string
   entity_id: number
-  /** What was done: `created`, `changed`, `deleted`, or the name of the action (`archived`, `impersonated`). */
-  action: string
+  action: AuditAction
   before?: object | null
   after?: object | null
 }
