@@ -1,42 +1,29 @@
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { hashToken, newToken } from '@entree/server/platform/secrets.ts'
 import { aCompany } from '@entree/server/testing/builders.ts'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 /** A company with many events and orders, and the token of somebody who may see them all. */
 export type BenchOffice = { company_id: number; event_id: number; last_order_id: number; token: string }
 
-const FIRST_NAMES = [
-  'Ann',
-  'Bo',
-  'Cas',
-  'Dewi',
-  'Eva',
-  'Finn',
-  'Guus',
-  'Hind',
-  'Isa',
-  'Jan',
-  'Kai',
-  'Lotte',
-  'Mo',
-  'Noor',
-  'Olaf',
-  'Puck',
-]
-const LAST_NAMES = [
-  'Visser',
-  'de Vries',
-  'Jansen',
-  'Bakker',
-  'van den Berg',
-  'Smit',
-  'El Amrani',
-  'Yılmaz',
-  'Mulder',
-  'Bos',
-  'Peters',
-]
+/** As many names as customers have, the commonest first. */
+const FIRST_NAMES = [...['Noor', 'Finn', 'Hind'], ...namesOf(['', 'n', 's', 'l', 'r', 'm', 't', 'k', 'x', 'na'])]
+const LAST_NAMES = [...['Visser', 'van den Berg', 'El Amrani', 'Yılmaz'], ...namesOf(['sen', 'stra', 'man', 'ma', 'ker', 'ders'])]
+
+function namesOf(endings: string[]): string[] {
+  const beginnings = ['Ba', 'De', 'Fi', 'Go', 'Ha', 'Jo', 'Ka', 'Lu', 'Ma', 'Pe']
+  const middles = ['ra', 'lo', 'mi', 'ne', 'su', 'to', 'vi', 'ja', 'ke', 'do']
+  return endings.flatMap((ending) => middles.flatMap((middle) => beginnings.map((beginning) => beginning + middle + ending)))
+}
+
+/**
+ * The name of customer `n`: one in a hundred has the commonest, as of the surnames of a country, and each further one is somewhat
+ * rarer. `times` and `modulo` are prime numbers that spread the names over the customers, others for first and for last names.
+ */
+function nameOf(names: readonly string[], times: number, modulo: number): RawBuilder<string> {
+  const place = sql`floor(20 * (power(1 + ${names.length}::int / 20.0, (n::bigint * ${times}::int % ${modulo}::int) / ${modulo}::float8) - 1))::int`
+  return sql<string>`(${names}::text[])[1 + ${place}]`
+}
 
 /** The e-mail address of the customer with this number, the first of which is 2. */
 export function emailOf(number: number): string {
@@ -94,8 +81,7 @@ async function writeOrders(db: Kysely<DB>, company_id: number, events: number, f
   await sql`
       with new_customer as (
         insert into customer (company_id, first_name, last_name, email, phone, city)
-        select ${company_id}, (${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}::int],
-               (${LAST_NAMES}::text[])[1 + n % ${LAST_NAMES.length}::int],
+        select ${company_id}, ${nameOf(FIRST_NAMES, 7919, 10_007)}, ${nameOf(LAST_NAMES, 4663, 10_009)},
                lower((${FIRST_NAMES}::text[])[1 + n % ${FIRST_NAMES.length}::int]) || '-' || n || '@example.com', '06' || lpad(n::text, 8, '0'), 'Utrecht'
           from generate_series(${first}::int, ${last}::int) n
         returning id

@@ -2,16 +2,20 @@
 export const SHORTEST_SEARCH = 2
 const MOST_WORDS = 6
 
+/** A text as it is stored to be searched, as `folded` of the database: lower case, without accents. `José` → `jose`. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+}
+
 /**
  * The words of a search as they are stored: lower case, without accents, split at everything that is no letter or digit; at most
  * six. `José O'Neil` → `jose`, `o`, `neil`.
  */
 export function searchWords(search: string): string[] {
-  const plain = search
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-  return plain
+  return folded(search)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)

@@ -17,13 +17,15 @@ const lists: Record<string, (office: BenchOffice, number: number) => string> = {
   'orders, first page': () => '/api/user/order?page=1',
   'orders, page 40': () => '/api/user/order?page=40',
   'orders of one event': ({ event_id }) => `/api/user/order?page=1&selected_events=${event_id}`,
-  'orders, search for a name': () => '/api/user/order?page=1&search=noor%20vis',
+  'orders, search for a name (one in 10,000)': () => '/api/user/order?page=1&search=noor%20vis',
+  'orders, search for a first name (one in 100)': () => '/api/user/order?page=1&search=noor',
   'orders, search for an e-mail address': (_, number) =>
     `/api/user/order?page=1&search=${encodeURIComponent(emailOf(2 + (number % 9000)))}`,
   'orders, search for a number': ({ last_order_id }, number) =>
     `/api/user/order?page=1&search=${last_order_id - (number % 9000)}`,
   'order detail': ({ last_order_id }, number) => `/api/user/order/${last_order_id - (number % 9000)}`,
   'events, first page': () => '/api/event?page=1&sort=-starts_at',
+  'events, search for a word that all have': () => '/api/event?page=1&sort=-starts_at&search=evening',
   'events, search': (_, number) => `/api/event?page=1&sort=-starts_at&search=evening%20${1 + (number % 199)}`,
   'products of an event': ({ event_id }) => `/api/event/${event_id}/product`,
 }

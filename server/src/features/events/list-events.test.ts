@@ -71,9 +71,9 @@ test('DEC-B-188 BCALL-020 EVT-61 active events are those neither over nor archiv
   expect(body.data.map(({ name }) => name)).toEqual(['live', 'not_live', 'draft'])
 })
 
-test('the overview finds events by the words of their name, whatever the case, and by number; signs mean themselves', async () => {
+test('the overview finds events by the words of their name, whatever the case and accents, and by number; signs mean themselves', async () => {
   const { db } = server.services
-  for (const name of ['Zomerfestival Utrecht', 'Winterfestival Utrecht', '100% Techno', 'Chill_out'])
+  for (const name of ['Zomerfestival Utrecht', 'Winterfestival Utrecht', '100% Techno', 'Chill_out', 'Ärger im Büro'])
     await anEvent(db, company, { name })
   const [first] = (await list({ search: 'zomer' })).data
   expect(await names({ search: 'UTRECHT zom' })).toEqual(['Zomerfestival Utrecht'])
@@ -81,6 +81,8 @@ test('the overview finds events by the words of their name, whatever the case, a
   expect(await names({ search: '0%' })).toEqual(['100% Techno'])
   expect(await names({ search: '_' })).toEqual(['Chill_out'])
   expect(await names({ search: String(first?.id) })).toContain('Zomerfestival Utrecht')
+  expect(await names({ search: 'arger buro' })).toEqual(['Ärger im Büro'])
+  expect(await names({ search: 'ÄR' })).toEqual(['Ärger im Büro'])
   expect(await names({ search: 'nothing like it' })).toEqual([])
 })
 

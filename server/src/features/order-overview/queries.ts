@@ -6,6 +6,10 @@ export type Database = Kysely<DB> | Transaction<DB>
 
 /** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
 export const MOST_COUNTED = 10_000
+/** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
+const MOST_CUSTOMERS = 5000
+/** So many of them are asked for their orders, to tell how many there are at least. */
+const ASKED_OF_MORE = 1000
 
 export type OrderFilter = {
   company_id: number
@@ -49,38 +53,63 @@ export type OverviewRow = {
   total: number
 }
 
-type Ids = RawBuilder<{ id: number }>
+type Page = { rows: OverviewRow[]; count: number; is_more: boolean }
 
 /** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`; `is_more`: there may be more than those. */
-export async function selectOverview(
-  db: Database,
-  filter: OrderFilter,
-  search: OrderSearch | null,
-  page: number,
-): Promise<{ rows: OverviewRow[]; count: number; is_more: boolean }> {
-  const { page: matching, count, is_more } = await matchingOrders(db, filter, search)
+export async function selectOverview(db: Database, filter: OrderFilter, search: OrderSearch | null, page: number): Promise<Page> {
   const offset = (page - 1) * PER_PAGE
-  const [found, counted] = await Promise.all([
-    sql<OverviewRow>`${rowsOf(sql`${matching} order by o.id desc limit ${PER_PAGE} offset ${offset}`, filter.company_id)}`.execute(
-      db,
-    ),
-    sql<{ count: number }>`select count(*)::int as count from (${count} limit ${MOST_COUNTED + 1}) counted`.execute(db),
+  return search === null ? newest(db, filter, offset) : found(db, filter, search, offset)
+}
+
+async function newest(db: Database, filter: OrderFilter, offset: number): Promise<Page> {
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, filter.company_id, sql`${matching(filter)} order by o.id desc limit ${PER_PAGE} offset ${offset}`),
+    sql<{ count: number }>`
+      select count(*)::int as count from (${matching(filter)} limit ${MOST_COUNTED + 1}) counted`.execute(db),
   ])
-  // At least those that are shown, of whichever customers.
-  const sum = Math.max(counted.rows[0]?.count ?? 0, found.rows.length > 0 ? offset + found.rows.length : 0)
-  return { rows: found.rows, count: Math.min(sum, MOST_COUNTED), is_more: is_more || sum > MOST_COUNTED }
+  return told(rows, counted.rows[0]?.count ?? 0, offset, false)
+}
+
+/** The orders of the customers that the search finds, or of its number. Of very many customers not all orders are counted. */
+async function found(db: Database, filter: OrderFilter, search: OrderSearch, offset: number): Promise<Page> {
+  const { company_id } = filter
+  const isFound = foundBy(company_id, search)
+  // Each way to an order has its index, taken for each customer on its own: planned together, a million orders would be read.
+  const { rows } = await sql<{ customers: number; count: number; page: number[] }>`
+    with found as materialized (
+      select c.id from customer c where c.company_id = ${company_id} and ${isFound ?? sql`false`} limit ${MOST_CUSTOMERS + 1}
+    ), asked as (
+      select id from found limit (select case when count(*) > ${MOST_CUSTOMERS} then ${ASKED_OF_MORE}::int end from found)
+    ), hit as materialized (
+      select o.id from asked cross join lateral (${matching(filter)} and o.customer_id = asked.id offset 0) o
+      union ${matching(filter)} and o.id = ${search.number ?? -1}
+      union ${matching(filter)} and o.id in (select t.order_id from ticket t where t.company_id = ${company_id} and t.code = ${search.code})
+    )
+    select (select count(*) from found)::int as customers, (select count(*) from hit)::int as count,
+           array(select id from hit order by id desc limit ${PER_PAGE} offset ${offset}) as page`.execute(db)
+  const [hits = { customers: 0, count: 0, page: [] }] = rows
+  const is_more = hits.customers > MOST_CUSTOMERS
+  const walked = sql`${matching(filter)} and (select ${isFound} from customer c where c.id = o.customer_id) order by o.id desc
+                     limit ${PER_PAGE} offset ${offset}`
+  const page = is_more ? walked : sql`select unnest(${hits.page}::bigint[]) as id`
+  return told(await rowsOf(db, company_id, page), hits.count, offset, is_more)
+}
+
+/** At least the orders that are shown, of whichever customers, and at most what is counted. */
+function told(rows: OverviewRow[], counted: number, offset: number, is_more: boolean): Page {
+  const count = Math.max(counted, rows.length > 0 ? offset + rows.length : 0)
+  return { rows, count: Math.min(count, MOST_COUNTED), is_more: is_more || count > MOST_COUNTED }
 }
 
 /** One order of the company as the overview has it. */
 export async function findOverviewRow(db: Database, company_id: number, id: number): Promise<OverviewRow | null> {
-  const one: Ids = sql`select o.id from "order" o where o.company_id = ${company_id} and o.id = ${id}`
-  const { rows } = await sql<OverviewRow>`${rowsOf(one, company_id)}`.execute(db)
-  return rows[0] ?? null
+  const [row] = await rowsOf(db, company_id, sql`select o.id from "order" o where o.company_id = ${company_id} and o.id = ${id}`)
+  return row ?? null
 }
 
-/** The columns of the overview for some orders. */
-function rowsOf(ids: Ids | RawBuilder<unknown>, company_id: number): RawBuilder<OverviewRow> {
-  return sql<OverviewRow>`
+/** The columns of the overview for the orders with these numbers, newest first. */
+async function rowsOf(db: Database, company_id: number, ids: RawBuilder<unknown>): Promise<OverviewRow[]> {
+  const { rows } = await sql<OverviewRow>`
     with found as materialized (${ids})
     select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, p.name as point_of_sale_name,
            c.first_name, c.last_name, c.company_name, c.email, o.created_at, o.paid_at, o.payment_status, o.is_cancelled,
@@ -92,52 +121,19 @@ function rowsOf(ids: Ids | RawBuilder<unknown>, company_id: number): RawBuilder<
       left join customer c on c.id = o.customer_id
       cross join lateral (select count(*)::int as products_count, count(op.refunded_at)::int as refunded_count
                             from order_product op where op.order_id = o.id) units
-     order by o.id desc`
+     order by o.id desc`.execute(db)
+  return rows
 }
 
-/** The orders that pass the filter and the search, as two queries: one to take a page of, newest first, and one to count. */
-async function matchingOrders(
-  db: Database,
-  filter: OrderFilter,
-  search: OrderSearch | null,
-): Promise<{ page: Ids; count: Ids; is_more: boolean }> {
-  const plain: Ids = sql`select o.id from "order" o where ${passes(filter)}`
-  if (search === null) return { page: plain, count: plain, is_more: false }
-  const customers = await foundCustomers(db, filter.company_id, search)
-  const ofCustomers: Ids = sql`${plain} and o.customer_id = any(${customers})`
-  if (customers.length <= MOST_COUNTED) {
-    // Each way to an order has its index; looked for together, none of them would be used. Asked once for page and count.
-    const { rows } = await sql<{ id: number }>`
-      ${ofCustomers}
-      union ${plain} and o.id = ${search.number ?? -1}
-      union ${plain} and o.id in (select t.order_id from ticket t where t.company_id = ${filter.company_id} and t.code = ${search.code})
-      order by id desc limit ${MOST_COUNTED + 1}`.execute(db)
-    const found: Ids = sql`select o.id from unnest(${rows.map(({ id }) => id)}::bigint[]) as o (id)`
-    return { page: found, count: found, is_more: false }
-  }
-  // So many that the newest orders hold enough of them: the orders are walked and each customer is looked at. To count them all would
-  // take longer than anybody waits: told are the orders of the first ten thousand, and that there may be more.
-  const walked: Ids = sql`${plain} and (select ${isFound(filter.company_id, search)} from customer c where c.id = o.customer_id)`
-  return { page: walked, count: ofCustomers, is_more: true }
+/** The condition that a customer `c` is found, in the words as the column `search` has them; null: nobody can be. */
+function foundBy(company_id: number, { words, email, phone }: OrderSearch): RawBuilder<boolean> | null {
+  const beginning = (word: string) => `'${company_id}${word.replaceAll(/['\\]/g, '$&$&')}':*`
+  const text = email === null ? words.map((word) => beginning(`.${word}`)).join(' & ') : beginning(`@${email}`)
+  const query = [text && `(${text})`, phone === null ? '' : beginning(`.${phone}`)].filter(Boolean).join(' | ')
+  return query === '' ? null : sql`c.search @@ ${query}::tsquery`
 }
 
-/** The company's customers that the search finds, up to one more than are counted. */
-async function foundCustomers(db: Database, company_id: number, search: OrderSearch): Promise<number[]> {
-  if (search.words.length === 0 && search.phone === null) return []
-  const { rows } = await sql<{ id: number }>`
-    select c.id from customer c
-     where c.company_id = ${company_id} and ${isFound(company_id, search)} limit ${MOST_COUNTED + 1}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-function isFound(company_id: number, { words, email, phone }: OrderSearch): RawBuilder<boolean> {
-  // Words hold letters and digits only, so nothing of a query's own signs; an address may hold any.
-  const text = email === null ? words.map((word) => `${word}:*`).join(' & ') : `'@${email.replaceAll(/['\\]/g, '$&$&')}':*`
-  const query = [text && `(${text})`, phone === null ? '' : `${phone}:*`].filter(Boolean).join(' | ')
-  return sql`c.search @@ ${`'#${company_id}' & (${query})`}::tsquery`
-}
-
-function passes(filter: OrderFilter): RawBuilder<boolean> {
+function matching(filter: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     sql`o.company_id = ${filter.company_id}`,
     ...(filter.show_expired || filter.payment_status === 'expired' ? [] : [sql`o.payment_status <> 'expired'`]),
@@ -147,5 +143,5 @@ function passes(filter: OrderFilter): RawBuilder<boolean> {
     ...(filter.discountcode_id === null ? [] : [sql`o.discount_code_id = ${filter.discountcode_id}`]),
     ...(filter.campaign_id === null ? [] : [sql`o.campaign_id = ${filter.campaign_id}`]),
   ]
-  return sql.join(conditions, sql` and `)
+  return sql`select o.id from "order" o where ${sql.join(conditions, sql` and `)}`
 }

@@ -232,6 +232,7 @@ export type Event = {
   fb_access_token: string | null
   fb_test_event_code: string | null
   updated_at: Generated<string>
+  search: GeneratedAlways<string>
 }
 
 export type EventAllowedProduct = {
