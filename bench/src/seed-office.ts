@@ -7,8 +7,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 export type BenchOffice = { company_id: number; event_id: number; last_order_id: number; token: string }
 
 /** As many names as customers have, the commonest first. */
-const FIRST_NAMES = [...['Noor', 'Finn', 'Hind'], ...namesOf(['', 'n', 's', 'l', 'r', 'm', 't', 'k', 'x', 'na'])]
-const LAST_NAMES = [...['Visser', 'van den Berg', 'El Amrani', 'Yılmaz'], ...namesOf(['sen', 'stra', 'man', 'ma', 'ker', 'ders'])]
+const FIRST_NAMES = ['Noor', 'Finn', 'Hind', ...namesOf(['', 'n', 's', 'l', 'r', 'm', 't', 'k', 'x', 'na'])]
+const LAST_NAMES = ['Visser', 'van den Berg', 'El Amrani', 'Yılmaz', ...namesOf(['sen', 'stra', 'man', 'ma', 'ker', 'ders'])]
 
 function namesOf(endings: string[]): string[] {
   const beginnings = ['Ba', 'De', 'Fi', 'Go', 'Ha', 'Jo', 'Ka', 'Lu', 'Ma', 'Pe']
