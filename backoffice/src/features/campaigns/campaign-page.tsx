@@ -19,6 +19,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { History } from '../audit/history.tsx'
 import { CampaignRules } from './campaign-rules.tsx'
 import { HideRules } from './hide-rules.tsx'
 import type { CampaignValues } from './campaign-values.ts'
@@ -52,9 +53,12 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
       width="narrow"
       description={t('discounts.campaign_uses', { used: campaign.times_used, revenue: format.money(campaign.revenue) })}
       actions={
-        <Button component={Link} to={`/campaigns/${campaign.id}/links`} variant="default">
-          {t('discounts.links')}
-        </Button>
+        <>
+          <History entity="campaign" id={campaign.id} />
+          <Button component={Link} to={`/campaigns/${campaign.id}/links`} variant="default">
+            {t('discounts.links')}
+          </Button>
+        </>
       }
     >
       <CampaignRules campaign={campaign} />

@@ -2,6 +2,7 @@ import { Navigate, Outlet } from 'react-router'
 import { useT } from '../../messages.ts'
 import { useSession } from '../../session/session.tsx'
 import { Page } from '../../ui/page.tsx'
+import { History } from '../audit/history.tsx'
 import { NoPermissionPage } from '../system/no-permission-page.tsx'
 import { CompanyContext } from './company-query.ts'
 import { companyTabs, useCompanyTabs } from './company-tabs.ts'
@@ -15,7 +16,13 @@ export function CompanyFrame() {
   const t = useT()
   if (company === null) return <Navigate to="/admin/companies" replace />
   return (
-    <Page title={t('nav.company')} description={company.name} tabs={tabs} crumbs={[]}>
+    <Page
+      title={t('nav.company')}
+      description={company.name}
+      tabs={tabs}
+      crumbs={[]}
+      actions={<History entity="company" id={company.id} />}
+    >
       <CompanyContext value={{ company_id: company.id, base: BASE }}>
         <Outlet />
       </CompanyContext>

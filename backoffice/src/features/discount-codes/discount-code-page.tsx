@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { History } from '../audit/history.tsx'
 import { DiscountCodeFields, NEW_CODE, valuesOf, inputOf, type CodeValues } from './discount-code-fields.tsx'
 
 const codeQuery = (id: number) =>
@@ -44,7 +45,7 @@ export function DiscountCodePage() {
   return <Loaded query={codeQuery(id)}>{(code) => <CodeForm key={code.id} code={code} />}</Loaded>
 }
 
-function CodeForm({ code }: { code: SavedDiscountCode }) {
+function CodeForm({ code }: { code: DiscountCodeDetail }) {
   const t = useT()
   const mayEdit = useMay('discount_code.edit')
   const form = useForm<CodeValues>({ defaultValues: valuesOf(code) })
@@ -60,10 +61,11 @@ function CodeForm({ code }: { code: SavedDiscountCode }) {
       title={code.code}
       width="narrow"
       description={t('discounts.uses', { used: code.times_used, tickets: code.tickets_count })}
+      actions={<History entity="discount_code" id={code.id} />}
     >
       <Form save={save}>
         <Fieldset disabled={!mayEdit}>
-          <DiscountCodeFields form={form} reserved={code.reserved} />
+          <DiscountCodeFields form={form} reserved={code.reserved} named={code} />
         </Fieldset>
         {mayEdit && <SaveBar form={form} save={save} />}
       </Form>

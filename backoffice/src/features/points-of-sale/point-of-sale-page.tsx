@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave, type Save } from '../../ui/use-save.ts'
+import { History } from '../audit/history.tsx'
 import { eventKey, useEventId } from '../events/event-query.ts'
 import { NotFoundPage } from '../system/not-found-page.tsx'
 import { PointOfSaleFields } from './point-of-sale-fields.tsx'
@@ -110,6 +111,7 @@ function Frame({ title, form, save, shop, dependencies, removed, onCancel }: Fra
         { label: event?.name ?? '', to: `/events/${event_id}` },
         { label: t('pos.title'), to: `/events/${event_id}/pos` },
       ]}
+      actions={shop && <History entity="point_of_sale" id={shop.id} />}
     >
       {isReadOnly && <Notice icon="archive">{t('events.archived_notice')}</Notice>}
       <Form save={save}>

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { History } from '../audit/history.tsx'
 import { eventKey, useEventId } from '../events/event-query.ts'
 import { NotFoundPage } from '../system/not-found-page.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -70,17 +71,20 @@ function ProductForm({ product, products, dependencies }: ProductFormProps) {
         { label: t('products.title'), to: back },
       ]}
       actions={
-        <RowMenu
-          name={product.name}
-          actions={
-            event.is_archived
-              ? []
-              : [
-                  { label: t('products.copy'), icon: 'copy', to: `${back}/new?copy=${product.id}` },
-                  { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(current) },
-                ]
-          }
-        />
+        <>
+          <History entity="product" id={product.id} />
+          <RowMenu
+            name={product.name}
+            actions={
+              event.is_archived
+                ? []
+                : [
+                    { label: t('products.copy'), icon: 'copy', to: `${back}/new?copy=${product.id}` },
+                    { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(current) },
+                  ]
+            }
+          />
+        </>
       }
     >
       {event.is_archived && <Notice icon="archive">{t('events.archived_notice')}</Notice>}

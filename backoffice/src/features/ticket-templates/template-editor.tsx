@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
+import { History } from '../audit/history.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { PageDesigner, type Item } from './designer/page-designer.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -60,9 +61,12 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
     <Page
       title={template.name}
       actions={
-        <Button variant="default" leftSection={<Icon name="eye" size={18} />} onClick={() => setIsPreviewing(true)}>
-          {t('templates.preview')}
-        </Button>
+        <>
+          <History entity="ticket_template" id={template.id} />
+          <Button variant="default" leftSection={<Icon name="eye" size={18} />} onClick={() => setIsPreviewing(true)}>
+            {t('templates.preview')}
+          </Button>
+        </>
       }
     >
       <Form save={save}>
