@@ -44,7 +44,8 @@ export function ProfileForm() {
           control={form.control}
           name="email"
           label={t('account.email')}
-          description={t('account.email_text')}
+          description={impersonator ? t('account.only_user', { name: user.name }) : t('account.email_text')}
+          disabled={impersonator !== null}
           type="email"
           inputMode="email"
           autoComplete="email"

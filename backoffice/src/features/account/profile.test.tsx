@@ -102,9 +102,14 @@ test('it is turned off with the password', async () => {
   expect(calls('endTwoFactor')).toHaveLength(2)
 })
 
-test('DEC-B-20 an administrator who works as somebody finds neither password nor second step', async () => {
-  await show({}, aSession({ impersonator: { id: 1, name: 'Ada' } }))
+test('DEC-B-20 an administrator who works as somebody finds neither password nor second step, and cannot change the address', async () => {
+  const session = aSession({ impersonator: { id: 1, name: 'Ada' } })
+  const { calls } = await show({ saveMe: session.user }, session)
   expect(screen.queryByLabelText(/Current password/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
-  expect(screen.getAllByText('Only Noor Visser can change this.')).toHaveLength(2)
+  expect(screen.getAllByText('Only Noor Visser can change this.')).toHaveLength(3)
+  // A new password could be mailed to another address.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^E-mail/ }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveMe')[0]?.input).toMatchObject({ email: session.user.email }))
 })

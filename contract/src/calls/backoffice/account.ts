@@ -40,7 +40,7 @@ export const accountCalls = defineCalls({
     access: signedIn,
     input: z.object({ name: line, email: line, language }),
     answer: Me,
-    refusals: ['field_required', 'text_too_long', 'wrong_email', 'user_exists'],
+    refusals: ['field_required', 'text_too_long', 'wrong_email', 'user_exists', 'access_denied'],
   },
   saveMyLanguage: {
     summary: 'Changes the own language (NAV-10, I18N-08)',
