@@ -172,6 +172,7 @@ const statusByCode = {
   // Timeslots and opening hours in the back office
   timeslot_range_too_long: 400,
   timeslot_outside_event: 400,
+  timeslots_left_outside: 400,
   timeslot_overlap: 400,
   timeslot_too_many_spots: 400,
   timeslot_ordered: 400,

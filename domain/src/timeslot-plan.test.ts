@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingHourRefusals, timeslotPlanRefusals, type PlannedTimeslot } from './timeslot-plan.ts'
+import { openingHourRefusals, timeslotPlanRefusals, timeslotsLeftOutside, type PlannedTimeslot } from './timeslot-plan.ts'
 
 const ZONE = 'Europe/Amsterdam'
 const event = { starts_at: '2026-07-04T08:00:00.000Z', ends_at: '2026-07-05T20:00:00.000Z' }
@@ -50,6 +50,17 @@ test('a season of two thousand timeslots is judged at once', () => {
   })
   const year = { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2027-01-01T00:00:00.000Z' }
   expect(timeslotPlanRefusals({ planned: season, others: [], event: year, capacity: 80 }, ZONE)).toEqual([])
+})
+
+test('BSLOT-11 new dates leave outside what is to come and lay inside before', () => {
+  const [first, last, stray] = [slot(10, 11), slot(21, 22, 10, 5), slot(10, 11, 10, 9)]
+  const left = (is: typeof event, now = '2026-01-01T00:00:00.000Z') =>
+    timeslotsLeftOutside([first, last, stray], { was: event, is }, now)
+  expect(left(event)).toEqual([])
+  expect(left({ ...event, starts_at: '2026-07-04T08:00:01.000Z' })).toEqual([first])
+  expect(left({ ...event, ends_at: '2026-07-05T19:59:00.000Z' })).toEqual([last])
+  expect(left({ starts_at: '2027-07-04T08:00:00.000Z', ends_at: '2027-07-05T20:00:00.000Z' })).toEqual([first, last])
+  expect(left({ ...event, starts_at: '2026-07-05T08:00:00.000Z' }, first.ends_at)).toEqual([])
 })
 
 describe('BSLOT-19 an opening hour', () => {

@@ -51,6 +51,24 @@ export function timeslotPlanRefusals({ planned, others, event, capacity }: Times
 }
 
 /**
+ * The timeslots to come that new dates of an event leave outside (BSLOT-11). Those that are over stay where they were, and what lay
+ * outside before is not the fault of the new dates.
+ */
+export function timeslotsLeftOutside<Slot extends Pick<PlannedTimeslot, 'starts_at' | 'ends_at'>>(
+  slots: readonly Slot[],
+  dates: { was: EventDates; is: EventDates },
+  now: string,
+): Slot[] {
+  return slots.filter((slot) => Date.parse(slot.ends_at) > Date.parse(now) && !lies(slot, dates.is) && lies(slot, dates.was))
+}
+
+type EventDates = { starts_at: string; ends_at: string }
+
+function lies({ starts_at, ends_at }: EventDates, event: EventDates): boolean {
+  return Date.parse(starts_at) >= Date.parse(event.starts_at) && Date.parse(ends_at) <= Date.parse(event.ends_at)
+}
+
+/**
  * Whether a weekly opening hour can be: opens before it closes on the same day (DEC-B-69), and does not overlap another of that day.
  * Refuses `opening_hour_invalid` (BSLOT-19).
  */

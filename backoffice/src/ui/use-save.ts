@@ -24,6 +24,8 @@ export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = 
   values?: (answer: CallAnswer<N>) => Values
   /** Fetches the record as it is now, as values of the form: for 'load the other version'. */
   reload?: () => Promise<Values>
+  /** Asked when it is refused: what to send instead, or null to leave it at that. Not asked twice. */
+  instead?: (refused: CallFailed, input: CallInput<N>) => Promise<CallInput<N> | null>
   /** Afterwards; the form counts as unchanged by then, so it may go to another page. */
   onSaved?: (answer: CallAnswer<N>) => unknown
 }
@@ -67,10 +69,21 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
 
   const sendValues = async (values: Values, isForced: boolean): Promise<void> => {
     const input = options.input(values)
+    return sendInput(values, isForced ? withoutVersion(input) : input, isForced, options.instead)
+  }
+
+  const sendInput = async (
+    values: Values,
+    input: CallInput<N>,
+    isForced: boolean,
+    instead: SaveOptions<Values, N>['instead'],
+  ): Promise<void> => {
     try {
-      await succeed(values, await send(options.call, isForced ? withoutVersion(input) : input))
+      await succeed(values, await send(options.call, input))
     } catch (error) {
       if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile')) return resolve(values)
+      const other = error instanceof CallFailed && instead ? await instead(error, input) : null
+      if (other !== null) return sendInput(values, other, isForced, undefined)
       markFields(tell(error))
     }
   }

@@ -15,6 +15,8 @@ const actions = {
   duplicated: 'history.duplicated',
   products_sorted: 'history.products_sorted',
   timeslots_added: 'history.timeslots_added',
+  timeslots_moved: 'history.timeslots_moved',
+  timeslots_deleted: 'history.timeslots_deleted',
   rule_added: 'history.rule_added',
   rule_changed: 'history.rule_changed',
   rule_deleted: 'history.rule_deleted',

@@ -14,6 +14,8 @@ import { eventKey, eventsKey, useEvent } from './event-query.ts'
 import { changedValues, valuesOf, type EventValues } from './event-values.ts'
 import { ImagesSection } from './images-section.tsx'
 import { SalesSection } from './sales-section.tsx'
+import { timeslotsKey } from '../timeslots/timeslots-query.ts'
+import { useMoveTimeslots } from './use-move-timeslots.ts'
 import { useSeenVersion } from './use-seen-version.ts'
 
 /** The details of an event (EVT-03); looked at and not changed when it is archived or the user may not edit it. */
@@ -39,7 +41,8 @@ export function DetailsTab() {
       keep(fresh)
       return valuesOf(fresh)
     },
-    invalidates: [[...eventsKey, 'list']],
+    instead: useMoveTimeslots(),
+    invalidates: [[...eventsKey, 'list'], timeslotsKey(event.id)],
     onSaved: keep,
   })
   return (

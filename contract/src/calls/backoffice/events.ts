@@ -130,7 +130,14 @@ export const eventCalls = defineCalls({
   saveEvent: {
     summary: 'Changes what is given of an event, also its status (DEC-B-28); anything but the status asks for event.details too',
     access: may('event.edit'),
-    input: z.object({ event_id, ...fields, status: z.enum(eventStatuses).optional(), updated_at: instant.nullish() }),
+    input: z.object({
+      event_id,
+      ...fields,
+      status: z.enum(eventStatuses).optional(),
+      /** With other dates: the fixed timeslots keep their distance to the start. Asks for event.timeslots. */
+      move_timeslots: z.boolean().optional(),
+      updated_at: instant.nullish(),
+    }),
     answer: EventDetail,
     refusals: [
       ...wrongFields,
@@ -138,6 +145,7 @@ export const eventCalls = defineCalls({
       'event_archived',
       'changed_meanwhile',
       'event_status_invalid',
+      'timeslots_left_outside',
       'pos_not_configured',
       'event_not_open_for_sales',
       'event_passed',

@@ -11,6 +11,8 @@ export const auditActions = [
   'duplicated',
   'products_sorted',
   'timeslots_added',
+  'timeslots_moved',
+  'timeslots_deleted',
   'rule_added',
   'rule_changed',
   'rule_deleted',

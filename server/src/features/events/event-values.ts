@@ -10,7 +10,7 @@ import { checkImagePath } from '../uploads/find-stored-image.ts'
 import type { EventRow } from './lock-queries.ts'
 import { isEventType, isTemplate, isVenueOffered, selectForeignProducts } from './save-queries.ts'
 
-type Fields = Omit<CallInput<'saveEvent'>, 'event_id' | 'status' | 'updated_at' | 'allowed_product_ids'>
+type Fields = Omit<CallInput<'saveEvent'>, 'event_id' | 'status' | 'updated_at' | 'allowed_product_ids' | 'move_timeslots'>
 type Values = Updateable<Event> & Partial<Pick<EventRow, keyof Fields>>
 
 /** The columns of an event that a form gives, as they are stored: names trimmed, instants in UTC, the description sanitised. */

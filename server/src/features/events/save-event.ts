@@ -11,6 +11,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '../access/acting-user.ts'
 import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { judgeTimeslots, moveTimeslotsAlong } from '../timeslots/move-timeslots.ts'
 import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { refuseArchived } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
@@ -28,7 +29,7 @@ const fieldPermissions: Readonly<Record<string, Permission>> = {
  * all that a sale needs (DEC-B-28). Refuses `event_archived`, `changed_meanwhile` (409), and all that is wrong at once.
  */
 export async function saveEvent(scope: Scope, input: CallInput<'saveEvent'>, origin: string): Promise<EventDetail> {
-  const { event_id, status, updated_at, allowed_product_ids, ...fields } = input
+  const { event_id, status, updated_at, allowed_product_ids, move_timeslots, ...fields } = input
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const was = await refuseArchived(scope, event_id)
@@ -45,9 +46,11 @@ export async function saveEvent(scope: Scope, input: CallInput<'saveEvent'>, ori
     refuseIfAny([
       ...(await checkEvent(scope, values, was)),
       ...(await checkAllowedProducts(scope, event_id, allowed, allowedWere)),
+      ...(await judgeTimeslots(scope, was, { ...was, ...values }, move_timeslots === true)),
       ...(status === undefined ? [] : await checkStatus(scope, { ...was, ...values }, status)),
     ])
     const changes = { ...values, ...(status === undefined ? {} : { status }) }
+    if (move_timeslots === true) await moveTimeslotsAlong(scope, was, { ...was, ...values })
     await updateEvent(tx, company_id, event_id, { ...changes, updated_at: now })
     if (isAllowedChanged) await replaceAllowedProducts(tx, company_id, event_id, allowed)
     await recordChange(scope, {

@@ -60,6 +60,23 @@ export async function updateTimeslot(
   await db.updateTable('timeslot').set(slot).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
+/** Gives many timeslots their new times in one statement. */
+export async function moveTimeslots(
+  db: Database,
+  company_id: number,
+  slots: readonly { id: number; starts_at: string; ends_at: string }[],
+  now: string,
+): Promise<void> {
+  await sql`
+    update timeslot t set starts_at = n.starts_at, ends_at = n.ends_at, updated_at = ${now}
+      from unnest(
+        ${slots.map(({ id }) => id)}::bigint[],
+        ${slots.map(({ starts_at }) => starts_at)}::timestamptz[],
+        ${slots.map(({ ends_at }) => ends_at)}::timestamptz[]
+      ) as n (id, starts_at, ends_at)
+     where t.company_id = ${company_id} and t.id = n.id`.execute(db)
+}
+
 export async function setCapacity(db: Database, company_id: number, pool_id: number, capacity: number | null): Promise<void> {
   await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', pool_id).execute()
 }
