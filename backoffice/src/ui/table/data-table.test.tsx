@@ -156,6 +156,24 @@ test('on a phone, which has no headings, the order is chosen above the list: by 
   expect(query().get('sort')).toBe('-city')
 })
 
+test('on a phone the filters are behind a button that tells how many are set', async () => {
+  onPhone()
+  const user = userEvent.setup()
+  const { calls } = await renderScreen(Venues, { answers: { listVenues } })
+  await screen.findByRole('link', { name: 'Hall 1' })
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
+  const button = screen.getByRole('button', { name: 'Filters' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(screen.getByRole('option', { name: 'In use' }))
+  await waitFor(() => expect(calls('listVenues').at(-1)!.input.active).toBe(true))
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toBe('Filters1')
+  expect(screen.queryByRole('combobox', { name: 'State' })).toBeNull()
+})
+
 test('with headings there is no second way to choose the order', async () => {
   await renderScreen(Venues, { answers: { listVenues } })
   await screen.findByRole('link', { name: 'Hall 1' })

@@ -3,7 +3,8 @@ import { formatDayNumeric } from '@entree/domain/dates.ts'
 import { readTypedDay } from '@entree/domain/typed-times.ts'
 import { isCalendarDay } from '@entree/domain/zoned-time.ts'
 import { useT } from '../../messages.ts'
-import styles from './data-table.module.css'
+import styles from './toolbar.module.css'
+import { FoundFilter } from './found-filter.tsx'
 import type { Filter } from './table-types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -22,6 +23,7 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
       />
     )
   }
+  if (filter.kind === 'found') return <FoundFilter filter={filter} value={value} onChange={onChange} />
   if (filter.kind === 'date') return <DateFilter filter={filter} value={value} onChange={onChange} />
   const shared = {
     className: styles.filter,

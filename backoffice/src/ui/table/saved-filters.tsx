@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
-import styles from './data-table.module.css'
+import styles from './toolbar.module.css'
 import type { ListState } from './use-list-state.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 

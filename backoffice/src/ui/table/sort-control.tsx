@@ -1,9 +1,9 @@
 import { ActionIcon, Select } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
-import styles from './data-table.module.css'
+import styles from './toolbar.module.css'
 import type { Column, SortBy } from './table-types.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 type SortControlProps<Row, Sort extends string> = {
   columns: readonly Column<Row, Sort>[]
@@ -14,8 +14,7 @@ type SortControlProps<Row, Sort extends string> = {
 /** The order of a list on a phone, where there are no headings to choose it by: the column, and which way round. */
 export function SortControl<Row, Sort extends string>({ columns, sort, onSort }: SortControlProps<Row, Sort>) {
   const t = useT()
-  // As wide as the styles make cards of the rows.
-  const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const sortable = columns.flatMap(({ header, sort: by }) => (by === undefined ? [] : [{ by, header }]))
   if (!isPhone || sortable.length === 0) return null
   const isDescending = sort?.startsWith('-') === true

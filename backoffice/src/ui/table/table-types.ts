@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Option } from '../fields/choice-fields.tsx'
+import type { FoundOptions } from '../use-found-options.ts'
 
 /** What a list call answers (calls-proposed.md §1). */
 export type ListPage<Row> = {
@@ -44,3 +45,16 @@ export type Filter =
   | { name: string; label: string; kind: 'multi'; options: readonly Option<string>[] }
   | { name: string; label: string; kind: 'switch' }
   | { name: string; label: string; kind: 'date' }
+  | FoundFilter
+
+/** A filter of which there may be hundreds of options. */
+export type FoundFilter = {
+  name: string
+  label: string
+  kind: 'found'
+  find: FoundOptions
+  /** Several, joined by commas. */
+  is_multi?: boolean
+  /** Not shown while fewer than these can be chosen. Default: one. */
+  least?: number
+}

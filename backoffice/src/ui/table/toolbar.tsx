@@ -2,8 +2,8 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
-import styles from './data-table.module.css'
-import { FilterControl } from './filter-control.tsx'
+import styles from './toolbar.module.css'
+import { FilterBar } from './filter-bar.tsx'
 import { SavedFilters } from './saved-filters.tsx'
 import { SortControl } from './sort-control.tsx'
 import type { Column, Filter } from './table-types.ts'
@@ -41,15 +41,7 @@ export function Toolbar<Row, Sort extends string>({
       {!isBare && searchLabel !== undefined && (
         <SearchBox label={searchLabel} value={list.params.search} onChange={list.setSearch} />
       )}
-      {!isBare &&
-        filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={list.params.filters[filter.name] ?? ''}
-            onChange={(value) => list.setFilter(filter.name, value)}
-          />
-        ))}
+      {!isBare && filters.length > 0 && <FilterBar filters={filters} list={list} />}
       {!isBare && list.isNarrowed && (
         <Button variant="subtle" color="gray" onClick={() => list.setNarrowing('')}>
           {t('ui.table_clear_filters')}
