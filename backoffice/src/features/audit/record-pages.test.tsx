@@ -39,6 +39,8 @@ const discount_code: CallAnswer<'getDiscountCode'> = {
   reserved: 0,
   times_used: 0,
   tickets_count: 0,
+  named_events: [],
+  named_products: [],
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const campaign: CallAnswer<'getCampaignDetail'> = {

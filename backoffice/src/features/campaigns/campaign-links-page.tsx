@@ -1,6 +1,5 @@
 import type { CampaignDetail } from '@entree/contract/entities/backoffice/discounts.ts'
 import { Button, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useT } from '../../messages.ts'
@@ -10,6 +9,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useFoundOptions, type FoundOptions } from '../../ui/use-found-options.ts'
 import { campaignQuery } from './campaign-page.tsx'
 import { LinkCode } from './link-code.tsx'
 import { campaignLink, shopOrigin } from './campaign-link.ts'
@@ -24,7 +24,7 @@ function Links({ campaign }: { campaign: CampaignDetail }) {
   const t = useT()
   const { company } = useSession()
   const [url, setUrl] = useState<string | null>(null)
-  const points_of_sale = usePointsOfSale()
+  const mayChoose = useMay('event.view')
   const link = campaignLink(shopOrigin(company?.domain ?? null, location), url, campaign.slug)
   return (
     <Page
@@ -37,17 +37,7 @@ function Links({ campaign }: { campaign: CampaignDetail }) {
       ]}
     >
       <FormSection title={t('discounts.link')} description={t('discounts.link_text')}>
-        <Select
-          label={t('discounts.link_where')}
-          placeholder={t('discounts.link_start_page')}
-          data={points_of_sale}
-          value={url}
-          onChange={setUrl}
-          clearable
-          searchable={points_of_sale.length > 7}
-          nothingFoundMessage={t('ui.nothing_found')}
-          clearButtonProps={{ 'aria-label': t('ui.clear') }}
-        />
+        {mayChoose && <PointOfSaleChoice url={url} onChange={setUrl} />}
         <TextInput
           label={t('discounts.link')}
           value={link}
@@ -82,14 +72,34 @@ function Links({ campaign }: { campaign: CampaignDetail }) {
   )
 }
 
-function usePointsOfSale(): { value: string; label: string }[] {
-  const { data } = useQuery({
-    queryKey: ['events', 'with-pos'],
-    queryFn: ({ signal }) => send('listEventsWithPointsOfSale', { page: 1 }, { signal }),
-    enabled: useMay('event.view'),
-    staleTime: 60_000,
-  })
-  return (data?.data ?? []).flatMap((event) =>
-    event.points_of_sale.map(({ url, name }) => ({ value: url, label: `${event.name} – ${name}` })),
+function PointOfSaleChoice({ url, onChange }: { url: string | null; onChange: (url: string | null) => void }) {
+  const t = useT()
+  const { keep, box } = useFoundOptions(pointsOfSale, url === null ? [] : [url])
+  return (
+    <Select
+      {...box}
+      label={t('discounts.link_where')}
+      placeholder={t('discounts.link_start_page')}
+      value={url}
+      onChange={(chosen) => {
+        keep(chosen === null ? [] : [chosen])
+        onChange(chosen)
+      }}
+      clearable
+      nothingFoundMessage={t('ui.nothing_found')}
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+    />
   )
+}
+
+/** The points of sale of events that are not archived, found by the name of their event. The value is the url, which says it all. */
+const pointsOfSale: FoundOptions = {
+  key: ['events', 'with-pos'],
+  search: async (text, signal) => {
+    const { data } = await send('listEventsWithPointsOfSale', { page: 1, search: text || undefined }, { signal })
+    return data.flatMap((event) =>
+      event.points_of_sale.map(({ url, name }) => ({ value: url, label: `${event.name} – ${name}` })),
+    )
+  },
+  nameOf: async (url) => url,
 }

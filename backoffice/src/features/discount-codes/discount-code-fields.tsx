@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { Button } from '@mantine/core'
@@ -35,16 +35,25 @@ export function inputOf({ updated_at: _seen, amount, ...values }: CodeValues): C
 }
 
 /** What the form holds of a saved code. */
-export function valuesOf({ id: _id, reserved: _r, times_used: _u, tickets_count: _t, ...values }: SavedDiscountCode): CodeValues {
-  return values
+export function valuesOf(saved: SavedDiscountCode): CodeValues {
+  const { code, type, amount, apply_type, stock, active, starts_at, ends_at, events, products, updated_at } = saved
+  return { code, type, amount, apply_type, stock, active, starts_at, ends_at, events, products, updated_at }
 }
 
-/** The fields of a discount code. `reserved` is how many uses are taken, which its stock cannot go below. */
-export function DiscountCodeFields({ form, reserved }: { form: UseFormReturn<CodeValues>; reserved: number }) {
+type DiscountCodeFieldsProps = {
+  form: UseFormReturn<CodeValues>
+  /** How many uses are taken, which its stock cannot go below. */
+  reserved: number
+  /** What it is limited to so far, also events that are archived by now. */
+  named?: Pick<DiscountCodeDetail, 'named_events' | 'named_products'>
+}
+
+/** The fields of a discount code. */
+export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFieldsProps) {
   const t = useT()
   const { control } = form
-  const [type, events, code] = useWatch({ control, name: ['type', 'events', 'code'] })
-  const choices = useEventChoices()
+  const [type, events, products, code] = useWatch({ control, name: ['type', 'events', 'products', 'code'] })
+  const choices = useEventChoices(named)
   return (
     <>
       <FormSection title={t('discounts.basics')}>
@@ -111,13 +120,15 @@ export function DiscountCodeFields({ form, reserved }: { form: UseFormReturn<Cod
           label={t('discounts.events')}
           placeholder={t('discounts.all_events')}
           options={choices.events}
+          onSearch={choices.search}
         />
         <MultiSelectField
           control={control}
           name="products"
           label={t('discounts.products')}
           placeholder={t('discounts.all_products')}
-          options={choices.productsOf(events)}
+          options={choices.productsOf(events, products)}
+          onSearch={choices.search}
         />
       </FormSection>
     </>

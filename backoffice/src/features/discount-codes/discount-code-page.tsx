@@ -1,4 +1,4 @@
-import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { DiscountCodeDetail } from '@entree/contract/entities/backoffice/discounts.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'

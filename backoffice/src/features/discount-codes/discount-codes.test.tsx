@@ -22,9 +22,22 @@ const code: Code = {
   reserved: 3,
   times_used: 2,
   tickets_count: 5,
+  named_events: [],
+  named_products: [],
   updated_at: '2026-06-01T10:00:00.000Z',
 }
 const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+const summer: CallAnswer<'listEventsWithProducts'>['data'][number] = {
+  id: 20,
+  name: 'Summer Fest',
+  starts_at: '2026-07-04T10:00:00.000Z',
+  ends_at: '2026-07-04T21:00:00.000Z',
+  time_zone: 'Europe/Amsterdam',
+  status: 'live',
+  state: 'live',
+  points_of_sale: [],
+  products: [{ id: 101, name: 'Day ticket', price: 1000, product_type_id: 1 }],
+}
 const answers = {
   listDiscountCodes: { ...none, data: [code], total: 1 },
   listEventsWithProducts: none,
@@ -48,6 +61,26 @@ test('BDISC-02 a code is changed, with the version that was seen', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveDiscountCode')).toHaveLength(1))
   expect(calls('saveDiscountCode')[0]!.input).toMatchObject({ id: 4, amount: 20, stock: 40, updated_at: code.updated_at })
+})
+
+test('BDISC-11 BDISC-12 what a code is limited to shows its name, also of an archived event, and stays when more is chosen', async () => {
+  const user = userEvent.setup()
+  const limited: Code = {
+    ...code,
+    events: [19],
+    products: [93],
+    named_events: [{ id: 19, name: 'Archived night' }],
+    named_products: [{ id: 93, name: 'Early bird', event_name: 'Archived night' }],
+  }
+  const { calls } = await renderBackoffice('/discount-codes/4', {
+    answers: { ...answers, getDiscountCode: limited, listEventsWithProducts: { ...none, data: [summer], total: 1 } },
+  })
+  expect(await screen.findByText('Archived night')).toBeTruthy()
+  expect(screen.getByText('Archived night – Early bird')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Events' }))
+  await user.click(await screen.findByRole('option', { name: 'Summer Fest' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('saveDiscountCode')[0]?.input).toMatchObject({ events: [19, 20], products: [93] }))
 })
 
 test('BDISC-15 what the server refuses stands beside its field, and nothing is lost', async () => {

@@ -1,20 +1,18 @@
 import type { OrderRow } from '@entree/contract/entities/backoffice/orders.ts'
 import { paymentStatuses } from '@entree/domain/order-states.ts'
-import type { Permission } from '@entree/domain/permissions.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMay } from '../../session/session.tsx'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column, Filter } from '../../ui/table/table-types.ts'
+import type { Column, Filter, FoundFilter } from '../../ui/table/table-types.ts'
+import type { FoundOptions } from '../../ui/use-found-options.ts'
+import { campaignsToFind, codesToFind, eventsToFind } from './order-filters.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-page.module.css'
 
-type Choice = { value: string; label: string }
 type Translate = ReturnType<typeof useT>
 
 /** The orders of the company, newest first (BORD-01 to BORD-07). */
@@ -84,55 +82,28 @@ function Nowrap({ children }: { children: string }) {
 }
 
 function useFilters(t: Translate): Filter[] {
-  const [query] = useSearchParams()
-  const events = useChoices('events', 'event.view', async (signal) =>
-    (await send('listActiveEvents', { page: 1 }, { signal })).data.map(({ id, name }) => ({ value: String(id), label: name })),
-  )
-  const codes = useChoices('discount-codes', 'discount_code.view', async (signal) =>
-    (await send('listDiscountCodes', { page: 1 }, { signal })).data.map(({ id, code }) => ({ value: String(id), label: code })),
-  )
-  const campaigns = useChoices('campaigns', 'campaign.view', async (signal) =>
-    (await send('listCampaigns', { page: 1 }, { signal })).data.map(({ id, name }) => ({ value: String(id), label: name })),
-  )
-  const [code, campaign] = [query.get('discountcode_id'), query.get('campaign_id')]
+  const [mayEvents, mayCodes, mayCampaigns] = [useMay('event.view'), useMay('discount_code.view'), useMay('campaign.view')]
+  const maySearchCodes = useMay('discount_code.search')
   return useMemo(
     () => [
-      ...(events.length > 1
-        ? [{ name: 'selected_events', label: t('orders.events'), kind: 'multi' as const, options: events }]
-        : []),
+      ...(mayEvents ? [{ ...found('selected_events', t('orders.events'), eventsToFind), is_multi: true, least: 2 }] : []),
       {
         name: 'payment_status',
         label: t('orders.status'),
         kind: 'select',
         options: paymentStatuses.map((status) => ({ value: status, label: t(`orders.status_${status}`) })),
       },
-      ...choiceFilter('discountcode_id', t('orders.discountcode'), codes, code),
-      ...choiceFilter('campaign_id', t('orders.campaign'), campaigns, campaign),
+      ...(mayCodes ? [found('discountcode_id', t('orders.discountcode'), codesToFind(maySearchCodes))] : []),
+      ...(mayCampaigns ? [found('campaign_id', t('orders.campaign'), campaignsToFind)] : []),
       { name: 'show_expired', label: t('orders.show_expired'), kind: 'switch' },
       { name: 'show_box_office', label: t('orders.show_box_office'), kind: 'switch' },
     ],
-    [t, events, codes, campaigns, code, campaign],
+    [t, mayEvents, mayCodes, mayCampaigns, maySearchCodes],
   )
 }
 
-/** A filter by one of these, and by what a link asked for if that is not among them; none when there is nothing to choose. */
-function choiceFilter(name: string, label: string, options: readonly Choice[], asked: string | null): Filter[] {
-  const isKnown = asked === null || options.some(({ value }) => value === asked)
-  const all = isKnown ? options : [...options, { value: asked, label: `#${asked}` }]
-  return all.length === 0 ? [] : [{ name, label, kind: 'select', options: all }]
-}
-
-const NOTHING: readonly Choice[] = []
-
-/** What can be chosen in a filter, for whoever may see it. */
-function useChoices(key: string, permission: Permission, load: (signal: AbortSignal) => Promise<Choice[]>): readonly Choice[] {
-  const { data } = useQuery({
-    queryKey: [key, 'to-filter'],
-    queryFn: ({ signal }) => load(signal),
-    enabled: useMay(permission),
-    staleTime: 60_000,
-  })
-  return data ?? NOTHING
+function found(name: string, label: string, find: FoundOptions): FoundFilter {
+  return { name, label, kind: 'found', find }
 }
 
 function idsOf(text: string | undefined): number[] | undefined {

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { anEventRow } from '../../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -34,6 +35,25 @@ const page = (...data: Row[]): CallAnswer<'listOrders'> => ({
   last_page: 1,
 })
 const events = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+const early: CallAnswer<'getDiscountCode'> = {
+  id: 7,
+  code: 'EARLY',
+  type: 'percentage',
+  amount: 10,
+  apply_type: 'order',
+  stock: null,
+  active: true,
+  starts_at: null,
+  ends_at: null,
+  events: [],
+  products: [],
+  reserved: 0,
+  times_used: 0,
+  tickets_count: 0,
+  named_events: [],
+  named_products: [],
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
 const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): CallAnswer<'getOrderDetail'> => ({
   ...row(),
   language: 'nl',
@@ -92,7 +112,7 @@ const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): CallAnswer
 })
 
 test('the overview shows number, customer, event, state and total, and a row opens the order', async () => {
-  await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listActiveEvents: events } })
+  await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listEvents: events } })
   const link = await screen.findByRole('link', { name: '179762' })
   expect(link.getAttribute('href')).toBe('/backoffice/orders/179762')
   const cells = within(link.closest('tr')!)
@@ -103,7 +123,7 @@ test('the overview shows number, customer, event, state and total, and a row ope
 test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes to the call', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders?discountcode_id=7', {
-    answers: { listOrders: page(row()), listActiveEvents: events },
+    answers: { listOrders: page(row()), listEvents: events },
   })
   await screen.findByRole('link', { name: '179762' })
   expect(calls('listOrders')[0]!.input).toMatchObject({
@@ -119,6 +139,34 @@ test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes t
   await user.type(screen.getByRole('searchbox'), 'ann')
   await waitFor(() => expect(calls('listOrders').at(-1)!.input.search).toBe('ann'))
   expect(location.search).toContain('search=ann')
+})
+
+test('BORD-05 BORD-06 events, codes and campaigns to filter by are found while typing; what a link asks for shows its name', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/orders?discountcode_id=7', {
+    answers: {
+      listOrders: page(row()),
+      listEvents: ({ search }) => ({
+        ...events,
+        data:
+          search === 'zomer'
+            ? [anEventRow({ id: 99, name: 'Zomernacht' })]
+            : [anEventRow({ id: 1, name: 'Night 1' }), anEventRow({ id: 2, name: 'Night 2' })],
+      }),
+      listDiscountCodes: { ...events, data: [] },
+      getDiscountCode: early,
+    },
+  })
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Discount code' }).value).toBe('EARLY'))
+  expect(screen.queryByRole('combobox', { name: 'Campaign' })).toBeNull()
+  await user.type(screen.getByRole('combobox', { name: 'Events' }), 'zomer')
+  await user.click(await screen.findByRole('option', { name: 'Zomernacht' }))
+  await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ selected_events: [99], discountcode_id: 7 }))
+  expect(calls('listEvents').at(-1)!.input).toMatchObject({ show_archived: true })
+  // It keeps its name when others are found again.
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Night 1', hidden: true })).toBeTruthy())
+  const shown = screen.getAllByText('Zomernacht').filter((element) => element.closest('[role=option]') === null)
+  expect(shown).toHaveLength(1)
 })
 
 test('PERM-007 PERM-008 without the permissions there is no search box, and no row to open', async () => {

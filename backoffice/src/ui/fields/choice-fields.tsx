@@ -36,28 +36,33 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
   )
 }
 
-/** Several of some values, in the order of choosing. */
+/** Several of some values, in the order of choosing. What is chosen stays chosen, also when it is not among the options (any more). */
 export function MultiSelectField<Values extends FieldValues, Value extends Key>(
-  props: FieldProps<Values, Value[]> & { options: readonly Option<Value>[]; placeholder?: string },
+  props: FieldProps<Values, Value[]> & {
+    options: readonly Option<Value>[]
+    placeholder?: string
+    /** Told what is typed, for whoever has more options than these. */
+    onSearch?: (text: string) => void
+  },
 ) {
-  const { options, placeholder } = props
-  const { value, onChange, input } = useField(props)
+  const { options, placeholder, onSearch, ...field } = props
+  const { value, onChange, input } = useField(field)
   const t = useT()
   const chosen: readonly Value[] = value ?? []
+  const values = options.map((option) => option.value)
   return (
     <MultiSelect
       {...input}
       placeholder={chosen.length === 0 ? placeholder : undefined}
       data={options.map(toItem)}
       searchable
+      onSearchChange={onSearch}
       clearable
       hidePickedOptions
       nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={chosen.map(String)}
-      onChange={(keys) =>
-        onChange(keys.flatMap((key) => options.filter((option) => String(option.value) === key).map((option) => option.value)))
-      }
+      onChange={(keys) => onChange(keys.flatMap((key) => valueOf(key, chosen) ?? valueOf(key, values) ?? []))}
     />
   )
 }
@@ -106,6 +111,10 @@ export function LanguageField<Values extends FieldValues>(props: FieldProps<Valu
       options={languages.map((language): Option<Language> => ({ value: language, label: languageNames[language] }))}
     />
   )
+}
+
+function valueOf<Value extends Key>(key: string, values: readonly Value[]): Value | undefined {
+  return values.find((value) => String(value) === key)
 }
 
 function toItem<Value extends Key>({ value, label, disabled }: Option<Value>) {

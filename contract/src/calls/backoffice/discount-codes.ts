@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { DiscountCodeInput, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
+import { DiscountCodeDetail, DiscountCodeInput, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
 import { pageInput, pageOf, queryFlag } from '../../entities/page.ts'
 import { id, instant } from '../../entities/values.ts'
 
@@ -26,7 +26,7 @@ export const discountCodeCalls = defineCalls({
     summary: 'One discount code',
     access: may('discount_code.view'),
     input: z.object({ id }),
-    answer: SavedDiscountCode,
+    answer: DiscountCodeDetail,
     refusals: ['not_found'],
   },
   addDiscountCode: {

@@ -41,6 +41,14 @@ export const SavedDiscountCode = z.object({
 })
 export type SavedDiscountCode = z.infer<typeof SavedDiscountCode>
 
+/** A discount code with the names of what it is limited to, also of events that are archived. */
+export const DiscountCodeDetail = z.object({
+  ...SavedDiscountCode.shape,
+  named_events: z.array(z.object({ id, name: z.string() })),
+  named_products: z.array(z.object({ id, name: z.string(), event_name: z.string() })),
+})
+export type DiscountCodeDetail = z.infer<typeof DiscountCodeDetail>
+
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/)

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
+import { DiscountCodeDetail, SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
@@ -15,6 +15,7 @@ import {
   isCodeOrdered,
   lockCode,
   pageOfCodes,
+  readNames,
   removeCode,
   setCodeLists,
   updateCode,
@@ -31,9 +32,10 @@ export async function listDiscountCodes(
   return { ...found, data: found.data.map(describe) }
 }
 
-/** One discount code; refuses `not_found`. */
-export async function readDiscountCode(scope: Scope, id: number): Promise<SavedDiscountCode> {
-  return describe(await findOrRefuse(scope, id))
+/** One discount code, with the names of its events and products; refuses `not_found`. */
+export async function readDiscountCode(scope: Scope, id: number): Promise<DiscountCodeDetail> {
+  const row = await findOrRefuse(scope, id)
+  return DiscountCodeDetail.parse({ ...row, ...(await readNames(scope.tx, scope.company_id, id)) })
 }
 
 /** Adds a discount code (BDISC-03 to BDISC-12). Refuses what `discountCodeRefusals` refuses, and `discountcode_exists`. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -52,6 +52,34 @@ export async function findCode(
   id: number,
 ): Promise<SavedRow | null> {
   return (await selectCodes(db, company_id, event_ids).where('d.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The names of the events and products that a code is limited to. */
+export async function readNames(
+  db: Database,
+  company_id: number,
+  id: number,
+): Promise<Pick<DiscountCodeDetail, 'named_events' | 'named_products'>> {
+  const [named_events, named_products] = await Promise.all([
+    db
+      .selectFrom('discount_code_event as e')
+      .innerJoin('event', 'event.id', 'e.event_id')
+      .select(['event.id', 'event.name'])
+      .where('e.company_id', '=', company_id)
+      .where('e.discount_code_id', '=', id)
+      .orderBy('event.id')
+      .execute(),
+    db
+      .selectFrom('discount_code_product as p')
+      .innerJoin('product', 'product.id', 'p.product_id')
+      .innerJoin('event', 'event.id', 'product.event_id')
+      .select(['product.id', 'product.name', 'event.name as event_name'])
+      .where('p.company_id', '=', company_id)
+      .where('p.discount_code_id', '=', id)
+      .orderBy('product.id')
+      .execute(),
+  ])
+  return { named_events, named_products }
 }
 
 /** Locks a code and its pool, so that its uses stand still until the transaction ends. */
