@@ -49,6 +49,35 @@ test('PERM-025 without event.details the tab is not there, and an event leads to
   expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
 })
 
+test('PERM-025 an event without any tab for the user shows how it sells, and leads to its orders', async () => {
+  const withheld = eventTabs.map(({ permission }) => permission)
+  await open(anEventDetail({ sold: 12 }), {}, without(...withheld), '/events/5')
+  expect(await screen.findByText('You can see this event, but not change it.')).toBeTruthy()
+  const main = screen.getByRole('main')
+  expect(main.textContent).toContain('Sold: 12 of 100')
+  const orders = within(main).getByRole('link', { name: 'Orders of this event' })
+  expect(orders.getAttribute('href')).toContain('/orders?selected_events=5')
+  leaveBackoffice()
+  await open(anEventDetail(), {}, without(...withheld, 'order.view'), '/events/5')
+  await screen.findByText('You can see this event, but not change it.')
+  expect(screen.queryByRole('link', { name: 'Orders of this event' })).toBeNull()
+})
+
+test('BERR-41 an event on sale in which nobody can buy anything says so, with the way to what is missing', async () => {
+  const missing = [
+    { item: 'product', is_hard: true },
+    { item: 'image', is_hard: false },
+  ] as const
+  await open(anEventDetail({ state: 'live', status: 'live', missing: [...missing] }))
+  const text = await screen.findByText(/This event is on sale, but nobody can buy anything/)
+  const links = within(text).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.stringContaining('/events/5/products')])
+  leaveBackoffice()
+  await open(anEventDetail({ state: 'live', status: 'live', missing: [missing[1]] }))
+  await screen.findByRole('button', { name: 'Take off sale' })
+  expect(screen.queryByText(/nobody can buy anything/)).toBeNull()
+})
+
 test('DEC-B-28 what is missing is told with the way there, and the event cannot be put on sale until it is done', async () => {
   await open(
     anEventDetail({

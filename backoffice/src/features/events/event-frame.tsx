@@ -16,7 +16,7 @@ import { History } from '../audit/history.tsx'
 import styles from './event-frame.module.css'
 import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
 import { EventStateBadge } from './event-state.tsx'
-import { Readiness } from './readiness.tsx'
+import { NothingForSale, Readiness } from './readiness.tsx'
 import { useEventActions } from './use-event-actions.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
 
@@ -111,6 +111,7 @@ function Frame({ event }: { event: EventDetail }) {
         </Notice>
       )}
       {isForSale && <Readiness event={event} />}
+      {state === 'live' && <NothingForSale event={event} />}
       <EventContext value={{ event, own_version }}>
         <Outlet />
       </EventContext>

@@ -85,10 +85,12 @@ test('EVT-12 EVT-13 EVT-14 PERM-023 PERM-024 what can be done with an event goes
     leaveBackoffice()
     return items
   }
-  expect(await menuOf(aSession())).toEqual(['Duplicate', 'Archive', 'Delete'])
-  expect(await menuOf(without('event.delete'))).toEqual(['Duplicate', 'Archive'])
-  expect(await menuOf(without('event.duplicate'))).toEqual(['Archive', 'Delete'])
-  expect(await menuOf(without('event.edit'))).toEqual(['Duplicate', 'Delete'])
+  const orders = 'Orders of this event'
+  expect(await menuOf(aSession())).toEqual([orders, 'Duplicate', 'Archive', 'Delete'])
+  expect(await menuOf(without('event.delete'))).toEqual([orders, 'Duplicate', 'Archive'])
+  expect(await menuOf(without('event.duplicate'))).toEqual([orders, 'Archive', 'Delete'])
+  expect(await menuOf(without('event.edit'))).toEqual([orders, 'Duplicate', 'Delete'])
+  expect(await menuOf(without('order.view'))).toEqual(['Duplicate', 'Archive', 'Delete'])
 })
 
 test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', async () => {

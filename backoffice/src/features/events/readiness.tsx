@@ -4,6 +4,7 @@ import type { ReadinessItem } from '@entree/domain/event-readiness.ts'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
 import styles from './readiness.module.css'
 
@@ -57,6 +58,24 @@ export function Readiness({ event }: { event: EventDetail }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** What keeps visitors from buying anything of an event that is on sale; nothing when they can. */
+export function NothingForSale({ event }: { event: EventDetail }) {
+  const t = useT()
+  const missing = event.missing.filter(({ item, is_hard }) => is_hard || item === 'point_of_sale_live')
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {t('events.nothing_for_sale')}{' '}
+      {missing.map(({ item }, index) => (
+        <span key={item}>
+          {index > 0 && ' · '}
+          <ToTab event_id={event.id} item={item} />
+        </span>
+      ))}
+    </Notice>
   )
 }
 

@@ -10,7 +10,7 @@ import { eventsKey } from './event-query.ts'
 type Known = { id: number; name: string; state: EventState; has_orders?: boolean }
 
 /**
- * What can be done with an event beside editing it: copy, archive, delete, each with its permission and its conditions explained
+ * What can be done with an event beside editing it: to its orders, copy, archive, delete, each with its permission and its conditions explained
  * (EVT-12, EVT-13, EVT-14). `onDuplicate` opens the dialog, `onChanged` hears of the new version, `onDeleted` of its end.
  */
 export function useEventActions(heard: {
@@ -22,6 +22,7 @@ export function useEventActions(heard: {
   const confirm = useConfirm()
   const navigate = useNavigate()
   const [mayDuplicate, mayEdit, mayDelete] = [useMay('event.duplicate'), useMay('event.edit'), useMay('event.delete')]
+  const mayOrders = useMay('order.view')
   const invalidates = [eventsKey]
   const archive = useAction({
     call: 'archiveEvent',
@@ -82,6 +83,7 @@ export function useEventActions(heard: {
   }
 
   return (event) => [
+    mayOrders && { label: t('events.its_orders'), icon: 'orders', to: `/orders?selected_events=${event.id}` },
     mayDuplicate && { label: t('events.duplicate'), icon: 'copy', onClick: () => heard.onDuplicate(event) },
     mayEdit &&
       (event.state === 'archived'
