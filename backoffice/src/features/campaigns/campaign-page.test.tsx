@@ -64,6 +64,53 @@ test('BCAMP-02 BCAMP-21 a slug that another campaign has is told beside it', asy
   await waitFor(() => expect(slug.getAttribute('aria-invalid')).toBe('true'))
 })
 
+test('BCAMP-15 a condition of hidden products that is not filled in is told beside it, and nothing is sent', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns/3', { saveCampaign: (input) => ({ ...campaign, ...(input as object) }) })
+  await user.click(await screen.findByRole('button', { name: 'Hide products' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const value = screen.getByRole('textbox', { name: 'Value' })
+  await waitFor(() => expect(value.getAttribute('aria-invalid')).toBe('true'))
+  expect(calls('saveCampaign')).toEqual([])
+  await user.type(value, 'VIP')
+  expect(value.getAttribute('aria-invalid')).not.toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const sets = [{ field: 'name', operation: 'contains', value: 'VIP' }]
+  await waitFor(() => expect(calls('saveCampaign')[0]?.input).toMatchObject({ hiderules: [{ sets }] }))
+})
+
+test('BCAMP-03 a link is made for a shop that is found by the name of its event', async () => {
+  const user = userEvent.setup()
+  const night = (number: number) => ({
+    id: number,
+    name: `Night ${number}`,
+    starts_at: '2026-07-04T10:00:00.000Z',
+    ends_at: '2026-07-04T21:00:00.000Z',
+    time_zone: 'Europe/Amsterdam',
+    status: 'live' as const,
+    state: 'live' as const,
+    points_of_sale: [{ id: number, name: 'Web shop', url: `night-${number}`, status: 'live' as const }],
+  })
+  const { calls } = await open('/campaigns/3/links', {
+    listEventsWithPointsOfSale: ({ search }) => ({
+      data: search === 'night 60' ? [night(60)] : [night(1), night(2)],
+      total: 60,
+      page: 1,
+      per_page: 25,
+      last_page: 3,
+    }),
+  })
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' })
+  expect(link.value).toMatch(/\?ft_campaign_name=early-birds$/)
+  await user.type(screen.getByRole('combobox'), 'night 60')
+  await user.click(await screen.findByRole('option', { name: 'Night 60 – Web shop' }))
+  await waitFor(() => expect(link.value).toMatch(/\/p\/night-60\?ft_campaign_name=early-birds$/))
+  // The name of what is chosen is not looked for.
+  await user.click(screen.getByRole('combobox'))
+  expect(await screen.findByRole('option', { name: 'Night 1 – Web shop', hidden: true })).toBeTruthy()
+  expect(calls('listEventsWithPointsOfSale').map(({ input }) => input.search)).not.toContain('Night 60 – Web shop')
+})
+
 test('BCAMP-02 without campaign.edit a campaign is looked at only', async () => {
   await open(
     '/campaigns/3',
