@@ -111,6 +111,9 @@ export function addTicketTemplate(
   })
 }
 
+/** Kinds of events, as the migrations number them. */
+export const eventTypes = { festival: 1, concert: 2, club_night: 3, theatre: 4, museum: 6, other: 9 } as const
+
 export function addEvent(
   company: DemoCompany,
   columns: Own<'event', 'company_id'> & { charge_ticket_fee_to_customer: boolean },

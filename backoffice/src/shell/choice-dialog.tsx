@@ -94,7 +94,11 @@ export function ChoiceDialog<One extends Choice>(props: ChoiceDialogProps<One>) 
           ))}
         </div>
         <p role="status" className={choices.length === 0 ? styles.nothing : 'visually-hidden'}>
-          {isSearching ? t('ui.loading') : t('search.found', { count: choices.length })}
+          {isSearching
+            ? t('ui.loading')
+            : choices.length === 0
+              ? t('ui.nothing_found')
+              : t('search.found', { count: choices.length })}
         </p>
       </Modal.Content>
     </Modal.Root>

@@ -32,7 +32,7 @@ export function FilterBar({ filters, list }: FilterBarProps) {
           {t('ui.table_filters')}
         </Button>
       )}
-      <div id={id} className={styles.filters} hidden={isFolded && !isOpen}>
+      <div id={id} className={styles.filters} data-folded={isFolded} hidden={isFolded && !isOpen}>
         {filters.map((filter) => (
           <FilterControl
             key={filter.name}

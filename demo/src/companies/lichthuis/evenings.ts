@@ -1,6 +1,6 @@
 import { lectureScene, nightScene, workshopScene } from '../../art/scenes/light.ts'
 import { addQuestion, askFor } from '../../build-details.ts'
-import { addEvent, addGroups, addPointOfSale, addProduct, type DemoCompany } from '../../build.ts'
+import { addEvent, addGroups, addPointOfSale, addProduct, eventTypes, type DemoCompany } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 
@@ -19,6 +19,7 @@ function addNight(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const friday = days.next(5, 3)
   const event = addEvent(company, {
+    event_type_id: eventTypes.museum,
     ...place,
     ...pictures.event('lichthuis-nacht', nightScene),
     name: 'Nachtopening: kleur na zonsondergang',
@@ -71,6 +72,7 @@ function addLecture(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const thursday = days.next(4, 5)
   const event = addEvent(company, {
+    event_type_id: eventTypes.museum,
     ...place,
     ...pictures.event('lichthuis-lezing', lectureScene),
     name: 'Avondlezing: waarom is de lucht blauw?',
@@ -112,6 +114,7 @@ function addWorkshop(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const sunday = days.next(7, 9)
   const event = addEvent(company, {
+    event_type_id: eventTypes.museum,
     ...place,
     ...pictures.event('lichthuis-workshop', workshopScene),
     name: 'Workshop glas-in-lood',

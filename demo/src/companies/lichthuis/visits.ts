@@ -7,6 +7,7 @@ import {
   addPointOfSale,
   addProduct,
   addTimeslot,
+  eventTypes,
   type DemoCompany,
   type DemoEvent,
   type DemoPointOfSale,
@@ -25,6 +26,7 @@ type Shop = { shop: DemoPointOfSale; baskets: Basket[]; weight: number }
 export function addVisits(company: DemoCompany, place: { venue_id: number; ticket_template_id: number }): void {
   const { days, pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.museum,
     ...place,
     ...pictures.event('lichthuis-bezoek', collectionScene),
     name: 'Bezoek Museum Lichthuis',

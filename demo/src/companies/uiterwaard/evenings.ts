@@ -1,5 +1,5 @@
 import { boatScene, cinemaScene } from '../../art/scenes/evening.ts'
-import { addEvent, addGroups, addPointOfSale, addProduct, type DemoCompany } from '../../build.ts'
+import { addEvent, addGroups, addPointOfSale, addProduct, eventTypes, type DemoCompany } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 
@@ -18,6 +18,7 @@ function addBoat(company: DemoCompany, { quay, ticket_template_id }: Place): voi
   const { days, pictures } = company.demo
   const evening = days.next(6, 20)
   const event = addEvent(company, {
+    event_type_id: eventTypes.concert,
     ...pictures.event('uiterwaard-nachtvaart', boatScene),
     venue_id: quay,
     ticket_template_id,
@@ -82,6 +83,7 @@ function addCinema(company: DemoCompany, { meadow, ticket_template_id }: Place):
   const { days, pictures } = company.demo
   const evening = days.next(5, 33)
   const event = addEvent(company, {
+    event_type_id: eventTypes.other,
     ...pictures.event('uiterwaard-dijkbios', cinemaScene),
     venue_id: meadow,
     ticket_template_id,

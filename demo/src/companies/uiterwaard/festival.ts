@@ -1,6 +1,6 @@
 import { festivalScene } from '../../art/scenes/river.ts'
 import { askFor } from '../../build-details.ts'
-import { addEvent, addPointOfSale, type DemoCompany } from '../../build.ts'
+import { addEvent, addPointOfSale, eventTypes, type DemoCompany } from '../../build.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 import { addFestivalProducts } from './festival-products.ts'
 import { addCodes, addFriendsCampaign } from './festival-promotions.ts'
@@ -13,6 +13,7 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
   const friday = days.next(5, 58)
   const sunday = days.next(7, 60)
   const event = addEvent(company, {
+    event_type_id: eventTypes.festival,
     ...place,
     ...pictures.event('uiterwaard-festival', festivalScene),
     name: `Uiterwaard Festival ${friday.slice(0, 4)}`,

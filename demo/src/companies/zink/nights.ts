@@ -1,7 +1,7 @@
 import { addDays } from '@entree/domain/zoned-time.ts'
 import { halftoneScene, labsScene, openingScene, overdriveScene } from '../../art/scenes/club.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
-import { addEvent, addGroups, addPointOfSale, addProduct, type DemoCompany, type OfferedMethod } from '../../build.ts'
+import { addEvent, addGroups, addPointOfSale, addProduct, eventTypes, type DemoCompany, type OfferedMethod } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'
 
 const COLORS = { ground: '#0a0a0d', main: '#d4ff3a', accent: '#ff3d8b', dark: '#4b1fff' }
@@ -31,6 +31,7 @@ function night(company: DemoCompany, days_ahead: number): { starts_at: string; e
 function addOverdrive(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.club_night,
     ...place,
     ...night(company, 9),
     ...pictures.event('zink-overdrive', overdriveScene),
@@ -167,6 +168,7 @@ function addOverdrive(company: DemoCompany, place: Place): void {
 function addAllNight(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.club_night,
     ...place,
     ...night(company, 37),
     ...pictures.event('zink-all-night', halftoneScene),
@@ -200,6 +202,7 @@ function addAllNight(company: DemoCompany, place: Place): void {
 function addLabs(company: DemoCompany, place: Place): void {
   const { pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.club_night,
     ...place,
     ...night(company, 16),
     ...pictures.event('zink-labs', labsScene),
@@ -234,6 +237,7 @@ function addLabs(company: DemoCompany, place: Place): void {
 function addOpening(company: DemoCompany, place: Place): void {
   const { pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.club_night,
     ...place,
     ...night(company, -9),
     ...pictures.event('zink-opening', openingScene),

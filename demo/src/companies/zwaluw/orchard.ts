@@ -1,7 +1,7 @@
 import { addDays, weekday } from '@entree/domain/zoned-time.ts'
 import { orchardScene } from '../../art/scenes/stage.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
-import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, type DemoCompany } from '../../build.ts'
+import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, eventTypes, type DemoCompany } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 
@@ -13,6 +13,7 @@ type Place = { venue_id: number; ticket_template_id: number }
 export function addOrchard(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.theatre,
     ...place,
     ...pictures.event('zwaluw-kersentuin', orchardScene),
     name: 'De kersentuin',

@@ -1,6 +1,6 @@
 import { addDays } from '@entree/domain/zoned-time.ts'
 import { cabaretScene, moonScene } from '../../art/scenes/stage.ts'
-import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, type DemoCompany } from '../../build.ts'
+import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, eventTypes, type DemoCompany } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 
@@ -12,6 +12,7 @@ type Place = { venue_id: number; ticket_template_id: number }
 export function addMoon(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const event = addEvent(company, {
+    event_type_id: eventTypes.theatre,
     ...place,
     ...pictures.event('zwaluw-maan', moonScene),
     name: 'De maan is zoek (5+)',
@@ -72,6 +73,7 @@ export function addCabaret(company: DemoCompany, place: Place): void {
   const { days, pictures } = company.demo
   const evening = days.next(2, 8)
   const event = addEvent(company, {
+    event_type_id: eventTypes.theatre,
     ...place,
     ...pictures.event('zwaluw-cabaret', cabaretScene),
     name: 'Joris Kwant: Ruim op tijd (try-out)',
