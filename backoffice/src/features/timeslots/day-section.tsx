@@ -9,6 +9,7 @@ import { SpotsMeter } from './spots-meter.tsx'
 import type { Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 import { useSlotDeletion } from './use-slot-deletion.ts'
+import { useSlotsDeletion } from './use-slots-deletion.ts'
 
 type DaySectionProps = SlotDay & {
   now: string
@@ -26,6 +27,7 @@ export function DaySection({ day, slots, spots, sold, now, isReadOnly, isUnfolde
   const names = useDayNames()
   const [isOpen, setOpen] = useState(isUnfolded)
   const remove = useSlotDeletion()
+  const removeAll = useSlotsDeletion()
   const isPast = slots.every(({ ends_at }) => Date.parse(ends_at) <= Date.parse(now))
   const addButton = !isReadOnly && (
     <ActionIcon
@@ -81,6 +83,17 @@ export function DaySection({ day, slots, spots, sold, now, isReadOnly, isUnfolde
         </h3>
         <SpotsMeter sold={sold} spots={spots} />
         {addButton}
+        {!isReadOnly && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('timeslots.delete_of_day', { day: names.day(day) })}
+            onClick={() => void removeAll(slots, names.day(day))}
+          >
+            <Icon name="trash" size={18} />
+          </ActionIcon>
+        )}
       </div>
       <ul id={id} className={styles.slots} hidden={!isOpen}>
         {isOpen && slots.map(row)}

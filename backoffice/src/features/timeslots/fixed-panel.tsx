@@ -13,6 +13,8 @@ import { monthsBetween, monthToShow, slotsByMonth } from './slot-days.ts'
 import styles from './fixed-panel.module.css'
 import type { Hour, Slot } from './timeslots-query.ts'
 import { useClearHours } from './use-clear-hours.ts'
+import { useDayNames } from './use-day-names.ts'
+import { useSlotsDeletion } from './use-slots-deletion.ts'
 import { useUrlState } from './use-url-state.ts'
 
 const AddTimeslotsDialog = lazy(async () => ({ default: (await import('./add-timeslots-dialog.tsx')).AddTimeslotsDialog }))
@@ -33,6 +35,8 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const [view, setView] = useUrlState('view', 'list')
   const clear = useClearHours(event.id, hours)
+  const remove = useSlotsDeletion()
+  const names = useDayNames()
   const isCalendar = view === 'calendar'
   const isPaged = isCalendar || slots.length > MOST_AT_ONCE
   const counts = useMemo(() => slotsByMonth(slots), [slots])
@@ -92,6 +96,15 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
         )}
         {isPaged && <MonthBar months={months} month={shownMonth} counts={counts} onChoose={setMonth} />}
         <span className={styles.actions}>
+          {inMonth.length > 1 && !isReadOnly && (
+            <Button
+              variant="default"
+              leftSection={<Icon name="trash" size={18} />}
+              onClick={() => void remove(inMonth, isPaged ? names.month(shownMonth) : event.name)}
+            >
+              {t('timeslots.delete_many')}
+            </Button>
+          )}
           {slots.length > 0 && generateButton}
           {(slots.length > 0 || isCalendar) && addButton}
         </span>

@@ -71,3 +71,27 @@ test('of an archived event nothing is changed', async () => {
   expect(await screen.findByText('10:00–12:00')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^(Add|Change|Delete|Make)/ })).toBeNull()
 })
+
+test('BSLOT-14 BSLOT-23 the timeslots of a month or of a day are deleted together, but those that are sold', async () => {
+  const july = season.map((slot) => ({ ...slot, spots_sold: slot.id % 8 === 0 ? 1 : 0 }))
+  const { calls, user } = await open({ slots: july }, { deleteTimeslots: { deleted: 210, kept: 30 } })
+  await user.click(await screen.findByRole('button', { name: 'Delete timeslots' }))
+  const month = await screen.findByRole('dialog', { name: 'June 2030: delete 210 timeslots?' })
+  expect(month.textContent).toContain('30 with tickets stay')
+  await user.click(within(month).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('210 timeslots deleted')
+  const asked = calls('deleteTimeslots')[0]?.input.ids ?? []
+  expect(asked).toEqual(july.filter(({ id, spots_sold }) => id <= 240 && spots_sold === 0).map(({ id }) => id))
+  await user.click(screen.getByRole('button', { name: 'Delete the timeslots of Saturday 1 Jun 2030' }))
+  const day = await screen.findByRole('dialog', { name: 'Saturday 1 Jun 2030: delete 7 timeslots?' })
+  await user.click(within(day).getByRole('button', { name: 'Cancel' }))
+  expect(calls('deleteTimeslots')).toHaveLength(1)
+})
+
+test('BSLOT-14 of a day on which everything is sold nothing can be deleted, which is said', async () => {
+  const { calls, user } = await open({ slots: season.slice(0, 8) })
+  await user.click(await screen.findByRole('button', { name: 'Delete the timeslots of Saturday 1 Jun 2030' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Saturday 1 Jun 2030: all timeslots have tickets' })
+  await user.click(within(dialog).getByRole('button', { name: 'Understood' }))
+  expect(calls('deleteTimeslots')).toEqual([])
+})

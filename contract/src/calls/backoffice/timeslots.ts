@@ -52,6 +52,13 @@ export const timeslotBackofficeCalls = defineCalls({
     answer: success,
     refusals: ['not_found', 'event_archived', 'timeslot_ordered'],
   },
+  deleteTimeslots: {
+    summary: 'Deletes many timeslots but those that somebody has ordered (BSLOT-14)',
+    access,
+    input: z.object({ ...byEvent, ids: z.array(id).min(1).max(2000) }),
+    answer: z.object({ deleted: z.number().int(), kept: z.number().int() }),
+    refusals: ['not_found', 'event_archived'],
+  },
   listOpeningHours: {
     summary: 'The weekly opening hours of an event (BSLOT-22)',
     access,

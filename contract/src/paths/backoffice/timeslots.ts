@@ -4,6 +4,7 @@ export const timeslotPaths = {
   addTimeslots: 'POST /event/{event_id}/timeslot',
   saveTimeslot: 'POST /event/{event_id}/timeslot/{id}',
   deleteTimeslot: 'DELETE /event/{event_id}/timeslot/{id}',
+  deleteTimeslots: 'POST /event/{event_id}/timeslot-delete',
   listOpeningHours: 'GET /event/{event_id}/opening-hour',
   addOpeningHour: 'POST /event/{event_id}/opening-hour',
   saveOpeningHour: 'POST /event/{event_id}/opening-hour/{id}',

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '../services.ts'
 import { addOpeningHour, deleteOpeningHour, generateTimeslots, readOpeningHours, saveOpeningHour } from './plan-opening-hours.ts'
-import { addTimeslots, deleteTimeslot, describeSlot, saveTimeslot } from './plan-timeslots.ts'
+import { addTimeslots, deleteTimeslot, deleteTimeslots, describeSlot, saveTimeslot } from './plan-timeslots.ts'
 import { listPlannedTimeslots } from './planning-queries.ts'
 import { findEventDates } from './queries.ts'
 
@@ -15,6 +15,7 @@ export function bindTimeslotPlanning({ bind }: Services): Slice {
   bind('addTimeslots', (scope, { event_id, timeslots }) => addTimeslots(scope, event_id, timeslots))
   bind('saveTimeslot', (scope, { event_id, id, ...input }) => saveTimeslot(scope, event_id, id, input))
   bind('deleteTimeslot', (scope, { event_id, id }) => deleteTimeslot(scope, event_id, id))
+  bind('deleteTimeslots', (scope, { event_id, ids }) => deleteTimeslots(scope, event_id, ids))
   bind('listOpeningHours', (scope, { event_id }) => readOpeningHours(scope, event_id))
   bind('addOpeningHour', addOpeningHour)
   bind('saveOpeningHour', saveOpeningHour)

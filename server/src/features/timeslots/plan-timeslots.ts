@@ -9,10 +9,10 @@ import { refuseArchived } from '../events/lock-event.ts'
 import {
   findTicketCapacity,
   insertTimeslots,
-  isTimeslotOrdered,
+  listOrderedTimeslots,
   listPlannedTimeslots,
   lockPools,
-  removeTimeslot,
+  removeTimeslots,
   setCapacity,
   updateTimeslot,
   type PlannedRow,
@@ -72,10 +72,31 @@ export async function deleteTimeslot(scope: Scope, event_id: number, id: number)
     await refuseArchived(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
     await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
-    if (await isTimeslotOrdered(scope.tx, scope.company_id, id)) return refuse('timeslot_ordered')
-    await removeTimeslot(scope.tx, scope.company_id, before)
+    if ((await listOrderedTimeslots(scope.tx, scope.company_id, [id])).has(id)) return refuse('timeslot_ordered')
+    await removeTimeslots(scope.tx, scope.company_id, [before])
     await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'deleted', before })
     return { success: true }
+  })
+}
+
+/** Deletes many fixed timeslots at once. Those that an order that counts has are kept (BSLOT-14); those that are gone count for nothing. */
+export async function deleteTimeslots(scope: Scope, event_id: number, ids: number[]): Promise<CallAnswer<'deleteTimeslots'>> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id } = scope
+    await refuseArchived(scope, event_id)
+    const slots = (await listPlannedTimeslots(tx, company_id, event_id)).filter(({ id }) => ids.includes(id))
+    if (slots.length === 0) return { deleted: 0, kept: 0 }
+    const pools = slots.map(({ stock_pool_id }) => stock_pool_id)
+    await lockPools(tx, company_id, pools)
+    const known = slots.map(({ id }) => id)
+    const ordered = await listOrderedTimeslots(tx, company_id, known)
+    const free = slots.filter(({ id }) => !ordered.has(id))
+    if (free.length > 0) {
+      await removeTimeslots(tx, company_id, free)
+      const before = { timeslots: free.length, first: free[0]?.starts_at, last: free.at(-1)?.starts_at }
+      await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'timeslots_deleted', before })
+    }
+    return { deleted: free.length, kept: ordered.size }
   })
 }
 

@@ -81,30 +81,32 @@ export async function setCapacity(db: Database, company_id: number, pool_id: num
   await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', pool_id).execute()
 }
 
-/** Whether an order that has not run out points at a timeslot. */
-export async function isTimeslotOrdered(db: Database, company_id: number, timeslot_id: number): Promise<boolean> {
-  const row = await db
+/** The ids of those timeslots that an order points at that has not run out. */
+export async function listOrderedTimeslots(db: Database, company_id: number, ids: number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('order')
-    .select('id')
+    .select('timeslot_id')
+    .distinct()
     .where('company_id', '=', company_id)
-    .where('timeslot_id', '=', timeslot_id)
+    .where('timeslot_id', 'in', ids)
     .where('payment_status', '<>', 'expired')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  return new Set(rows.flatMap(({ timeslot_id }) => (timeslot_id === null ? [] : [timeslot_id])))
 }
 
-/** Removes a timeslot and its pool; orders that ran out lose sight of it. */
-export async function removeTimeslot(db: Database, company_id: number, { id, stock_pool_id }: PlannedRow): Promise<void> {
+/** Removes timeslots and their pools; orders that ran out lose sight of them. */
+export async function removeTimeslots(db: Database, company_id: number, slots: readonly PlannedRow[]): Promise<void> {
+  const ids = slots.map(({ id }) => id)
+  const pools = slots.map(({ stock_pool_id }) => stock_pool_id)
   await db
     .updateTable('order')
     .set({ timeslot_id: null })
     .where('company_id', '=', company_id)
-    .where('timeslot_id', '=', id)
+    .where('timeslot_id', 'in', ids)
     .where('payment_status', '=', 'expired')
     .execute()
-  await db.deleteFrom('timeslot').where('company_id', '=', company_id).where('id', '=', id).execute()
-  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', stock_pool_id).execute()
+  await db.deleteFrom('timeslot').where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', 'in', pools).execute()
 }
 
 /** The tickets of an event altogether; null when some of them are unlimited, or there are none yet. */

@@ -97,6 +97,23 @@ test('BSLOT-14 BERR-46 an ordered timeslot is not deleted and keeps the spots th
   expect((await server.send('deleteTimeslot', byId, { headers })).body).toEqual({ success: true })
 })
 
+test('BSLOT-14 many timeslots are deleted at once; those with orders stay, and another event is left alone', async () => {
+  const { db } = server.services
+  const product = await aProduct(db, event, { price: 0 })
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const { body: made } = await add(slot('10:00', '11:00'), slot('11:00', '12:00'), slot('12:00', '13:00'))
+  const order = await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }])
+  await server.send('saveOrder', { id: order.id, secret: order.secret, timeslot_id: made[1]!.id })
+  const ids = made.map(({ id }) => id)
+  const other = await anEvent(db, company, { starts_at: event.starts_at, ends_at: event.ends_at })
+  const remove = (event_id: number) => server.send('deleteTimeslots', { event_id, ids: [...ids, 999_999] }, { headers })
+  expect((await remove(other.id)).body).toEqual({ deleted: 0, kept: 0 })
+  expect((await remove(event.id)).body).toEqual({ deleted: 2, kept: 1 })
+  expect((await list()).map(({ id }) => id)).toEqual([ids[1]])
+  const trail = await server.send('listRecordChanges', { entity: 'event', entity_id: event.id }, { headers })
+  expect(trail.body.data.map(({ action }) => action)).toContain('timeslots_deleted')
+})
+
 const hour = { day: 6, opens_at: '10:00', closes_at: '12:30', spots: 20, interval: 'hourly' as const }
 
 test('BSLOT-06 BSLOT-07 BSLOT-08 BSLOT-09 BSLOT-10 BSLOT-22 BCALL-056 BCALL-057 BCALL-058 opening hours are added, shown again, changed and deleted', async () => {

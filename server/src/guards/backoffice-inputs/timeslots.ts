@@ -8,6 +8,7 @@ export const timeslotsInputs = ({ event, timeslot, opening_hour }: Office): Offi
     addTimeslots: { event_id: event.id, timeslots: [slot] },
     saveTimeslot: { event_id: event.id, id: timeslot.id, ...slot },
     deleteTimeslot: { event_id: event.id, id: timeslot.id },
+    deleteTimeslots: { event_id: event.id, ids: [timeslot.id] },
     listOpeningHours: { event_id: event.id },
     addOpeningHour: { event_id: event.id, ...hour },
     saveOpeningHour: { event_id: event.id, id: opening_hour.id, ...hour },
