@@ -7,7 +7,7 @@ import { searchProviders } from '../search-providers.ts'
 import { useSession } from '../session/session.tsx'
 import { ChoiceDialog, type ChoiceGroup } from './choice-dialog.tsx'
 import type { SearchHit } from './search-provider.ts'
-import { useNavigation } from './use-navigation.ts'
+import { useScreens } from './use-screens.ts'
 
 const DEBOUNCE_MS = 200
 const SHOWN_PER_HEADING = 5
@@ -40,7 +40,7 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
 function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching: boolean } {
   const t = useT()
   const { permissions, company, acting_company } = useSession()
-  const navigation = useNavigation()
+  const screens = useScreens()
   const [wanted] = useDebouncedValue(text, DEBOUNCE_MS)
   const company_id = acting_company?.id ?? null
   const providers = searchProviders.filter(({ any }) => any.length === 0 || any.some((one) => permissions.includes(one)))
@@ -52,12 +52,9 @@ function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching:
       enabled: wanted.length >= SHORTEST && (company !== null || acting_company !== null),
     })),
   })
-  const screens: SearchHit[] = navigation
-    .flatMap(({ entries }) => entries)
-    .map(({ to, icon, label }) => ({ key: to, to, icon, label: t(label) }))
-    .filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
   const found = providers.map(({ heading }, index) => ({ heading: t(heading), choices: answers[index]?.data ?? [] }))
-  const groups = [{ heading: t('search.screens'), choices: screens }, ...found]
+  const named = screens.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+  const groups = [{ heading: t('search.screens'), choices: named }, ...found]
     .map(({ heading, choices }) => ({ heading, choices: choices.slice(0, SHOWN_PER_HEADING) }))
     .filter(({ choices }) => choices.length > 0)
   return { groups, isSearching: answers.some(({ isFetching }) => isFetching) }

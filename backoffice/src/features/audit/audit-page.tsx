@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -61,7 +62,14 @@ function What({ change, isOfPlatform }: { change: Change; isOfPlatform: boolean 
   const record = recordText(t, change)
   return (
     <span>
-      {path === null ? record : <Link to={path}>{record}</Link>}: {actionText(t, change)}
+      {path === null ? (
+        record
+      ) : (
+        <Anchor component={Link} to={path} underline="always">
+          {record}
+        </Anchor>
+      )}
+      : {actionText(t, change)}
     </span>
   )
 }

@@ -178,3 +178,22 @@ test('COMP-05 PERM-064 a role’s rights are ticked, whole areas at once, what o
   await waitFor(() => expect(calls('saveRolePermissions')).toHaveLength(2))
   expect(calls('saveRolePermissions')[1]?.input).toMatchObject({ role: 'user', permissions: null })
 })
+
+test('what was ticked for one role is asked about before another is looked at', async () => {
+  await renderBackoffice('/company/permissions', {
+    session: aSession({ permissions: ['my_company.permissions'] }),
+    answers: { getCompanyPermissions: permissions, listPermissions: catalogue },
+  })
+  const click = userEvent.setup()
+  const refund = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'order.refund' })
+  const role = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  await click.click(await refund())
+  await click.click(role('Customer support'))
+  await click.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(role('User').checked).toBe(true)
+  expect((await refund()).checked).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click.click(role('Customer support'))
+  await click.click(await screen.findByRole('button', { name: /^Leave/ }))
+  await waitFor(() => expect(role('Customer support').checked).toBe(true))
+})

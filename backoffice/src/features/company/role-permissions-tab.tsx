@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useSave } from '../../ui/use-save.ts'
+import { useLeaveUnsaved } from '../../ui/use-unsaved-guard.ts'
 import { PermissionGrid } from '../users/permission-grid.tsx'
 import { RoleChoice } from '../users/role-choice.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
@@ -33,10 +34,14 @@ export function RolePermissionsTab() {
   const t = useT()
   const catalogue = useCatalogueQuery()
   const [role, setRole] = useState<CompanyRole>('user')
+  const mayLeave = useLeaveUnsaved()
+  const show = async (other: CompanyRole) => {
+    if (await mayLeave()) setRole(other)
+  }
   return (
     <>
       <FormSection title={t('permissions.roles_title')} description={t('permissions.roles_help')}>
-        <RoleChoice value={role} onChange={setRole} />
+        <RoleChoice value={role} onChange={(other) => void show(other)} />
       </FormSection>
       <Loaded query={catalogue}>
         {(entries) => (

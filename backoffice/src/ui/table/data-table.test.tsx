@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { Refusal } from '@entree/domain/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -203,6 +204,23 @@ test('a list that does not come can be asked for again', async () => {
   answerCalls({ listVenues })
   await user.click(retry)
   expect(await screen.findByRole('link', { name: 'Hall 1' })).toBeTruthy()
+})
+
+test('a page behind the last leads to the last, which the back button does not lead away from', async () => {
+  const { calls } = await renderScreen(Venues, { path: '/screen?page=9', answers: { listVenues } })
+  expect(await screen.findByRole('link', { name: 'Hall 60' })).toBeTruthy()
+  expect(query().get('page')).toBe('3')
+  expect(calls('listVenues').map(({ input }) => input.page)).toEqual([9, 3])
+})
+
+test.each<[string, Refusal, string]>([
+  ['is not there', { code: 'not_found' }, 'Page not found'],
+  ['may not be seen', { code: 'access_denied' }, 'Access denied'],
+  ['was asked for by an address that makes no sense', { code: 'invalid_input' }, 'Nothing found'],
+])('a list that %s says so, and not that the network failed', async (_, refused, text) => {
+  await renderScreen(Venues, { answers: { listVenues: [refused] } })
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('columns are chosen, and the choice is kept', async () => {

@@ -1,5 +1,8 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { refusedStatus } from '../../data.ts'
+import { NoPermissionPage } from '../../features/system/no-permission-page.tsx'
+import { NotFoundPage } from '../../features/system/not-found-page.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadFailed } from '../load-failed.tsx'
 import { useT } from '../../messages.ts'
@@ -53,6 +56,16 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   })
   const isEmpty = data?.total === 0
   const hasTools = !isEmpty || list.isNarrowed
+  const status = data ? null : refusedStatus(error)
+  const lastPage = data && !isEmpty && !isPlaceholderData && data.page > data.last_page ? data.last_page : null
+  // Its last rows were deleted, or the address is an old one.
+  useEffect(() => {
+    if (lastPage !== null) list.replacePage(lastPage)
+    // Once for each page that is not there.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [lastPage, data?.page])
+  if (status === 403) return <NoPermissionPage />
+  if (status === 404) return <NotFoundPage />
 
   return (
     <div className={styles.table}>
@@ -66,9 +79,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
         />
       )}
       <div className={styles.card}>
-        {!data && error ? (
+        {!data && error && status !== 400 ? (
           <LoadFailed onRetry={() => refetch()} />
-        ) : isEmpty && list.isNarrowed ? (
+        ) : status === 400 || (isEmpty && list.isNarrowed) ? (
           <EmptyState
             icon="search"
             title={t('ui.table_nothing_title')}

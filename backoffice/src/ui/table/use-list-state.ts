@@ -7,6 +7,8 @@ export type ListState<Sort extends string> = {
   /** Whether a search or a filter narrows the list. */
   isNarrowed: boolean
   setPage: (page: number) => void
+  /** In place of a page that there is not. */
+  replacePage: (page: number) => void
   setSearch: (search: string) => void
   setSort: (sort: SortBy<Sort>) => void
   setFilter: (name: string, value: string) => void
@@ -52,6 +54,7 @@ export function useListState<Row, Sort extends string>(
     params,
     isNarrowed: narrowed.size > 0,
     setPage: (page) => change({ page: page === 1 ? null : String(page) }),
+    replacePage: (page) => change({ page: page === 1 ? null : String(page) }, true),
     setSearch: (search) => change({ search }, true),
     setSort: (sort) => change({ sort: sort === defaultSort ? null : sort }),
     setFilter: (name, value) => change({ [name]: value }),

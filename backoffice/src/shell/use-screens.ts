@@ -1,0 +1,28 @@
+import { companyTabs, useCompanyTabs } from '../features/company/company-tabs.ts'
+import { useAreas, useT, type MessageArea } from '../messages.ts'
+import { findRoute, useRouteList } from '../router/route-list.tsx'
+import { useSession } from '../session/session.tsx'
+import type { SearchHit } from './search-provider.ts'
+import { useNavigation } from './use-navigation.ts'
+
+const OF_COMPANY: readonly MessageArea[] = ['company']
+
+/** The screens that the search finds by their names: those of the menu, the tabs of the own company, and the own profile. */
+export function useScreens(): SearchHit[] {
+  const t = useT()
+  const routes = useRouteList()
+  const { company, acting_company } = useSession()
+  const hasTexts = useAreas(OF_COMPANY)
+  const menu = useNavigation().flatMap(({ entries }) => entries)
+  const tabs = useCompanyTabs(companyTabs, '/company')
+  const screens: Omit<SearchHit, 'key'>[] = [
+    ...menu.map(({ to, icon, label }) => ({ to, icon, label: t(label) })),
+    ...(hasTexts && (company ?? acting_company) ? tabs : []).map(({ to, label }) => ({
+      to,
+      icon: 'company' as const,
+      label: `${t('nav.company')}: ${label}`,
+    })),
+    { to: '/profile', icon: 'user', label: t('shell.profile') },
+  ]
+  return screens.filter(({ to }) => findRoute(routes, to) !== undefined).map((screen) => ({ ...screen, key: screen.to }))
+}
