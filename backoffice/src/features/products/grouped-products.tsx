@@ -56,7 +56,7 @@ export function GroupedProducts(props: GroupedProductsProps) {
   const onMoveTo = useStable((id: number, key: string) => void sort(moveTo(arrangement, id, key, Infinity)))
   const onDelete = useStable((id: number) => {
     const product = byId.get(id)
-    if (product) void remove(product)
+    if (product) void remove(product, all)
   })
 
   const renderGroup = (key: string, list: ReactNode, isEmpty: boolean) => {

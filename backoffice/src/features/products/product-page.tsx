@@ -80,7 +80,7 @@ function ProductForm({ product, products, dependencies }: ProductFormProps) {
                 ? []
                 : [
                     { label: t('products.copy'), icon: 'copy', to: `${back}/new?copy=${product.id}` },
-                    { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(current) },
+                    { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(current, products) },
                   ]
             }
           />

@@ -170,6 +170,24 @@ test('PROD-62 what was ordered is taken off sale in place of being deleted', asy
   expect(calls('deleteProduct')).toEqual([])
 })
 
+test('PROD-20 PROD-21 before a product is deleted one reads which others were sold only together with it', async () => {
+  const { user } = await open([
+    aProductDetail({ id: 1, name: 'Adult' }),
+    aProductDetail({ id: 2, name: 'Child', parents: [1] }),
+    aProductDetail({ id: 3, name: 'Locker', addition_of: 1 }),
+    aProductDetail({ id: 4, name: 'Teenager', parents: [1, 3] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Adult' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: /Adult/ })
+  expect(dialog.textContent).toContain('Child, Locker: shown or added only with it until now')
+  expect(dialog.textContent).not.toContain('Teenager')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Child' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  expect((await screen.findByRole('dialog', { name: /Child/ })).textContent).not.toContain('until now')
+})
+
 test('the dialog adds from a name, a price and a number, to every shop there is', async () => {
   const { user, calls } = await open([aProductDetail()], { answers: { createProduct: aProductDetail({ id: 9 }) } })
   await user.click(await screen.findByRole('button', { name: 'Add product' }))

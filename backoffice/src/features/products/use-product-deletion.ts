@@ -5,8 +5,14 @@ import { useAction } from '../../ui/use-action.ts'
 import { eventKey } from '../events/event-query.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** Deletes a product after asking; one that was ordered can be taken off sale instead (PROD-62). */
-export function useProductDeletion(event_id: number, onDone?: () => unknown): (product: ProductDetail) => Promise<void> {
+/**
+ * Deletes a product after asking; one that was ordered can be taken off sale instead (PROD-62). Of the event's other products, those that
+ * are sold only together with it are named: without it they are sold by themselves.
+ */
+export function useProductDeletion(
+  event_id: number,
+  onDone?: () => unknown,
+): (product: ProductDetail, all: readonly ProductDetail[]) => Promise<void> {
   const t = useT()
   const confirm = useConfirm()
   const status = useStatusChange(event_id)
@@ -16,7 +22,7 @@ export function useProductDeletion(event_id: number, onDone?: () => unknown): (p
     onDone,
     invalidates: onDone ? [] : [eventKey(event_id)],
   })
-  return async ({ id, name, is_ordered, status: now }) => {
+  return async ({ id, name, is_ordered, status: now }, all) => {
     if (is_ordered) {
       const isOffering = now === 'live'
       const isSure = await confirm({
@@ -27,9 +33,11 @@ export function useProductDeletion(event_id: number, onDone?: () => unknown): (p
       if (isSure && isOffering) await status.run([id], 'not_live')
       return
     }
+    const freed = all.filter((other) => other.addition_of === id || (other.parents.length === 1 && other.parents[0] === id))
+    const names = freed.map((other) => other.name).join(', ')
     const isSure = await confirm({
       title: t('products.delete_title', { name }),
-      text: t('products.delete_text'),
+      text: freed.length > 0 ? t('products.delete_frees', { names }) : t('products.delete_text'),
       confirm: t('ui.delete'),
       is_danger: true,
     })
