@@ -187,7 +187,7 @@ test('BORD-08 BORD-09 BORD-10 BORD-13 BORD-15 BORD-16 BORD-18 BORD-22 BORD-26 th
   expect(screen.getByText('€ 0,35')).toBeTruthy()
 })
 
-test('PERM-017 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
+test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
   const answers = {
     getOrderDetail: detail(),
     getOrderPaymentHistory: [

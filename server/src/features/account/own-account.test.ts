@@ -63,7 +63,7 @@ describe('the own profile', () => {
     expect(codesOf(answer)).toEqual(['name field_required', 'email wrong_email'])
   })
 
-  test('NAV-10 I18N-08 CALL-36 a language change is kept with the user', async () => {
+  test('NAV-10 I18N-08 CALL-36 BCALL-128 a language change is kept with the user', async () => {
     const user = await anAccount(server, company)
     const headers = await signIn(server, user)
     expect((await server.send('saveMyLanguage', { language: 'pt' }, { headers })).body).toEqual({ language: 'pt' })

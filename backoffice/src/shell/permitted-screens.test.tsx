@@ -1,0 +1,135 @@
+import { isOfPlatform, permissions, type Permission } from '@entree/domain/permissions.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { anEventDetail } from '../testing/an-event.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
+
+/* What a permission shows by itself, and that it is not there without it, whatever else one may. */
+
+afterEach(leaveBackoffice)
+
+const none = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+const campaign = {
+  id: 3,
+  name: 'Early birds',
+  slug: 'early-birds',
+  reference: '',
+  rules_count: 0,
+  times_used: 0,
+  revenue: 0,
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
+const answers = {
+  listOrders: { ...none, is_total_more: false },
+  listEvents: none,
+  listDiscountCodes: none,
+  listVenues: none,
+  listCampaigns: { ...none, data: [campaign], total: 1 },
+  getCampaignDetail: {
+    ...campaign,
+    highlight_discount: false,
+    highlight_style: { border_color: null, background_color: null },
+    hiderules: [],
+    rules: [],
+  },
+}
+const open = (path: string, held: readonly Permission[], ofPlatform = false) =>
+  renderBackoffice(path, { answers, session: aSession({ permissions: [...held], ...(ofPlatform ? { company: null } : {}) }) })
+const without = (...withheld: Permission[]) => permissions.filter((permission) => !withheld.includes(permission))
+const entries = async () => within(await screen.findByRole('navigation', { name: 'Menu' })).queryAllByRole('link')
+
+test.each<[string, Permission, string, string]>([
+  ['PERM-005', 'order.view', 'Orders', '/orders'],
+  ['PERM-038', 'discount_code.view', 'Discount codes', '/discount-codes'],
+  ['PERM-043', 'campaign.view', 'Campaigns', '/campaigns'],
+  ['PERM-087', 'master_data.venues', 'All venues', '/admin/venues'],
+])('%s %s shows %s in the menu and opens its screen; without it there is neither', async (_, permission, entry, path) => {
+  await open(path, [permission], isOfPlatform(permission))
+  expect(await screen.findByRole('heading', { level: 1, name: entry })).toBeTruthy()
+  expect((await entries()).map((link) => link.textContent)).toEqual([entry])
+  leaveBackoffice()
+  await open(path, without(permission), isOfPlatform(permission))
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+  expect((await entries()).map((link) => link.textContent)).not.toContain(entry)
+})
+
+test('PERM-028 event.customer_information shows the questions of an event; without it neither tab nor screen', async () => {
+  const tabs = async (held: readonly Permission[]) => {
+    await renderBackoffice('/events/5/questions', {
+      session: aSession({ permissions: [...held] }),
+      answers: { getEventDetail: anEventDetail() },
+    })
+    return within(await screen.findByRole('navigation', { name: 'Summer night' }))
+      .queryAllByRole('link')
+      .map((link) => link.textContent)
+  }
+  expect(await tabs(['event.view', 'event.customer_information'])).toEqual(['Questions'])
+  leaveBackoffice()
+  expect(await tabs(without('event.customer_information'))).not.toContain('Questions')
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})
+
+describe('campaigns', () => {
+  test('PERM-044 campaign.create shows how to add one, and nothing else does', async () => {
+    await open('/campaigns', ['campaign.view', 'campaign.create'])
+    expect(await screen.findByRole('button', { name: 'Add a campaign' })).toBeTruthy()
+    leaveBackoffice()
+    await open('/campaigns', without('campaign.create'))
+    await screen.findByText('Early birds')
+    expect(screen.queryByRole('button', { name: 'Add a campaign' })).toBeNull()
+  })
+
+  test('PERM-045 campaign.edit shows what saves one and its rules, and nothing else does', async () => {
+    await open('/campaigns/3', ['campaign.view', 'campaign.edit'])
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add a discount' })).toBeTruthy()
+    leaveBackoffice()
+    await open('/campaigns/3', without('campaign.edit'))
+    await screen.findByRole('heading', { level: 1, name: 'Early birds' })
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add a discount' })).toBeNull()
+  })
+
+  test('PERM-046 campaign.delete shows how to delete one, and nothing else does', async () => {
+    const actions = async (held: readonly Permission[]) => {
+      await open('/campaigns', held)
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for Early birds' }))
+      return (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    }
+    expect(await actions(['campaign.view', 'campaign.delete'])).toContain('Delete')
+    leaveBackoffice()
+    expect(await actions(without('campaign.delete'))).not.toContain('Delete')
+  })
+})
+
+test('PERM-039 discount_code.search shows the search of the codes, and nothing else does', async () => {
+  const row = {
+    id: 4,
+    code: 'EARLY',
+    type: 'percentage' as const,
+    amount: 12.5,
+    apply_type: 'order' as const,
+    stock: null,
+    active: true,
+    starts_at: null,
+    ends_at: null,
+    events: [],
+    products: [],
+    reserved: 0,
+    times_used: 0,
+    tickets_count: 0,
+    updated_at: '2026-06-01T10:00:00.000Z',
+  }
+  const boxes = async (held: readonly Permission[]) => {
+    await renderBackoffice('/discount-codes', {
+      session: aSession({ permissions: [...held] }),
+      answers: { listDiscountCodes: { ...none, data: [row], total: 1 } },
+    })
+    await screen.findByText('EARLY')
+    return screen.queryAllByRole('searchbox')
+  }
+  expect(await boxes(['discount_code.view', 'discount_code.search'])).toHaveLength(1)
+  leaveBackoffice()
+  expect(await boxes(without('discount_code.search'))).toEqual([])
+})
