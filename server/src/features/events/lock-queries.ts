@@ -2,7 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { DB, Event } from '#platform/database/tables.gen.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
-export type EventRow = Selectable<Event>
+/** An event without what is only there to find it by. */
+export type EventRow = Omit<Selectable<Event>, 'search'>
 
 /** An event of the company, locked against other writers; not against selling, which only points at it. */
 export async function lockEventRow(db: Database, company_id: number, event_id: number): Promise<EventRow | null> {
@@ -13,5 +14,10 @@ export async function lockEventRow(db: Database, company_id: number, event_id: n
     .where('id', '=', event_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? null
+  return row ? withoutSearch(row) : null
+}
+
+/** The column that lists search in is made of the name: it is copied by nobody and shown to nobody. */
+export function withoutSearch<Row extends { search: string }>({ search: _search, ...row }: Row): Omit<Row, 'search'> {
+  return row
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './list-queries.ts'
+import { withoutSearch } from './lock-queries.ts'
 
 export async function findEvent(db: Database, company_id: number, event_id: number) {
   const row = await db
@@ -8,7 +9,7 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .executeTakeFirst()
-  return row ?? null
+  return row ? withoutSearch(row) : null
 }
 
 export async function findVenueOf(db: Database, company_id: number, event_id: number) {
