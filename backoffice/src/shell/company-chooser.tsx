@@ -21,7 +21,8 @@ export function CompanyChooser({ path, onClose }: { path: string; onClose: () =>
   const t = useT()
   const { data, isFetching } = useQuery({
     queryKey: ['companies', 'chooser', search],
-    queryFn: ({ signal }) => send('listCompanies', { page: 1, ...(search ? { search } : {}) }, { signal, company_id: null }),
+    queryFn: ({ signal }) =>
+      send('listCompanies', { page: 1, sort: 'name', ...(search ? { search } : {}) }, { signal, company_id: null }),
     placeholderData: keepPreviousData,
   })
   const companies = (data?.data ?? []).map(({ id, name, subdomain, domain }): CompanyChoice => {

@@ -11,15 +11,17 @@ import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../ui/table/table-types.ts'
 
+type Sort = 'name' | 'created_at'
+
 /** All companies of the platform. */
 export function CompaniesPage() {
   const t = useT()
   const format = useFormat()
   const mayAdd = useMay('admin_company.create')
   const mayOpen = useMay('admin_company.details', 'admin_company.users', 'admin_company.permissions')
-  const columns = useMemo<Column<CompanyRow, never>[]>(
+  const columns = useMemo<Column<CompanyRow, Sort>[]>(
     () => [
-      { id: 'name', header: t('admin.company_name'), cell: (company) => <Name company={company} /> },
+      { id: 'name', header: t('admin.company_name'), sort: 'name', cell: (company) => <Name company={company} /> },
       { id: 'domain', header: t('admin.domain'), cell: ({ domain }) => domain },
       { id: 'contact_person', header: t('admin.contact_person'), cell: ({ contact_person }) => contact_person ?? '' },
       { id: 'city', header: t('admin.city'), cell: ({ city }) => city ?? '', is_hidden: true },
@@ -28,6 +30,7 @@ export function CompaniesPage() {
       {
         id: 'created_at',
         header: t('admin.since'),
+        sort: 'created_at',
         is_nowrap: true,
         cell: ({ created_at }) => format.dateTimeNumeric(created_at).slice(0, 10),
       },
@@ -42,12 +45,13 @@ export function CompaniesPage() {
   )
   return (
     <Page title={t('nav.admin_companies')} actions={mayAdd && add}>
-      <DataTable<CompanyRow>
+      <DataTable<CompanyRow, Sort>
         id="companies"
         label={t('nav.admin_companies')}
         query_key={['companies', 'list']}
-        load={({ page, search, filters: { show_inactive } }, signal) =>
-          send('listCompanies', { page, search, show_inactive: show_inactive === '1' }, { signal })
+        default_sort="name"
+        load={({ page, search, sort, filters: { show_inactive } }, signal) =>
+          send('listCompanies', { page, search, sort: sort ?? 'name', show_inactive: show_inactive === '1' }, { signal })
         }
         columns={columns}
         row_key={({ id }) => id}

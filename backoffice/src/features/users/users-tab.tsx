@@ -15,6 +15,8 @@ import styles from './users.module.css'
 import { useImpersonate } from './use-impersonate.ts'
 import { roleWord } from './user-words.ts'
 
+type Sort = 'name' | 'email' | 'last_login_at'
+
 /** The users of a company (USER-20, USER-21). */
 export function UsersTab() {
   const { company_id, base } = useCompanyPlace()
@@ -22,10 +24,10 @@ export function UsersTab() {
   const format = useFormat()
   const mayImpersonate = useMay('admin_company.impersonate')
   const { impersonate } = useImpersonate(company_id)
-  const columns = useMemo<Column<UserRow, never>[]>(
+  const columns = useMemo<Column<UserRow, Sort>[]>(
     () => [
-      { id: 'name', header: t('users.name'), cell: (user) => <Name user={user} /> },
-      { id: 'email', header: t('users.email'), cell: ({ email }) => <span className={styles.wrap}>{email}</span> },
+      { id: 'name', header: t('users.name'), sort: 'name', cell: (user) => <Name user={user} /> },
+      { id: 'email', header: t('users.email'), sort: 'email', cell: ({ email }) => <span className={styles.wrap}>{email}</span> },
       {
         id: 'username',
         header: t('users.username'),
@@ -36,6 +38,7 @@ export function UsersTab() {
       { id: 'access', header: t('users.access'), cell: ({ event_access }) => t(`users.access_${event_access}`) },
       {
         id: 'last_login',
+        sort: 'last_login_at',
         is_nowrap: true,
         header: t('users.last_login'),
         cell: ({ last_login_at }) => (last_login_at ? format.dateTimeNumeric(last_login_at) : t('users.never')),
@@ -50,12 +53,13 @@ export function UsersTab() {
     </Button>
   )
   return (
-    <DataTable<UserRow>
+    <DataTable<UserRow, Sort>
       id="users"
       label={t('company.tab_users')}
       query_key={['users', company_id]}
-      load={({ page, search, filters: { show_inactive } }, signal) =>
-        send('listUsers', { company_id, page, search, show_inactive: show_inactive === '1' }, { signal })
+      default_sort="name"
+      load={({ page, search, sort, filters: { show_inactive } }, signal) =>
+        send('listUsers', { company_id, page, search, sort: sort ?? 'name', show_inactive: show_inactive === '1' }, { signal })
       }
       columns={columns}
       row_key={({ id }) => id}

@@ -68,8 +68,10 @@ const answers = {
 }
 
 test('USER-20 COMP-02 PERM-061 the users of the company are listed, and lead to their page', async () => {
-  const { router } = await renderBackoffice('/company/users', { answers })
+  const { router, calls } = await renderBackoffice('/company/users', { answers })
   const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Last sign-in' }))
+  await waitFor(() => expect(calls('listUsers').map(({ input }) => input.sort)).toEqual(['name', 'last_login_at']))
   await click.click(await screen.findByRole('link', { name: /Teun Bakker/ }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Teun Bakker' })).toBeTruthy()
   expect(router.state.location.pathname).toBe('/backoffice/company/users/3')

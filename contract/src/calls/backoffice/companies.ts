@@ -61,7 +61,11 @@ export const companyCalls = defineCalls({
   listCompanies: {
     summary: 'The companies of the platform; without admin_company.view only the own one (DEC-B-192)',
     access: signedIn,
-    input: z.object({ ...pageInput, show_inactive: queryFlag.optional() }),
+    input: z.object({
+      ...pageInput,
+      show_inactive: queryFlag.optional(),
+      sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+    }),
     answer: pageOf(CompanyRow),
     refusals: [],
   },

@@ -65,9 +65,14 @@ const ofUserForm = [
 
 export const userCalls = defineCalls({
   listUsers: {
-    summary: 'The users of a company, by name (USER-20, USER-21)',
+    summary: 'The users of a company (USER-20, USER-21)',
     access: mayUsers,
-    input: z.object({ ...company, ...pageInput, show_inactive: queryFlag.optional() }),
+    input: z.object({
+      ...company,
+      ...pageInput,
+      show_inactive: queryFlag.optional(),
+      sort: z.enum(['name', '-name', 'email', '-email', 'last_login_at', '-last_login_at']).default('name'),
+    }),
     answer: pageOf(UserRow),
     refusals: [],
   },

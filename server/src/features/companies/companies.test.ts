@@ -206,6 +206,9 @@ describe('all companies', () => {
     expect(list.body.data).toMatchObject([
       { id: other.id, name: 'Zorro Events', users_count: 0, live_events_count: 1, active: true },
     ])
+    await server.services.db.updateTable('company').set({ created_at: '2031-01-01' }).where('id', '=', other.id).execute()
+    const latest = await server.send('listCompanies', { sort: '-created_at' }, { headers: platform })
+    expect(latest.body.data[0]?.id).toBe(other.id)
     const names = await server.send('listCompanyNames', {}, { headers: platform })
     expect(names.body.map(({ id }) => id)).toEqual(expect.arrayContaining([company.id, other.id]))
     expect((await server.send('listCompanies', {}, { headers })).body.data.map(({ id }) => id)).toEqual([company.id])

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import type { CallInput } from '@entree/contract/calls.ts'
 import { paginate } from '#platform/database/paginate.ts'
+import { chosenSort } from '#platform/database/sort.ts'
 import type { Company, DB } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -48,15 +50,10 @@ export async function isSubdomainTaken({ tx, company_id }: Scope, subdomain: str
   return rows[0]?.taken ?? false
 }
 
-/** The companies of the platform by name; with `own_id` only that one. */
+/** The companies of the platform; with `own_id` only that one. */
 export async function listCompanies(
   { tx: db, now }: Pick<Scope, 'tx' | 'now'>,
-  {
-    page,
-    search,
-    show_inactive,
-    own_id,
-  }: { page: number; search?: string | undefined; show_inactive?: boolean | undefined; own_id: number | null },
+  { page, search, show_inactive, sort, own_id }: CallInput<'listCompanies'> & { own_id: number | null },
 ) {
   let query = db
     .selectFrom('company')
@@ -85,10 +82,11 @@ export async function listCompanies(
       where.or([where(sql`lower(name)`, 'like', like), where('subdomain', 'like', like), where(sql`lower(city)`, 'like', like)]),
     )
   }
+  const { by, is_descending } = chosenSort(sort, { name: sql`lower(name)`, created_at: sql`created_at` })
   return paginate(
     query
       .orderBy('active', 'desc')
-      .orderBy(sql`lower(name)`)
+      .orderBy(by, is_descending ? 'desc' : 'asc')
       .orderBy('id'),
     page,
   )

@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { CallInput } from '@entree/contract/calls.ts'
 import type { Role } from '@entree/domain/permissions.ts'
 import type { User } from '#platform/database/tables.gen.ts'
 import { paginate } from '#platform/database/paginate.ts'
+import { chosenSort } from '#platform/database/sort.ts'
 import type { Scope } from '#platform/scope.ts'
 
 export type HeldRole = { id: number; name: string; permissions: string[]; online: boolean; admin_only: boolean }
@@ -47,7 +49,7 @@ export async function findUser({ tx, company_id }: Scope, user_id: number): Prom
 
 export async function listUsers(
   { tx, company_id }: Scope,
-  { page, search, show_inactive }: { page: number; search?: string | undefined; show_inactive?: boolean | undefined },
+  { page, search, show_inactive, sort }: Omit<CallInput<'listUsers'>, 'company_id'>,
 ) {
   let query = tx
     .selectFrom('user')
@@ -70,10 +72,13 @@ export async function listUsers(
       ]),
     )
   }
+  const choices = { name: sql`lower(name)`, email: sql`lower(email)`, last_login_at: sql`last_login_at` }
+  const { by, is_descending } = chosenSort(sort, choices)
   return paginate(
     query
       .orderBy('active', 'desc')
-      .orderBy(sql`lower(name)`)
+      // Who never signed in comes after all others, either way.
+      .orderBy(by, (order) => (is_descending ? order.desc() : order.asc()).nullsLast())
       .orderBy('id'),
     page,
   )

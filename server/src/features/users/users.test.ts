@@ -1,3 +1,4 @@
+import type { CallInput } from '@entree/contract/calls.ts'
 import { expect, test } from 'vitest'
 import { isPassword } from '../../platform/passwords.ts'
 import { aCompany, anEvent } from '../../testing/builders.ts'
@@ -42,6 +43,32 @@ test('BCALL-007 with the id of a user the same call changes it', async () => {
   })
   expect(status).toBe(200)
   expect(await stored(user.id)).toMatchObject({ name: 'Renamed' })
+})
+
+test('the users are sorted by name, address or last sign-in; who never signed in comes last, and who left after all', async () => {
+  const of = await aCompany(server.services.db, { host: null })
+  const columns = [
+    { name: 'bea', email: 'c@sorted.example', last_login_at: '2026-05-02T10:00:00.000Z' },
+    { name: 'Cas', email: 'A@sorted.example', last_login_at: null },
+    { name: 'Aad', email: 'b@sorted.example', last_login_at: '2026-05-01T10:00:00.000Z' },
+    { name: 'Left', email: 'a@left.example', last_login_at: '2026-05-03T10:00:00.000Z', active: false },
+  ]
+  for (const user of columns) {
+    const { id } = await aUser(server, of, { name: user.name })
+    await server.services.db.updateTable('user').set(user).where('id', '=', id).execute()
+  }
+  const as = await signIn(server, await aUser(server, null))
+  const sorted = async (sort?: CallInput<'listUsers'>['sort']) =>
+    (
+      await server.send('listUsers', { company_id: of.id, show_inactive: true, ...(sort ? { sort } : {}) }, { headers: as })
+    ).body.data
+      .map(({ name }) => name)
+      .join(' ')
+  expect(await sorted()).toBe('Aad bea Cas Left')
+  expect(await sorted('-name')).toBe('Cas bea Aad Left')
+  expect(await sorted('email')).toBe('Cas Aad bea Left')
+  expect(await sorted('last_login_at')).toBe('Aad bea Cas Left')
+  expect(await sorted('-last_login_at')).toBe('bea Aad Cas Left')
 })
 
 test('USER-21 GEN-02 people of the platform manage the users of any company', async () => {

@@ -25,7 +25,7 @@ const details = {
 }
 
 export const companiesInputs = ({ mark, company, sub_company, company_link, order }: Office): OfficeInputs => ({
-  listCompanies: { page: 1 },
+  listCompanies: { page: 1, sort: 'name' },
   listCompanyNames: {},
   createCompany: { ...details, name: `New ${mark}`, subdomain: `new-${mark}`, admin: null },
   getCompanyDetail: { company_id: company.id },

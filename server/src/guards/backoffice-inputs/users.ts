@@ -18,7 +18,7 @@ const form = {
 export const usersInputs = ({ mark, company, user, role }: Office): OfficeInputs => {
   const of = { company_id: company.id, user_id: user.id }
   return {
-    listUsers: { company_id: company.id, page: 1 },
+    listUsers: { company_id: company.id, page: 1, sort: 'name' },
     createUser: {
       ...form,
       company_id: company.id,
