@@ -82,7 +82,7 @@ export function PointOfSaleCard({ shop, event_id, isReadOnly, onQr, onEmbed }: P
   )
 }
 
-/** Opening, closing and deleting, each asked about where it matters. */
+/** Copying, opening, closing and deleting, each asked about where it matters. */
 function useCardActions({ id, name, status, has_orders }: PointOfSaleDetail, event_id: number): (RowAction | false)[] {
   const t = useT()
   const confirm = useConfirm()
@@ -119,6 +119,7 @@ function useCardActions({ id, name, status, has_orders }: PointOfSaleDetail, eve
     if (isSure) await remove.run({ event_id, point_of_sale_id: id })
   }
   return [
+    { label: t('pos.copy'), icon: 'copy', to: `/events/${event_id}/pos/new?copy=${id}` },
     status !== 'live' && { label: t('pos.go_live'), icon: 'check', onClick: () => setStatus('live') },
     status !== 'closed' && { label: t('pos.close'), icon: 'lock', onClick: onClose },
     mayDelete && { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: onDelete },

@@ -217,3 +217,28 @@ test('BPOS-11 BPOS-14 BPOS-16 DEC-B-205 what most leave as it is', async () => {
     }),
   )
 })
+
+test('BPOS-28 a copy has all of the original but its address, and none of the ways to pay that are gone', async () => {
+  const [method] = aPointOfSaleDetail().payment_methods
+  const [sold] = aPointOfSaleDetail().products
+  const original = aPointOfSaleDetail({
+    id: 12,
+    name: 'Nederlands',
+    url: 'zomernacht',
+    custom_css: '.price { color: red }',
+    payment_methods: [
+      { ...method!, id: 8, payment_method_id: 1, fee_fixed: 29 },
+      { ...method!, id: 9, payment_method_id: 77 },
+    ],
+    products: [{ ...sold!, product_id: 2, stock: 40, taken: 12 }],
+  })
+  const { user, calls } = await open('new?copy=12', { shops: [original] })
+  expect((await field(/^Name/)).value).toBe('Nederlands (copy)')
+  await fill(user, await field(/^Name/), 'English')
+  await user.click(screen.getByRole('button', { name: 'Add point of sale' }))
+  await waitFor(() => expect(calls('createPointOfSale')).toHaveLength(1))
+  const input = calls('createPointOfSale')[0]?.input
+  expect(input).toMatchObject({ name: 'English', url: 'summer-night-english', custom_css: '.price { color: red }' })
+  expect(input?.products).toEqual([{ product_id: 2, stock: 40, sort: 0 }])
+  expect(input?.payment_methods).toEqual([expect.objectContaining({ id: null, payment_method_id: 1, fee_fixed: 29 })])
+})

@@ -2,7 +2,7 @@ import type { PointOfSaleDetail } from '@entree/contract/entities/backoffice/poi
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import { Fieldset } from '../../ui/fieldset.tsx'
@@ -16,7 +16,7 @@ import { History } from '../audit/history.tsx'
 import { eventKey, useEventId } from '../events/event-query.ts'
 import { NotFoundPage } from '../system/not-found-page.tsx'
 import { PointOfSaleFields } from './point-of-sale-fields.tsx'
-import { inputOf, newValues, valuesOf, type Dependencies, type PointOfSaleValues } from './point-of-sale-values.ts'
+import { copyValues, inputOf, newValues, valuesOf, type Dependencies, type PointOfSaleValues } from './point-of-sale-values.ts'
 import { pointOfSaleFormQuery } from './points-of-sale-query.ts'
 import { RemovedCss } from './removed-css.tsx'
 
@@ -37,9 +37,14 @@ export function PointOfSalePage() {
   )
 }
 
-/** A new point of sale, ready to sell everything that the event has. */
+/** A new point of sale, ready to sell everything that the event has, or a copy of another (`?copy=12`). */
 export function NewPointOfSalePage() {
-  return <Loaded query={pointOfSaleFormQuery(useEventId())}>{(known) => <NewEditor {...known} />}</Loaded>
+  const copied = Number(useSearchParams()[0].get('copy'))
+  return (
+    <Loaded query={pointOfSaleFormQuery(useEventId())}>
+      {(known) => <NewEditor key={copied} {...known} original={known.shops.find(({ id }) => id === copied) ?? null} />}
+    </Loaded>
+  )
 }
 
 function Editor({ shop, shops, dependencies }: EditorProps & { shop: PointOfSaleDetail }) {
@@ -60,13 +65,15 @@ function Editor({ shop, shops, dependencies }: EditorProps & { shop: PointOfSale
   return <Frame title={shop.name} form={form} save={save} {...{ shop, shops, dependencies, removed }} />
 }
 
-function NewEditor({ shops, dependencies }: EditorProps) {
+function NewEditor({ shops, dependencies, original }: EditorProps & { original: PointOfSaleDetail | null }) {
   const t = useT()
   const navigate = useNavigate()
   const event_id = useEventId()
   const { language } = useLanguage()
   const form = useForm<PointOfSaleValues>({
-    defaultValues: newValues(dependencies, shops, language, t('pos.name_example')),
+    defaultValues: original
+      ? copyValues(original, dependencies, t('pos.copy_of', { name: original.name }))
+      : newValues(dependencies, shops, language, t('pos.name_example')),
     mode: 'onTouched',
   })
   const save = useSave(form, {

@@ -104,6 +104,24 @@ export function newValues(
   }
 }
 
+/**
+ * What the form of a copy starts with: all that the original has but its address, and what it had sold. Ways to pay that are not offered
+ * to shops any more are left out.
+ */
+export function copyValues(original: PointOfSaleDetail, dependencies: Dependencies, name: string): PointOfSaleValues {
+  const values = valuesOf(original, dependencies)
+  const offered = dependencies.payment_methods.map(({ id }) => id)
+  return {
+    ...values,
+    name,
+    url: '',
+    payment_methods: values.payment_methods
+      .filter(({ payment_method_id }) => offered.includes(payment_method_id))
+      .map((method) => ({ ...method, id: null })),
+    updated_at: null,
+  }
+}
+
 /** A method without fees, offered to everybody (DEC-B-62). */
 export function newMethod(payment_method_id: number): MethodValues {
   return { id: null, payment_method_id, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: false }
