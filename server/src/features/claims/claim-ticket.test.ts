@@ -123,7 +123,7 @@ test('CLAIM-07 CALL-28 a claim without a mandatory field is refused, beside the 
   expect((await row(ticket.id)).claimed_at).toBeNull()
 })
 
-test("CALL-26 CALL-27 CALL-31 CLAIM-03 CLAIM-08 QST-10 QST-13 the product's own questions are asked and answered before the claim", async () => {
+test("CALL-26 CALL-27 CALL-31 CLAIM-03 CLAIM-08 QST-10 QST-13 QUES-13 the product's own questions are asked and answered before the claim", async () => {
   const other = await aProduct(server.services.db, shop.event)
   await aTicketQuestion(true, other.id)
   const id = await aTicketQuestion(true)

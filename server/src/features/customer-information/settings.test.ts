@@ -50,7 +50,7 @@ test('QUES-01 QUES-02 QUES-03 QUES-04 QUES-06 QUES-14 BCALL-070 BCALL-071 BCALL-
   expect(await list()).toEqual([])
 })
 
-test('QUES-05 QUES-13 a question is for specific tickets of the event, and for no others', async () => {
+test('QUES-05 a question is for specific tickets of the event, and for no others', async () => {
   const { db } = server.services
   const [here, elsewhere] = [await aProduct(db, event), await aProduct(db, await anEvent(db, company))]
   const { body } = await add({ where_to_show: 'products', show_at_specific_prod: true, products: [here.id, elsewhere.id] })
