@@ -36,7 +36,7 @@ function ChangeHead({ change }: { change: Change }) {
 }
 
 /** The fields that changed, before and after. */
-export function ChangedFields({ change }: { change: Pick<Change, 'before' | 'after'> }) {
+export function ChangedFields({ change }: { change: Pick<Change, 'entity' | 'before' | 'after'> }) {
   const t = useT()
   const fields = fieldsOf(change)
   if (fields.length === 0) return null
@@ -44,7 +44,7 @@ export function ChangedFields({ change }: { change: Pick<Change, 'before' | 'aft
     <dl className={styles.fields}>
       {fields.map(({ field, before, after }) => (
         <div key={field} className={styles.field}>
-          <dt>{fieldName(t, field)}</dt>
+          <dt>{fieldName(t, change.entity, field)}</dt>
           <dd>
             {before !== undefined && <del className={styles.before}>{valueText(t, field, before)}</del>}
             {after !== undefined && <ins className={styles.after}>{valueText(t, field, after)}</ins>}

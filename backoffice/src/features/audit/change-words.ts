@@ -1,8 +1,10 @@
 import type { AuditAction, Change } from '@entree/contract/entities/backoffice/audit.ts'
 import { formatDateTimeNumeric } from '@entree/domain/dates.ts'
+import { formatEuro } from '@entree/domain/money.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../messages.ts'
 import { languageName } from '../../ui/language-names.ts'
+import { fieldWord } from './field-words.ts'
 
 type T = ReturnType<typeof useT>
 
@@ -75,39 +77,9 @@ export function entityName(t: T, entity: string): string {
   return Object.hasOwn(entities, entity) ? t(entities[entity as keyof typeof entities]) : entity.replaceAll('_', ' ')
 }
 
-/** Fields whose name on the screen is another than their name in the data. */
-const fields: Readonly<Record<string, MessageKey>> = {
-  name: 'history.field_name',
-  email: 'history.field_email',
-  username: 'history.field_username',
-  role: 'history.field_role',
-  role_ids: 'history.field_role_ids',
-  active: 'history.field_active',
-  box_office: 'history.field_box_office',
-  granted: 'history.field_granted',
-  withheld: 'history.field_withheld',
-  permissions: 'history.field_permissions',
-  language: 'history.field_language',
-  password_hash: 'history.field_password',
-  status: 'history.field_status',
-  price: 'history.field_price',
-  starts_at: 'history.field_starts_at',
-  ends_at: 'history.field_ends_at',
-  description: 'history.field_description',
-  layout: 'history.field_layout',
-  subdomain: 'history.field_subdomain',
-  payout_iban: 'history.field_payout_iban',
-  address: 'history.field_address',
-  zip: 'history.field_zip',
-  city: 'history.field_city',
-  country: 'history.field_country',
-  event_access: 'users.access',
-  phone: 'history.field_phone',
-}
-
-/** A field in words; the name in the data where it has none. */
-export function fieldName(t: T, field: string): string {
-  const key = fields[field]
+/** A field in the words of the form that it is filled in with; its name in the data where there are none. */
+export function fieldName(t: T, entity: string, field: string): string {
+  const key = fieldWord(entity, field)
   const plain = field.replaceAll(/[_.]/g, ' ')
   return key ? t(key) : plain.charAt(0).toUpperCase() + plain.slice(1)
 }
@@ -145,12 +117,26 @@ export function recordPath({ entity, entity_id, is_there }: Change, isOfPlatform
 
 export type ChangedField = { field: string; before: unknown; after: unknown }
 
-/** The changed fields with both values; of a new record only those that were filled in. */
+/**
+ * The changed fields with both values; of a new record only those that were filled in, of what consists of parts, as a layout, the parts
+ * that differ.
+ */
 export function fieldsOf({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .map((field) => ({ field, before: before[field], after: after[field] }))
-    .filter((changed) => !(isEmpty(changed.before) && isEmpty(changed.after)))
+  return names.flatMap((field) => partsOf({ field, before: before[field], after: after[field] }))
+}
+
+function partsOf({ field, before, after }: ChangedField): ChangedField[] {
+  if (isEmpty(before) && isEmpty(after)) return []
+  if (!isRecord(before) || !isRecord(after)) return [{ field, before, after }]
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return parts
+    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+    .flatMap((part) => partsOf({ field: `${field}.${part}`, before: before[part], after: after[part] }))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
@@ -164,12 +150,23 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
     customer_support: 'users.role_customer_support',
   },
   event_access: { all: 'users.access_all', selected: 'users.access_selected', weekdays: 'users.access_weekdays' },
+  status: {
+    draft: 'events.state_draft',
+    live: 'products.live',
+    not_live: 'products.not_live',
+    test: 'pos.status_test',
+    closed: 'pos.status_closed',
+  },
+  type: { percentage: 'discounts.percentage', value: 'discounts.value' },
 }
+/** In cents. */
+const amounts = new Set(['price', 'ticket_fee', 'refund_fee'])
 
 /** The value of a field in the words of the screen: a role by its name, a language by its own; else as `textOf` has it. */
 export function valueText(t: T, field: string, value: unknown): string {
   const key = typeof value === 'string' ? values[field]?.[value] : undefined
   if (key) return t(key)
+  if (typeof value === 'number' && amounts.has(field)) return formatEuro(value)
   return (field === 'language' ? languageName(value) : null) ?? textOf(t, value)
 }
 

@@ -7,14 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
+import { auditAreas } from './audit-areas.ts'
 import type { HistoryProps } from './history.tsx'
-
-const AREAS = ['company'] as const
 
 /** Who changed a record, newest first, with what it was before and after. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
   const t = useT()
-  const isReady = useAreas(AREAS)
+  const isReady = useAreas(auditAreas)
   return (
     <Drawer
       opened

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { loadMessages } from '../../messages.ts'
 import { aSession, leaveBackoffice, renderBackoffice, renderScreen } from '../../testing/render-backoffice.tsx'
 import { History } from './history.tsx'
 
@@ -102,6 +103,36 @@ test('AUD-01 all changes of the company as a list: who, which record by its name
   expect(screen.getAllByText('Noor Visser (by Petra Platform)')).toHaveLength(4)
   expect(screen.getByRole('link', { name: 'Event “New name”' }).getAttribute('href')).toBe('/backoffice/events/12')
   expect(screen.queryByRole('link', { name: /Old barn/ })).toBeNull()
+})
+
+test('AUD-01 fields are called as in their forms, in the language of the reader; of a layout only what differs is told', async () => {
+  const session = aSession({ user: { language: 'de' } })
+  const layout = { primary_color: '#111111', accent_color: '#222222', header: { backgroundColor: null }, footer: { links: [] } }
+  const data = listOf(
+    {
+      ...change,
+      entity: 'product',
+      before: { price: 2500, max_buy: 4, status: 'live' },
+      after: { price: 123_450, max_buy: 6, status: 'not_live' },
+    },
+    {
+      ...change,
+      id: 3,
+      entity: 'company',
+      before: { layout },
+      after: { layout: { ...layout, accent_color: '#333333', header: { backgroundColor: '#444444' } } },
+    },
+  )
+  await renderBackoffice('/audit', { session, answers: { listChanges: data } })
+  const [products, company] = await Promise.all([loadMessages('de', 'products'), loadMessages('de', 'company')])
+  const told = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(told).toEqual([
+    [products['products.price'], '€\u00a025,00€\u00a01.234,50'],
+    [products['products.max_buy'], '46'],
+    [company['history.field_status'], `${products['products.live']}${products['products.not_live']}`],
+    [company['company.accent_color'], '#222222#333333'],
+    [company['company.header_color'], `${company['history.empty']}#444444`],
+  ])
 })
 
 test('AUD-01 whoever did not get in is not taken for the user whose name he gave', async () => {
