@@ -1,7 +1,8 @@
 import { companyPermissions } from '@entree/domain/permissions.ts'
 import { describe, expect, test } from 'vitest'
+import { callsBesides } from '../support/every-call.ts'
 import { officeText as t } from '../support/office-texts.ts'
-import { fillField, signIn } from '../support/organiser.ts'
+import { callAs, fillField, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, enter, journey } = visitors()
@@ -26,20 +27,22 @@ test('PERM-003 PERM-004 somebody with two permissions sees two entries, and ever
   await page.goto(`${product().shop()}/backoffice/discount-codes`)
   await page.getByText(t('system.no_permission_text')).waitFor()
   await look('office/no-permission')
-  const statuses = await page.evaluate(async () => {
+  const held = ['event.view', 'order.view']
+  const [own] = await product().sql<{ id: number }>(
+    `select company_id::int as id from "user" where email = 'desk@zwaluw.example'`,
+  )
+  const others = await callsBesides(product().shop(), held, own!.id)
+  expect(others.length).toBeGreaterThan(100)
+  const answers = await page.evaluate(async (all) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('entree.token')}`, 'content-type': 'application/json' }
-    const call = async (method: string, path: string) =>
-      (await fetch(`/api${path}`, { method, headers, body: method === 'GET' ? undefined : '{}' })).status
-    return Promise.all([
-      call('GET', '/event'),
-      call('GET', '/user/order'),
-      call('GET', '/discountcode'),
-      call('GET', '/campaigns'),
-      call('GET', '/ticket-templates/overview'),
-      call('GET', '/user/order/179762'),
-    ])
-  })
-  expect(statuses).toEqual([200, 200, 403, 403, 403, 403])
+    const send = async (method: string, path: string, body: string | null) =>
+      (await fetch(path, { method, headers, body })).status
+    const refused: [string, number][] = []
+    for (const { name, method, path, body } of all) refused.push([name, await send(method, path, body)])
+    return { refused, allowed: [await send('GET', '/api/event', null), await send('GET', '/api/user/order', null)] }
+  }, others)
+  expect(answers.allowed).toEqual([200, 200])
+  expect(answers.refused.filter(([, status]) => status !== 403)).toEqual([])
   await leave()
 })
 
@@ -65,16 +68,33 @@ describe('the platform looks through the eyes of an organiser', () => {
     expect(await page.getByText('Uiterwaard').count()).toBe(0)
   })
 
+  test('DEC-B-20 AUD-01 what is done meanwhile is kept under both names', async () => {
+    const { page } = visitor()
+    const { id } = await callAs<{ id: number }>(page, '/campaigns', { name: 'Through other eyes' })
+    const trail = await product().sql<{ user_name: string; impersonator_name: string }>(
+      "select user_name, impersonator_name from audit where entity = 'campaign' and entity_id = $1",
+      [id],
+    )
+    const names = await product().sql<{ email: string; name: string }>(
+      `select email, name from "user" where email in ('admin@lichthuis.example', 'admin@entree.example')`,
+    )
+    const nameOf = (email: string) => names.find((user) => user.email === email)!.name
+    expect(trail).toEqual([{ user_name: nameOf('admin@lichthuis.example'), impersonator_name: nameOf('admin@entree.example') }])
+  })
+
   test('IMP-03 signing out returns to the administrator', async () => {
     const { page } = visitor()
     await page.getByRole('button', { name: t('shell.return_to_administrator') }).click()
     await page.getByRole('button', { name: t('shell.return_to_administrator') }).waitFor({ state: 'hidden' })
     await page.goto(`${product().shop()}/backoffice/admin/companies`)
     await page.getByRole('link', { name: 'Museum Lichthuis' }).waitFor()
-    const trail = await product().sql<{ action: string; both: boolean }>(
-      "select action, impersonator_id is not null or user_id is not null as both from audit where action like '%impersonat%' order by id",
+    const begun = await product().sql<{ user_name: string }>(
+      "select user_name from audit where action = 'impersonated' and entity = 'user' order by id desc limit 1",
     )
-    expect(trail.length).toBeGreaterThan(0)
+    const [{ name } = { name: '' }] = await product().sql<{ name: string }>(
+      `select name from "user" where email = 'admin@entree.example'`,
+    )
+    expect(begun).toEqual([{ user_name: name }])
   })
 })
 
