@@ -41,9 +41,12 @@ export function FixedPanel({ slots, hours, isReadOnly }: FixedPanelProps) {
   const isPaged = isCalendar || slots.length > MOST_AT_ONCE
   const counts = useMemo(() => slotsByMonth(slots), [slots])
   const months = useMonths(slots, counts, isCalendar)
-  const [month, setMonth] = useUrlState('month', monthToShow(months, localDay(now, event.time_zone)))
+  // Not the month in which the event begins, when its first timeslots are in another.
+  const planned = [...counts.keys()].toSorted()
+  const firstMonth = monthToShow(planned.length > 0 ? planned : months, localDay(now, event.time_zone))
+  const [month, setMonth] = useUrlState('month', firstMonth)
   // The last timeslot of a month may be gone, or the address old.
-  const shownMonth = months.includes(month) ? month : monthToShow(months, localDay(now, event.time_zone))
+  const shownMonth = months.includes(month) ? month : firstMonth
   const inMonth = useMemo(
     () => (isPaged ? slots.filter(({ date }) => date.startsWith(shownMonth)) : slots),
     [slots, isPaged, shownMonth],

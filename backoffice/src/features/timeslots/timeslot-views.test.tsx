@@ -39,6 +39,11 @@ test('BSLOT-23 in the calendar six hundred timeslots are a month of days, of whi
   expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(8)
 })
 
+test('the calendar opens at the first month with timeslots, not where the event begins', async () => {
+  await open({ slots: [aSlot(1, '2030-08-03', 10), aSlot(2, '2030-08-03', 12)] }, {}, { query: '?view=calendar' })
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Month' })).value).toBe('August 2030 (2)')
+})
+
 test('the calendar counts per day; a day shows its timeslots and takes new ones', async () => {
   const { user, calls } = await open(
     { slots: [aSlot(1, saturday, 10, { spots_sold: 20 }), aSlot(2, saturday, 11, { spots_sold: 5 })] },
