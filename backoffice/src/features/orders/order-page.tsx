@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Permission } from '@entree/domain/permissions.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useMay } from '../../session/session.tsx'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
@@ -107,12 +108,20 @@ function Customer({ customer }: { customer: Order['customer'] }) {
 function About({ order }: { order: Order }) {
   const t = useT()
   const format = useFormat()
+  const { discountcode: code, campaign } = order
   const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
   return (
     <FormSection title={t('orders.about')}>
       <Facts
         facts={[
-          { name: t('orders.event'), value: order.event.name },
+          {
+            name: t('orders.event'),
+            value: (
+              <MayLink may="event.view" to={`/events/${order.event.id}`}>
+                {order.event.name}
+              </MayLink>
+            ),
+          },
           { name: t('orders.point_of_sale'), value: order.point_of_sale.name },
           {
             name: t('orders.timeslot'),
@@ -123,12 +132,31 @@ function About({ order }: { order: Order }) {
           { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
           { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
           { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },
-          { name: t('orders.discountcode'), value: order.discountcode?.code },
-          { name: t('orders.campaign'), value: order.campaign?.name },
+          {
+            name: t('orders.discountcode'),
+            value: code && (
+              <MayLink may="discount_code.view" to={`/discount-codes/${code.id}`}>
+                {code.code}
+              </MayLink>
+            ),
+          },
+          {
+            name: t('orders.campaign'),
+            value: campaign && (
+              <MayLink may="campaign.view" to={`/campaigns/${campaign.id}`}>
+                {campaign.name}
+              </MayLink>
+            ),
+          },
           { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
           { name: t('orders.language'), value: languageName(order.language) ?? order.language.toUpperCase() },
         ]}
       />
     </FormSection>
   )
+}
+
+/** Leads to a record, for whoever may see it. */
+function MayLink({ may, to, children }: { may: Permission; to: string; children: string }) {
+  return useMay(may) ? <Link to={to}>{children}</Link> : children
 }

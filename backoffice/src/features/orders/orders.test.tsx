@@ -177,14 +177,45 @@ test('PERM-007 PERM-008 without the permissions there is no search box, and no r
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('BORD-08 BORD-09 BORD-10 BORD-13 BORD-15 BORD-16 BORD-18 BORD-22 BORD-26 the order shows what was bought, by whom and how', async () => {
+test('BORD-08 BORD-09 BORD-10 BORD-11 BORD-13 BORD-14 BORD-15 BORD-16 BORD-18 BORD-22 BORD-26 the order shows what was bought, by whom and how', async () => {
   const answers = { getOrderDetail: detail(), getOrderPaymentHistory: [], getOrderLog: [] }
   await renderBackoffice('/orders/179762', { answers })
   expect(await screen.findByRole('heading', { name: 'Order 179762', level: 1 })).toBeTruthy()
-  for (const text of ['Ann Lee', 'Street 1, 1234 AB Utrecht, NL', '01-02-1990', 'iDEAL', 'Online', 'Shirt size?', 'M', 'Scanned'])
-    expect(screen.getAllByText(text).length).toBeGreaterThan(0)
-  expect(screen.getByText('€ -5,00')).toBeTruthy()
-  expect(screen.getByText('€ 0,35')).toBeTruthy()
+  const facts = new Map(
+    [...document.querySelectorAll('dl > div')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  )
+  expect(Object.fromEntries(facts)).toMatchObject({
+    Name: 'Ann Lee',
+    'E-mail': 'ann@example.com',
+    Address: 'Street 1, 1234 AB Utrecht, NL',
+    'Date of birth': '01-02-1990',
+    Event: 'Summer Fest',
+    'Point of sale': 'Shop',
+    Type: 'Online',
+    'Payment method': 'iDEAL',
+    'Shirt size?': 'M',
+  })
+  for (const text of ['Paid', 'Scanned', 'Summer Fest · 1 Jun 2026 12:00', '€ -5,00', '€ 0,35', '€ 1.234,50'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
+})
+
+test('BDISC-19 BORD-09 an order leads to its event, code and campaign, for whoever may see them', async () => {
+  const order = detail({ discountcode: { id: 4, code: 'EARLY' }, campaign: { id: 3, name: 'Newsletter' } })
+  const answers = { getOrderDetail: order, getOrderPaymentHistory: [], getOrderLog: [] }
+  await renderBackoffice('/orders/179762', { answers })
+  const leads = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+  expect([await leads('Summer Fest'), await leads('EARLY'), await leads('Newsletter')]).toEqual([
+    '/backoffice/events/1',
+    '/backoffice/discount-codes/4',
+    '/backoffice/campaigns/3',
+  ])
+  leaveBackoffice()
+  await renderBackoffice('/orders/179762', { answers, session: aSession({ permissions: ['order.view', 'order.detail'] }) })
+  expect(await screen.findByText('EARLY')).toBeTruthy()
+  for (const name of ['Summer Fest', 'EARLY', 'Newsletter']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
 test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown to whoever may see them', async () => {
