@@ -56,7 +56,8 @@ export function checkDiscountCode(
   return usable ? [] : [refusal('discountcode_invalid', { field: 'discount_code' })]
 }
 
-export type DiscountCodeState = 'off' | 'ended' | 'used_up' | 'later' | 'on'
+export const discountCodeStates = ['on', 'later', 'used_up', 'ended', 'off'] as const
+export type DiscountCodeState = (typeof discountCodeStates)[number]
 
 /** Where a code stands at `now` (milliseconds), whatever it is used for; only one that is on can be used. The end itself is too late. */
 export function discountCodeState(

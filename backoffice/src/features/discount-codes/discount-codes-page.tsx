@@ -1,5 +1,5 @@
 import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
-import { discountCodeState, type DiscountCodeState } from '@entree/domain/discount-code.ts'
+import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/discount-code.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button } from '@mantine/core'
@@ -50,19 +50,16 @@ export function DiscountCodesPage() {
         columns={columns}
         filters={[
           {
-            name: 'active',
+            name: 'state',
             label: t('discounts.active'),
             kind: 'select',
-            options: [
-              { value: 'true', label: t('discounts.active_yes') },
-              { value: 'false', label: t('discounts.active_no') },
-            ],
+            options: discountCodeStates.map((state) => ({ value: state, label: t(states[state].label) })),
           },
         ]}
         load={({ page, search, filters }, signal) =>
           send(
             'listDiscountCodes',
-            { page, search: search || undefined, active: filters.active ? filters.active === 'true' : undefined },
+            { page, search: search || undefined, state: discountCodeStates.find((state) => state === filters.state) },
             { signal },
           )
         }
@@ -109,7 +106,7 @@ function useColumns(): Column<SavedDiscountCode>[] {
         id: 'active',
         header: t('discounts.active'),
         cell: (code) => {
-          const current_stock = code.stock === null ? null : code.stock - code.times_used
+          const current_stock = code.stock === null ? null : code.stock - code.reserved
           const { tone, label } = states[discountCodeState({ ...code, current_stock }, Date.now())]
           return <StateBadge tone={tone}>{t(label)}</StateBadge>
         },

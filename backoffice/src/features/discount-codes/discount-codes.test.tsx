@@ -52,6 +52,18 @@ test('BDISC-01 BDISC-13 BDISC-14 a code is listed with its discount, uses and pr
   for (const text of ['12,5%', '2 of 40', '5', 'On']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
+test('BDISC-01 the list is narrowed by where a code stands, by which uses of open orders count as well', async () => {
+  const user = userEvent.setup()
+  const last = { ...code, reserved: 40, times_used: 38 }
+  const { calls } = await renderBackoffice('/discount-codes', {
+    answers: { ...answers, listDiscountCodes: { ...none, data: [last], total: 1 } },
+  })
+  expect(await screen.findByText('Used up')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(await screen.findByRole('option', { name: 'Ended' }))
+  await waitFor(() => expect(calls('listDiscountCodes').at(-1)!.input).toMatchObject({ state: 'ended' }))
+})
+
 test('BDISC-02 a code is changed, with the version that was seen', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/discount-codes/4', { answers })

@@ -1,3 +1,4 @@
+import { discountCodeStates } from '@entree/domain/discount-code.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { DiscountCodeDetail, DiscountCodeInput, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
@@ -18,7 +19,8 @@ export const discountCodeCalls = defineCalls({
   listDiscountCodes: {
     summary: 'Discount codes with their uses, newest first (BDISC-01)',
     access: { any: ['discount_code.view'], fields: { search: 'discount_code.search' } },
-    input: z.object({ ...pageInput, active: queryFlag.optional() }),
+    /** `state`: where they stand now, as `discountCodeState` tells. */
+    input: z.object({ ...pageInput, active: queryFlag.optional(), state: z.enum(discountCodeStates).optional() }),
     answer: pageOf(SavedDiscountCode),
     refusals: [],
   },

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { DiscountCodeDetail, SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal } from '@entree/domain/refusals.ts'
@@ -25,10 +25,11 @@ import {
 /** A page of discount codes, newest first, of the events that the user sees (BDISC-01). */
 export async function listDiscountCodes(
   scope: Scope,
-  { page, search = '', active }: { page: number; search?: string; active?: boolean },
+  { page, search = '', active, state }: CallInput<'listDiscountCodes'>,
 ): Promise<CallAnswer<'listDiscountCodes'>> {
   const event_ids = allowedEventIds(scope)
-  const found = await pageOfCodes(scope.tx, scope.company_id, { event_ids, search, active: active ?? null, page })
+  const filter = { event_ids, search, active: active ?? null, state: state ?? null, now: scope.now }
+  const found = await pageOfCodes(scope.tx, scope.company_id, filter, page)
   return { ...found, data: found.data.map(describe) }
 }
 

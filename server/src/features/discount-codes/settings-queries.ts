@@ -1,4 +1,5 @@
-import { sql, type Insertable } from 'kysely'
+import type { DiscountCodeState } from '@entree/domain/discount-code.ts'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
@@ -37,12 +38,30 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
 export async function pageOfCodes(
   db: Database,
   company_id: number,
-  filter: { event_ids: readonly number[] | null; search: string; active: boolean | null; page: number },
+  filter: {
+    event_ids: readonly number[] | null
+    search: string
+    active: boolean | null
+    state: DiscountCodeState | null
+    now: string
+  },
+  page: number,
 ): Promise<PageOf<SavedRow>> {
   let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
   if (filter.search !== '') query = query.where('d.code', 'ilike', `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`)
   if (filter.active !== null) query = query.where('d.active', '=', filter.active)
-  return paginate(query, filter.page)
+  if (filter.state !== null) query = query.where(isIn(filter.state, filter.now))
+  return paginate(query, page)
+}
+
+/** Whether a code stands so, by the order in which `discountCodeState` looks. */
+function isIn(state: DiscountCodeState, now: string): RawBuilder<boolean> {
+  return sql<boolean>`${state} = case
+    when not d.active then 'off'
+    when d.ends_at <= ${now} then 'ended'
+    when s.capacity <= s.taken then 'used_up'
+    when d.starts_at > ${now} then 'later'
+    else 'on' end`
 }
 
 export async function findCode(

@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { discountCodeState, discountCodeStates } from '@entree/domain/discount-code.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -93,6 +94,26 @@ test('BDISC-01 the newest comes first, 25 a page, found by a part of the code', 
   expect((await list({ search: 'mmer_' })).data.map((row) => row.code)).toEqual(['SUMMER_50%'])
   expect((await list({ search: '%' })).data.map((row) => row.code)).toEqual(['SUMMER_50%'])
   expect((await list({ active: false })).total).toBe(1)
+})
+
+test('BDISC-01 codes are narrowed by where they stand now, as the screen tells it', async () => {
+  const own = await aCompany(server.services.db, { host: 'states.test' })
+  const as = await signInAdmin(server, own)
+  const [past, coming] = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z']
+  const codesOf = {
+    on: (await add({ code: 'ON', starts_at: past, ends_at: coming, stock: 3 }, as)).body,
+    later: (await add({ code: 'LATER', starts_at: coming }, as)).body,
+    used_up: (await add({ code: 'USED-UP', stock: 0, starts_at: coming }, as)).body,
+    ended: (await add({ code: 'ENDED', stock: 0, ends_at: past }, as)).body,
+    off: (await add({ code: 'OFF', active: false, ends_at: past }, as)).body,
+  }
+  for (const state of discountCodeStates) {
+    const { body } = await server.send('listDiscountCodes', { page: 1, state }, { headers: as })
+    expect([body.total, body.data.map((row) => row.id)], state).toEqual([1, [codesOf[state].id]])
+    const { stock, reserved } = codesOf[state]
+    const current_stock = stock === null ? null : stock - reserved
+    expect(discountCodeState({ ...codesOf[state], current_stock }, Date.parse(server.clock.now()))).toBe(state)
+  }
 })
 
 test('BDISC-15 BERR-14 a code is there once in a company, whatever its case, also when two write it at once', async () => {
