@@ -3,7 +3,14 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { recordCodeEnded } from '../discount-codes/end-codes.ts'
 import { giveBack } from '../stock/give-back.ts'
-import { deleteEventRows, deleteOrders, deletePayments, endCodesOfEvent, lockOrdersOfEvent } from './delete-queries.ts'
+import {
+  deleteEventRows,
+  deleteOrders,
+  deletePayments,
+  endCodesOfEvent,
+  lockOrdersOfEvent,
+  lockStockOfEvent,
+} from './delete-queries.ts'
 import { lockEvent } from './lock-event.ts'
 import { hasCountingOrders } from './read-queries.ts'
 
@@ -28,7 +35,8 @@ async function remove(scope: Scope, event_id: number): Promise<void> {
   // Before there are many to lock.
   if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
   const orders = await lockOrdersOfEvent(tx, company_id, event_id)
-  // Only after they are locked is it sure what goes: one that came or was paid meanwhile is seen here, a later one holds the event itself.
+  const pools = await lockStockOfEvent(tx, company_id, event_id)
+  // Only now is it sure what goes: an order that came or was paid meanwhile is seen here, a later one waits and finds the event gone.
   if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
   const ids = orders.map(({ id }) => id)
   if (ids.length > 0) {
@@ -40,6 +48,6 @@ async function remove(scope: Scope, event_id: number): Promise<void> {
     await deleteOrders(tx, company_id, ids)
   }
   for (const id of await endCodesOfEvent(tx, company_id, event_id, scope.now)) await recordCodeEnded(scope, id)
-  await deleteEventRows(tx, company_id, event_id)
+  await deleteEventRows(tx, company_id, event_id, pools)
   await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'deleted', before: event })
 }

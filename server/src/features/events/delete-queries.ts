@@ -62,18 +62,38 @@ export async function endCodesOfEvent(db: Database, company_id: number, event_id
   return rows.map(({ id }) => id)
 }
 
-/** Everything that belongs to an event without orders, and the event. */
-export async function deleteEventRows(db: Database, company_id: number, event_id: number): Promise<void> {
+/**
+ * Locks the stock that an event has or its orders hold, by number, and then the event itself, as an order that is being placed does:
+ * it is waited for, or it waits, before anything is gone. Answers the pools of the event.
+ */
+export async function lockStockOfEvent(db: Database, company_id: number, event_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; is_own: boolean }>`
+    with own as materialized (
+      select stock_pool_id as id from product where company_id = ${company_id} and event_id = ${event_id}
+      union select stock_pool_id from timeslot where company_id = ${company_id} and event_id = ${event_id}
+      union select of.stock_pool_id from point_of_sale_product of join point_of_sale p on p.id = of.point_of_sale_id
+             where p.company_id = ${company_id} and p.event_id = ${event_id}
+    ), held as materialized (
+      select d.stock_pool_id as id from order_draw d join "order" o on o.id = d.order_id
+       where o.company_id = ${company_id} and o.event_id = ${event_id}
+    )
+    select id, id in (select id from own where id is not null) as is_own from stock_pool
+     where company_id = ${company_id} and (id in (select id from own) or id in (select id from held))
+     order by id for update`.execute(db)
+  await sql`select id from event where company_id = ${company_id} and id = ${event_id} for update`.execute(db)
+  return rows.filter(({ is_own }) => is_own).map(({ id }) => id)
+}
+
+/** Everything that belongs to an event without orders, its stock, and the event. */
+export async function deleteEventRows(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  pool_ids: readonly number[],
+): Promise<void> {
   const products = sql`(select id from product where company_id = ${company_id} and event_id = ${event_id})`
   const shops = sql`(select id from point_of_sale where company_id = ${company_id} and event_id = ${event_id})`
   const questions = sql`(select id from customer_information where company_id = ${company_id} and event_id = ${event_id})`
-  const { rows } = await sql<{ id: number }>`
-    select stock_pool_id as id from product where company_id = ${company_id} and event_id = ${event_id}
-    union all select stock_pool_id from timeslot where company_id = ${company_id} and event_id = ${event_id}
-    union all select stock_pool_id from point_of_sale_product where company_id = ${company_id} and point_of_sale_id in ${shops}`.execute(
-    db,
-  )
-  const pools = rows.map(({ id }) => id).filter((id) => id !== null)
   const statements = [
     sql`delete from event_allowed_product where company_id = ${company_id} and (event_id = ${event_id} or product_id in ${products})`,
     sql`delete from discount_code_event where company_id = ${company_id} and event_id = ${event_id}`,
@@ -91,7 +111,7 @@ export async function deleteEventRows(db: Database, company_id: number, event_id
     sql`delete from product_parent where company_id = ${company_id} and (product_id in ${products} or parent_id in ${products})`,
     sql`delete from product where company_id = ${company_id} and event_id = ${event_id}`,
     sql`delete from product_group where company_id = ${company_id} and event_id = ${event_id}`,
-    sql`delete from stock_pool where company_id = ${company_id} and id = any(${pools}::bigint[])`,
+    sql`delete from stock_pool where company_id = ${company_id} and id = any(${pool_ids}::bigint[])`,
     sql`delete from event_signing_key where company_id = ${company_id} and event_id = ${event_id}`,
     sql`delete from event where company_id = ${company_id} and id = ${event_id}`,
   ]
