@@ -52,3 +52,41 @@ test('a dialog that an entry of a menu opened gives it to what opened the menu',
   await user.keyboard('{Escape}')
   await waitFor(() => expect(focused()).toBe('Menu'))
 })
+
+function Rows() {
+  const [rows, setRows] = useState(['One', 'Two'])
+  useFocusReturn()
+  return (
+    <MantineProvider env="test">
+      <main>
+        <section>
+          {rows.map((row) => (
+            <p key={row}>
+              <button type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+                {row}
+              </button>
+            </p>
+          ))}
+          <button type="button">Add</button>
+        </section>
+      </main>
+    </MantineProvider>
+  )
+}
+const press = async (name: string) => {
+  screen.getByRole('button', { name }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('a control that goes by a key gives the focus to the first of what was around it, by a click to nothing', async () => {
+  render(<Rows />)
+  await press('One')
+  await waitFor(() => expect(focused()).toBe('Two'))
+  await press('Two')
+  await waitFor(() => expect(focused()).toBe('Add'))
+  cleanup()
+  render(<Rows />)
+  await userEvent.click(screen.getByRole('button', { name: 'One' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'One' })).toBeNull())
+  expect(document.activeElement).toBe(document.body)
+})
