@@ -71,7 +71,8 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
       toasts.success(t('timeslots.hour_saved', { count: planned.length }))
       onClose()
     } catch (error) {
-      tell(error)
+      for (const refused of tell(error))
+        if (refused.field === 'spots') form.setError('spots', { type: 'refused', message: refusalText(refused) })
       // What was added already is not added again.
       form.setValue(
         'days',

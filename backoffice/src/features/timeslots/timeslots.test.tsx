@@ -195,6 +195,25 @@ test('an opening hour that the server refuses leaves the days that are still to 
   await waitFor(() => expect(calls('addOpeningHour').map(({ input }) => input.day)).toEqual([1, 2, 2]))
 })
 
+test('BSLOT-09 fewer spots than are sold of some hour is said beside the spots, and can be put right', async () => {
+  let answered = 0
+  const { user, calls } = await open(
+    { hours: [monday] },
+    { saveOpeningHour: () => (++answered === 1 ? [{ code: 'stock_below_sold', field: 'spots', sold: 8 }] : monday) },
+    { query: '?way=opening_hours' },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Actions for Monday 10:00–12:00' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await fill(user, /^Spots an hour/, '5')
+  const save = within(await dialog('Change opening hours')).getByRole('button', { name: 'Save' })
+  await user.click(save)
+  const spots = screen.getByRole('textbox', { name: /^Spots an hour/ })
+  await waitFor(() => expect(spots.getAttribute('aria-invalid')).toBe('true'))
+  await fill(user, /^Spots an hour/, '8')
+  await user.click(save)
+  await waitFor(() => expect(calls('saveOpeningHour').map(({ input }) => input.spots)).toEqual([5, 8]))
+})
+
 test('BSLOT-20 DEC-B-68 opening hours become fixed timeslots after looking at them; those there are, are off', async () => {
   const generated = [10, 11].flatMap((from) =>
     ['2030-07-01', '2030-07-08'].map((date) => ({

@@ -71,14 +71,14 @@ export const timeslotBackofficeCalls = defineCalls({
     access,
     input: z.object({ ...byEvent, ...OpeningHourInput.shape }),
     answer: SavedOpeningHour,
-    refusals: ['not_found', 'event_archived', 'opening_hour_invalid'],
+    refusals: ['not_found', 'event_archived', 'opening_hour_invalid', 'stock_below_sold'],
   },
   saveOpeningHour: {
-    summary: 'Changes a weekly opening hour; what was ordered of it stays (DEC-B-67)',
+    summary: 'Changes a weekly opening hour; what was ordered of it stays and counts (DEC-B-67)',
     access,
     input: z.object({ ...byId, ...OpeningHourInput.shape }),
     answer: SavedOpeningHour,
-    refusals: ['not_found', 'event_archived', 'opening_hour_invalid'],
+    refusals: ['not_found', 'event_archived', 'opening_hour_invalid', 'stock_below_sold'],
   },
   deleteOpeningHour: {
     summary: 'Deletes a weekly opening hour; what was ordered of it stays',

@@ -6,6 +6,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
+import { adoptTimeslots } from './adopt-timeslots.ts'
 import { insertOpeningHour, listPlannedTimeslots, updateOpeningHour } from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
 
@@ -21,24 +22,28 @@ export async function readOpeningHours(scope: Scope, event_id: number): Promise<
   return hours.map(({ day_of_week, ...hour }) => ({ ...hour, day: day_of_week }))
 }
 
-/** Adds an opening hour; refuses `opening_hour_invalid` (BSLOT-15 to BSLOT-19). */
+/**
+ * Adds an opening hour; refuses `opening_hour_invalid` (BSLOT-15 to BSLOT-19), and `stock_below_sold` when more is sold of the same hour
+ * already, of an opening hour that is gone.
+ */
 export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallInput<'addOpeningHour'>): Promise<Hour> {
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    const event = await refuseArchived(scope, event_id)
     await refuseInvalid(scope, event_id, { id: null, ...hour })
     const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id, ...hour })
+    await adoptTimeslots(scope, event, { id, ...hour })
     await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
     return { id, ...hour }
   })
 }
 
 /**
- * Changes an opening hour. What was ordered of the old one stays as it is; from now on visitors choose from the new one. So when its
- * times change, the old one is kept for its timeslots and a new one takes its place.
+ * Changes an opening hour. When its times change, a new one takes its place: what was ordered of the old one at the same hour counts
+ * for the new one, all else stays as it is. Refuses `stock_below_sold` for fewer spots than are sold of some hour.
  */
 export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: CallInput<'saveOpeningHour'>): Promise<Hour> {
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    const event = await refuseArchived(scope, event_id)
     const before = await findHour(scope, event_id, id)
     await refuseInvalid(scope, event_id, { id, ...hour })
     const { company_id, tx } = scope
@@ -46,6 +51,7 @@ export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: C
     if (keepsTimes) await updateOpeningHour(tx, company_id, id, hour)
     else await updateOpeningHour(tx, company_id, id, { deleted_at: scope.now })
     const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour })
+    await adoptTimeslots(scope, event, { id: saved, ...hour })
     await recordChange(scope, {
       entity: 'opening_hour',
       entity_id: saved,

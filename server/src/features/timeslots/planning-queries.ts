@@ -131,3 +131,59 @@ export async function updateOpeningHour(
 ): Promise<void> {
   await db.updateTable('opening_hour').set(row).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
+
+export type SavedHour = {
+  id: number
+  day: number
+  opens_at: string
+  closes_at: string
+  interval: 'hourly' | 'all_day'
+  spots: number
+}
+
+/**
+ * The timeslots that were made from an opening hour, or from one of the event that is gone, and are not over: its own first, then the
+ * fullest.
+ */
+export async function listAdoptable(db: Database, company_id: number, event_id: number, opening_hour_id: number, now: string) {
+  return db
+    .selectFrom('timeslot')
+    .innerJoin('opening_hour', 'opening_hour.id', 'timeslot.opening_hour_id')
+    .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
+    .select(['timeslot.id', 'timeslot.starts_at', 'timeslot.stock_pool_id', 'stock_pool.capacity', 'stock_pool.taken'])
+    .where('timeslot.company_id', '=', company_id)
+    .where('timeslot.event_id', '=', event_id)
+    .where('timeslot.ends_at', '>', now)
+    .where((where) =>
+      where.or([where('opening_hour.id', '=', opening_hour_id), where('opening_hour.deleted_at', 'is not', null)]),
+    )
+    .orderBy((order) => order('opening_hour.id', '=', opening_hour_id), 'desc')
+    .orderBy('stock_pool.taken', 'desc')
+    .orderBy('timeslot.id')
+    .execute()
+}
+
+/** Makes timeslots those of an opening hour, with its spots. */
+export async function giveTimeslots(
+  db: Database,
+  company_id: number,
+  hour: SavedHour,
+  slots: readonly { id: number; stock_pool_id: number; ends_at: string }[],
+  now: string,
+): Promise<void> {
+  if (slots.length === 0) return
+  await sql`
+    update timeslot t set opening_hour_id = ${hour.id}, ends_at = n.ends_at, updated_at = ${now}
+      from unnest(${slots.map(({ id }) => id)}::bigint[], ${slots.map(({ ends_at }) => ends_at)}::timestamptz[]) as n (id, ends_at)
+     where t.company_id = ${company_id} and t.id = n.id`.execute(db)
+  await db
+    .updateTable('stock_pool')
+    .set({ capacity: hour.spots })
+    .where('company_id', '=', company_id)
+    .where(
+      'id',
+      'in',
+      slots.map(({ stock_pool_id }) => stock_pool_id),
+    )
+    .execute()
+}
