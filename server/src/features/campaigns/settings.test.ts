@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { signInAdmin, signInWith } from '../../testing/users.ts'
 
 let server: TestServer
@@ -147,6 +148,32 @@ test('BCAMP-16 BCAMP-17 BCAMP-22 BERR-51 BCALL-117 uses and revenue count when p
   expect(await read(id)).toMatchObject({ times_used: 1, revenue: order.total })
   await db.updateTable('order').set({ payment_status: 'expired' }).where('id', '=', order.id).execute()
   expect((await remove()).body).toEqual({ success: true })
+})
+
+test('BCAMP-22 an order that comes while its campaign is deleted gets the price that its buyer saw', async () => {
+  const { db } = server.services
+  const event = await anEvent(db, company)
+  const product = await aProduct(db, event, { price: 1000, name: 'Day ticket' })
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const { id, slug } = await add('Going')
+  const half = { ...rule, discount_value: 50, timeframe_from: null, timeframe_to: null }
+  await server.send('addCampaignRule', { campaign_id: id, ...half }, { headers })
+  const { placing } = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('campaign_rule').where('campaign_id', '=', id).execute()
+    await tx.deleteFrom('campaign').where('id', '=', id).execute()
+    const products = [{ product_id: product.id, amount: 2 }]
+    const placing = server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products, campaign: slug, total: 1000 })
+    await waitUntilBlocked(db, 1)
+    return { placing }
+  })
+  const { status, body } = await placing
+  expect([status, body.total]).toEqual([200, 1000])
+  const stored = await db
+    .selectFrom('order')
+    .select(['campaign_id', 'campaign_discount'])
+    .where('id', '=', body.id)
+    .executeTakeFirst()
+  expect(stored).toMatchObject({ campaign_id: null })
 })
 
 test('GEN-23 a saved campaign is what the shop finds', async () => {

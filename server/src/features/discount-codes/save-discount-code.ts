@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { DiscountCodeDetail, SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal } from '@entree/domain/refusals.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '../access/acting-user.ts'
@@ -14,6 +14,7 @@ import {
   insertCode,
   isCodeOrdered,
   lockCode,
+  lockCodeAlone,
   pageOfCodes,
   readNames,
   removeCode,
@@ -85,7 +86,10 @@ export async function saveDiscountCode(
 /** Deletes a discount code. Refuses `discountcode_used` when an order that counts has it (BDISC-17). */
 export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    await lockCode(scope.tx, scope.company_id, id)
+    await lockCodeAlone(scope.tx, scope.company_id, id).catch((error: unknown) => {
+      if (isLockedByOther(error)) refuse('discountcode_used')
+      throw error
+    })
     const before = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, before.events)
     if (await isCodeOrdered(scope.tx, scope.company_id, id)) return refuse('discountcode_used')

@@ -101,11 +101,24 @@ export async function readNames(
   return { named_events, named_products }
 }
 
-/** Locks a code and its pool, so that its uses stand still until the transaction ends. */
+/**
+ * Locks the pool of a code, so that its uses stand still until the transaction ends, and then the code. In this order: whoever places an
+ * order with it has the pool before the code as well.
+ */
 export async function lockCode(db: Database, company_id: number, id: number): Promise<void> {
-  await sql`
-    select from discount_code d join stock_pool s on s.id = d.stock_pool_id
-     where d.company_id = ${company_id} and d.id = ${id} for update`.execute(db)
+  await lockPoolOfCode(db, company_id, id)
+  await sql`select from discount_code where company_id = ${company_id} and id = ${id} for no key update`.execute(db)
+}
+
+/** Locks a code that is to go, with its pool; fails at once when an order is about to have it. */
+export async function lockCodeAlone(db: Database, company_id: number, id: number): Promise<void> {
+  await lockPoolOfCode(db, company_id, id)
+  await sql`select from discount_code where company_id = ${company_id} and id = ${id} for update nowait`.execute(db)
+}
+
+async function lockPoolOfCode(db: Database, company_id: number, id: number): Promise<void> {
+  await sql`select from stock_pool where company_id = ${company_id}
+    and id = (select stock_pool_id from discount_code where company_id = ${company_id} and id = ${id}) for update`.execute(db)
 }
 
 export async function insertCode(

@@ -3,6 +3,7 @@ import { discountCodeState, discountCodeStates } from '@entree/domain/discount-c
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../testing/users.ts'
 
 let server: TestServer
@@ -175,6 +176,28 @@ test('BDISC-06 the last use of a code goes to one of many orders', async () => {
   expect(placed.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(placed.flatMap(({ refusals }) => refusals.map((r) => r.code))).toEqual(Array(7).fill('discountcode_invalid'))
 })
+
+// Guard: the order of locks in lockCode and lockCodeAlone; the other way round a buyer and an organiser block each other.
+test.each(['deleteDiscountCode', 'saveDiscountCode'] as const)(
+  'BDISC-17 %s waits for an order that is about to use the code without standing in its way',
+  async (name) => {
+    const { db } = server.services
+    const { id, code: text } = (await add({ stock: 5 })).body
+    const { stock_pool_id } = await db
+      .selectFrom('discount_code')
+      .select('stock_pool_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('stock_pool').select('id').where('id', '=', stock_pool_id).forUpdate().execute()
+      const answer = server.send(name, { ...code({ code: text }), id }, { headers })
+      await waitUntilBlocked(db, 1)
+      await tx.selectFrom('discount_code').select('id').where('id', '=', id).forKeyShare().noWait().execute()
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+  },
+)
 
 test('two people change the same code: the second is told and nothing is lost', async () => {
   const { body } = await add()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
+import { isPointingNowhere } from '#platform/database/refused-by-database.ts'
 import { Refused, refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +36,11 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
       throw error
     }
     const { reservation, describeLacking } = prepared
-    const outcome = await settle(reservation)
+    const outcome = await settle(reservation).catch((error: unknown) => {
+      if (!isPointingNowhere(error, 'order_campaign_id_fkey')) throw error
+      // The campaign was deleted in this very moment. The buyer gets the price that he saw.
+      return settle({ ...reservation, order: { ...reservation.order, campaign_id: null } })
+    })
     if (outcome.kind === 'placed') {
       const { company_id, event_id, point_of_sale_id } = reservation.order
       keepFixedFacts(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })

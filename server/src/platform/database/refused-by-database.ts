@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether the database refused a row because another has the same value, in this unique index if one is named. */
@@ -13,4 +14,9 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
 /** Whether somebody else holds the row that was to be locked without waiting. */
 export function isLockedByOther(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
+}
+
+/** Whether the database refused a row because what it points at by this constraint is not there any more. */
+export function isPointingNowhere(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION && error.constraint === constraint
 }
