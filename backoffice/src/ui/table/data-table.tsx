@@ -57,7 +57,8 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const isEmpty = data?.total === 0
   const hasTools = !isEmpty || list.isNarrowed
   const status = data ? null : refusedStatus(error)
-  const lastPage = data && !isEmpty && !isPlaceholderData && data.page > data.last_page ? data.last_page : null
+  const isBehind = data?.data.length === 0 && !isEmpty && !isPlaceholderData && data.page > data.last_page
+  const lastPage = isBehind ? data.last_page : null
   // Its last rows were deleted, or the address is an old one.
   useEffect(() => {
     if (lastPage !== null) list.replacePage(lastPage)
@@ -109,7 +110,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           />
         )}
       </div>
-      {data && !isEmpty && <Pager page={data} onPage={list.setPage} />}
+      {data && data.data.length > 0 && <Pager page={data} onPage={list.setPage} />}
     </div>
   )
 }
