@@ -19,8 +19,11 @@ export async function fillField(within: Page | Locator, label: string, text: str
 
 /** A text field by its label. */
 export function fieldOf(within: Page | Locator, label: string): Locator {
-  const escaped = label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return within.getByRole('textbox', { name: new RegExp(`^${escaped}( \\*)?$`) }).first()
+  return within.getByRole('textbox', { name: new RegExp(`^${escaped(label)}( \\*)?$`) }).first()
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 /** Chooses from a list that opens, found by its label; its options stand at the end of the page. */
@@ -34,9 +37,13 @@ export async function openTab(page: Page, label: string): Promise<void> {
   await page.getByRole('link', { name: label, exact: true }).last().click()
 }
 
-/** Waits for a green toast. */
+/** Waits for a green toast. In its own capitals: `Saved` is not what `Unsaved changes` says. */
 export async function said(page: Page, text: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: text }).first().waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(escaped(text)) })
+    .first()
+    .waitFor()
 }
 
 /** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; answers what it answers. */
