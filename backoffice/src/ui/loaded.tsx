@@ -1,4 +1,5 @@
 import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -8,6 +9,7 @@ import { NotFoundPage } from '../features/system/not-found-page.tsx'
 import { useT } from '../messages.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { useRefusalText } from './use-refusal-text.ts'
 
 type LoadedProps<Data, Key extends QueryKey> = {
   query: UseQueryOptions<Data, DefaultError, Data, Key>
@@ -29,7 +31,14 @@ export function Loaded<Data, Key extends QueryKey>({ query, skeleton, children }
   if (status === 403) return <NoPermissionPage />
   if (isBroken(error)) return pathname === '/dashboard' ? <LoadFailed onRetry={() => refetch()} /> : <ToStart />
   // Signed out by this very call: the login page is on its way.
-  return status === 401 ? <PageSkeleton /> : <NotFoundPage />
+  return status === 401 ? <PageSkeleton /> : <NotThere error={error} />
+}
+
+/** The 404 page, with what the refusal says more than that, as of an order that ran out (BORD-57). */
+function NotThere({ error }: { error: Error }) {
+  const refusalText = useRefusalText()
+  const [refused] = error instanceof CallFailed ? error.refusals : []
+  return <NotFoundPage text={refused && refused.code !== 'not_found' ? refusalText(refused) : undefined} />
 }
 
 function ToStart() {

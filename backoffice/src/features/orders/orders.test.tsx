@@ -4,37 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { anEventRow } from '../../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+import { detail, nothing, page, row } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
-type Row = CallAnswer<'listOrders'>['data'][number]
-const row = (changes: Partial<Row> = {}): Row => ({
-  id: 179762,
-  order_number: '179762',
-  type: 'online',
-  event: { id: 1, name: 'Summer Fest' },
-  point_of_sale: { id: 2, name: 'Shop' },
-  customer_name: 'Ann Lee',
-  email: 'ann@example.com',
-  created_at: '2026-06-01T10:00:00.000Z',
-  paid_at: null,
-  payment_status: 'paid',
-  is_cancelled: false,
-  is_test: false,
-  refund_state: 'none',
-  products_count: 2,
-  total: 123450,
-  ...changes,
-})
-const page = (...data: Row[]): CallAnswer<'listOrders'> => ({
-  data,
-  total: data.length,
-  is_total_more: false,
-  page: 1,
-  per_page: 25,
-  last_page: 1,
-})
-const events = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
 const early: CallAnswer<'getDiscountCode'> = {
   id: 7,
   code: 'EARLY',
@@ -54,65 +27,9 @@ const early: CallAnswer<'getDiscountCode'> = {
   named_products: [],
   updated_at: '2026-06-01T10:00:00.000Z',
 }
-const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): CallAnswer<'getOrderDetail'> => ({
-  ...row(),
-  language: 'nl',
-  source: 'shop',
-  utm_campaign: null,
-  expires_at: '2026-06-01T10:20:00.000Z',
-  cancelled_at: null,
-  customer: {
-    company_name: null,
-    first_name: 'Ann',
-    last_name: 'Lee',
-    address: { address: 'Street', house_nr: '1', zip: '1234 AB', city: 'Utrecht', country: 'NL' },
-    phone: null,
-    gender: null,
-    dob: '1990-02-01',
-    email: 'ann@example.com',
-    optin: true,
-  },
-  order_products: [
-    {
-      id: 1,
-      product_id: 5,
-      name: 'Day ticket',
-      price: 2000,
-      discount_price: 1500,
-      service_fee: 0,
-      vat_percentage: 9,
-      refunded_at: null,
-      cancelled_at: null,
-      ticket: {
-        id: 500001,
-        status: 'active',
-        holder: 'Bo Ray',
-        email: null,
-        generated_at: '2026-06-01T10:01:00.000Z',
-        invited_at: null,
-        reminded_at: null,
-        claimed_at: null,
-        scanned_at: '2026-07-04T10:01:00.000Z',
-      },
-    },
-  ],
-  timeslot: null,
-  payment_method: { name: 'iDEAL' },
-  discountcode: null,
-  campaign: null,
-  answers: [{ question: 'Shirt size?', answer: 'M', ticket_id: null }],
-  products_total: 1500,
-  campaign_discount: 0,
-  discount_code_adjustment: 500,
-  service_fees: 0,
-  payment_fee: 35,
-  paid: 1535,
-  refunded: 0,
-  ...changes,
-})
 
 test('the overview shows number, customer, event, state and total, and a row opens the order', async () => {
-  await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listEvents: events } })
+  await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listEvents: nothing } })
   const link = await screen.findByRole('link', { name: '179762' })
   expect(link.getAttribute('href')).toBe('/backoffice/orders/179762')
   const cells = within(link.closest('tr')!)
@@ -123,7 +40,7 @@ test('the overview shows number, customer, event, state and total, and a row ope
 test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes to the call', async () => {
   const user = userEvent.setup()
   const { calls } = await renderBackoffice('/orders?discountcode_id=7', {
-    answers: { listOrders: page(row()), listEvents: events },
+    answers: { listOrders: page(row()), listEvents: nothing },
   })
   await screen.findByRole('link', { name: '179762' })
   expect(calls('listOrders')[0]!.input).toMatchObject({
@@ -147,13 +64,13 @@ test('BORD-05 BORD-06 events, codes and campaigns to filter by are found while t
     answers: {
       listOrders: page(row()),
       listEvents: ({ search }) => ({
-        ...events,
+        ...nothing,
         data:
           search === 'zomer'
             ? [anEventRow({ id: 99, name: 'Zomernacht' })]
             : [anEventRow({ id: 1, name: 'Night 1' }), anEventRow({ id: 2, name: 'Night 2' })],
       }),
-      listDiscountCodes: { ...events, data: [] },
+      listDiscountCodes: { ...nothing, data: [] },
       getDiscountCode: early,
     },
   })
