@@ -68,8 +68,8 @@ describe('the platform looks through the eyes of an organiser', () => {
     expect(await page.getByText('Uiterwaard').count()).toBe(0)
   })
 
-  test('DEC-B-20 AUD-01 what is done meanwhile is kept under both names', async () => {
-    const { page } = visitor()
+  test('DEC-B-20 AUD-01 what is done meanwhile is kept, and read, under both names', async () => {
+    const { page, look } = visitor()
     const { id } = await callAs<{ id: number }>(page, '/campaigns', { name: 'Through other eyes' })
     const trail = await product().sql<{ user_name: string; impersonator_name: string }>(
       "select user_name, impersonator_name from audit where entity = 'campaign' and entity_id = $1",
@@ -79,7 +79,14 @@ describe('the platform looks through the eyes of an organiser', () => {
       `select email, name from "user" where email in ('admin@lichthuis.example', 'admin@entree.example')`,
     )
     const nameOf = (email: string) => names.find((user) => user.email === email)!.name
-    expect(trail).toEqual([{ user_name: nameOf('admin@lichthuis.example'), impersonator_name: nameOf('admin@entree.example') }])
+    const [user_name, impersonator_name] = [nameOf('admin@lichthuis.example'), nameOf('admin@entree.example')]
+    expect(trail).toEqual([{ user_name, impersonator_name }])
+    await page.goto(`${product().shop()}/backoffice/audit`)
+    const row = page.getByRole('row').filter({ hasText: 'Through other eyes' })
+    await row.getByText(`${user_name} ${t('history.impersonator', { name: impersonator_name })}`).waitFor()
+    await look('office/audit')
+    await row.getByRole('link').click()
+    await page.getByRole('heading', { name: 'Through other eyes', level: 1 }).waitFor()
   })
 
   test('IMP-03 signing out returns to the administrator', async () => {
