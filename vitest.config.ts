@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -12,6 +13,8 @@ export default defineConfig({
     passWithNoTests: true,
     pool: 'threads',
     isolate: true,
+    // The default leaves a core to whoever looks on.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
@@ -47,6 +50,8 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['server/src/platform/testing/global-setup.ts'],
           pool: 'forks',
+          // One process takes one file after the other: to load the modules anew for each takes longer than most tests.
+          isolate: false,
           retry: CI_RETRY,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -5,7 +5,8 @@ import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'bin', 'server']
-const COUNTS = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
+/** Journeys wait for pages more than they compute: two halves side by side, each with a product of its own. */
+const JOURNEY_SHARDS = ['1/2', '2/2']
 
 /**
  * Static checks, then the tests of every room, then the journeys through the built apps. `--only <project>` (or `--only checks`)
@@ -59,30 +60,34 @@ async function* stages(node, { only, paths }) {
   const journeys = paths.filter((path) => path.startsWith('e2e'))
   if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
     await buildApps(node, { quiet: true })
-    yield await vitest(node, ['journeys'], journeys)
+    const shards = journeys.length > 0 ? [null] : JOURNEY_SHARDS
+    yield* await Promise.all(shards.map((shard) => vitest(node, ['journeys'], journeys, shard)))
   }
 }
 
-async function vitest(node, projects, paths) {
+/** Runs tests, all of them or a part such as `1/2`; answers how many passed and failed. */
+async function vitest(node, projects, paths, shard = null) {
+  const counted = join(ROOT, '.cache', `test-counts-${process.pid}-${shard === null ? 'all' : shard.replace('/', '-of-')}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
-  rmSync(COUNTS, { force: true })
+  rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
+  if (shard !== null) args.push('--shard', shard)
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
-    env: { ENTREE_COUNTS: COUNTS, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    env: { ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   })
-  const counts = readCounts()
+  const counts = readCounts(counted)
   // Vitest that ends badly with every test green has met something outside the tests: that is a failure too.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
   return counts
 }
 
-function readCounts() {
+function readCounts(file) {
   try {
-    return JSON.parse(readFileSync(COUNTS, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return { passed: 0, failed: 1 }
   } finally {
-    rmSync(COUNTS, { force: true })
+    rmSync(file, { force: true })
   }
 }
 

@@ -1,5 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createBriefCache } from './brief-cache.ts'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { briefCaching, createBriefCache } from './brief-cache.ts'
+
+// A server of another test in this process may have switched it off.
+const before = briefCaching.enabled
+beforeAll(() => void (briefCaching.enabled = true))
+afterAll(() => void (briefCaching.enabled = before))
 
 afterEach(() => void vi.restoreAllMocks())
 

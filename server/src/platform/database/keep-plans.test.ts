@@ -1,8 +1,7 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '../testing/clone-database.ts'
 import type { Connection } from './connect.ts'
-import { keepPlans } from './keep-plans.ts'
 
 let database: { connection: Connection; drop: () => Promise<void> }
 let client: pg.Client
@@ -11,6 +10,9 @@ beforeAll(async () => {
   database = await cloneDatabase()
   client = new pg.Client(database.connection)
   await client.connect()
+  // One that has kept nothing yet: the statements of other tests in this process fill it.
+  vi.resetModules()
+  const { keepPlans } = await import('./keep-plans.ts')
   keepPlans(client)
   await client.query('create table thing (id bigint, name text)')
   await client.query(`insert into thing values (1, 'one'), (2, 'two')`)
