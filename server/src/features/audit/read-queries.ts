@@ -59,7 +59,7 @@ export async function findRecord(
   entity_id: number,
 ): Promise<{ event_id: number | null } | undefined> {
   if (entity === 'company') return entity_id === company_id ? { event_id: null } : undefined
-  const column = EVENT_COLUMN[entity]
+  const column = hasEvent(entity) ? EVENT_COLUMN[entity] : undefined
   if (column === undefined && !COMPANY_TABLES.has(entity)) return undefined
   const event = column === undefined ? sql<null>`null::bigint` : sql.ref(column)
   const { rows } = await sql<{ event_id: number | null }>`

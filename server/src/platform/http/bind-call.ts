@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Scope } from '../scope.ts'
 import { Refused } from './refused.ts'
+import { findUnstorable } from './storable-text.ts'
 
 /** What of the HTTP request an operation may need besides its input. */
 export type CallRequest = {
@@ -79,7 +80,11 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
   const body = request.body && typeof request.body === 'object' ? request.body : {}
   const given = { ...(request.query as object), ...body, ...(request.params as object) }
   const result = schema.safeParse(given)
-  if (result.success) return result.data as Record<string, unknown>
+  if (result.success) {
+    const field = findUnstorable(result.data)
+    if (field === null) return result.data as Record<string, unknown>
+    throw new Refused([refusal('invalid_input', { field, reason: 'Holds a character that is not text.' })])
+  }
   // Who sends a thousand wrong rows is told of the first ones.
   const issues = result.error.issues.slice(0, MOST_ISSUES)
   throw new Refused(issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })))

@@ -1,0 +1,64 @@
+import { calls } from '@entree/contract/calls.ts'
+import { paths, type CallName } from '@entree/contract/paths.ts'
+import { isOfPlatform } from '@entree/domain/permissions.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { aUser, signIn } from '../testing/users.ts'
+import { anOffice, type Office } from './an-office.ts'
+import { hostileValues, placesOf, replaced, textOf, type Input } from './hostile-values.ts'
+import { officeInputs } from './office-inputs.ts'
+
+/* What `hostile-input.test.ts` does to the calls of visitors, for those of signed-in users: with a good token, so that it gets far. */
+let server: TestServer
+let office: Office
+let own: Record<string, string>
+let platform: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+  office = await anOffice(server)
+  own = await signIn(server, office.administrator)
+  platform = await signIn(server, await aUser(server, null))
+}, 60_000)
+afterAll(() => server.stop())
+
+/** It ends what the others need. */
+const left: CallName[] = ['logout']
+const userCalls = (Object.keys(paths) as CallName[]).filter(
+  (name) => typeof calls[name].access === 'object' && !left.includes(name),
+)
+
+/** Each hostile value in each field that takes it; of those that the schema refuses some. */
+function inputsOf(name: CallName): [what: string, input: Input][] {
+  const input = { ...officeInputs(office)[name] }
+  let refused = 0
+  return placesOf(calls[name].input, input).flatMap((place) =>
+    hostileValues.flatMap((value): [string, Input][] => {
+      const changed = replaced(input, place, value) as Input
+      if (!calls[name].input.safeParse(changed).success && refused++ % 7 !== 0) return []
+      return [[`${place.join('.')} = ${textOf(value).slice(0, 40)}`, changed]]
+    }),
+  )
+}
+
+describe('a hostile value in any field of the back office is refused or harmless', () => {
+  test.each(userCalls)(
+    '%s',
+    async (name) => {
+      const { access } = calls[name]
+      const isPlatform = typeof access === 'object' && access.any.length > 0 && access.any.every(isOfPlatform)
+      const wrong: string[] = []
+      for (const [what, input] of inputsOf(name)) {
+        try {
+          const { status, refusals } = await server.send(name, input, { headers: isPlatform ? platform : own })
+          if (status >= 500 || (status >= 400 && refusals.length === 0)) wrong.push(`${what}: ${status}`)
+        } catch (error) {
+          // What no client can send.
+          if (!(error instanceof URIError)) throw error
+        }
+      }
+      expect(wrong).toEqual([])
+    },
+    60_000,
+  )
+})
