@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { signInAdmin } from '../../testing/users.ts'
+import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
 import { recount } from '../stock/recount.ts'
 
 let server: TestServer
@@ -104,4 +105,27 @@ test('BSLOT-06 on another day it takes nothing along', async () => {
   expect(await offered()).toEqual([])
   const { spots } = (await server.send('listOpeningHours', { event_id: event.id }, { headers })).body[0]!
   expect(spots).toBe(2)
+})
+
+test('BSLOT-09 an hour that is chosen in the moment its spots are changed has the new ones', async () => {
+  const { db } = server.services
+  const { body } = await add()
+  const { id, secret } = await anOrderOf(1)
+  const making = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('opening_hour').set({ spots: 20 }).where('id', '=', body.id).execute()
+    const made = server.send('makeTimeslot', {
+      id,
+      secret,
+      option: { opening_hour_id: body.id, day: saturday, opens_at: '10:00' },
+    })
+    await Promise.race([made, waitUntilBlocked(db)])
+    return { made }
+  })
+  const { capacity } = await db
+    .selectFrom('timeslot')
+    .innerJoin('stock_pool', 'stock_pool.id', 'timeslot.stock_pool_id')
+    .select('capacity')
+    .where('timeslot.id', '=', (await making.made).body.timeslot_id)
+    .executeTakeFirstOrThrow()
+  expect(capacity).toBe(20)
 })

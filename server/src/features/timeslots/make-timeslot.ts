@@ -3,7 +3,14 @@ import { lockChangeableOrder } from '#features/orders/lock-changeable-order.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { datedOptions } from './list-opening-hours.ts'
-import { findMadeTimeslotId, findOrderEvent, insertMadeTimeslot, listOpeningHours } from './queries.ts'
+import {
+  findMadeTimeslotId,
+  findOrderEvent,
+  holdOpeningHour,
+  insertMadeTimeslot,
+  listOpeningHours,
+  type OpeningHourRow,
+} from './queries.ts'
 
 /** An option as the shop names it: which opening hour, the day in the event's zone, and when it opens (`HH:MM`). */
 export type ChosenOption = { opening_hour_id: number; day: string; opens_at: string }
@@ -18,15 +25,17 @@ export async function makeTimeslot(scope: Scope, order_id: number, option: Chose
     const { tx, company_id, now } = scope
     await lockChangeableOrder(scope, order_id)
     const event = (await findOrderEvent(tx, company_id, order_id)) ?? refuse('order_not_found')
-    const hours = (await listOpeningHours(tx, company_id, event.id)).filter(({ id }) => id === option.opening_hour_id)
-    const found = datedOptions({ hours, timeslots: [], event, start: option.day, end: option.day }).find(
-      ({ opens_at }) => opens_at === option.opens_at,
-    )
-    if (!found) return refuse('timeslot_not_found', { field: 'option' })
-    const { opening_hour_id, starts_at, ends_at, spots } = found
+    const optionOf = (hours: OpeningHourRow[]) =>
+      datedOptions({ hours, timeslots: [], event, start: option.day, end: option.day }).find(
+        ({ opening_hour_id, opens_at }) => opening_hour_id === option.opening_hour_id && opens_at === option.opens_at,
+      ) ?? refuse('timeslot_not_found', { field: 'option' })
+    const found = optionOf(await listOpeningHours(tx, company_id, event.id))
+    const { opening_hour_id, starts_at, ends_at } = found
     if (slotState(found, { count: 0 }, now) === 'past') return refuse('timeslot_past', { field: 'option' })
     const known = await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)
     if (known !== null) return known
+    // Held until it is made: whoever changes the hours meanwhile would not see it, and it would keep the old spots.
+    const { spots } = optionOf(await holdOpeningHour(tx, company_id, opening_hour_id))
     const made = await insertMadeTimeslot(tx, company_id, { event_id: event.id, opening_hour_id, starts_at, ends_at }, spots)
     // Whoever was faster has committed by now.
     return made ?? (await findMadeTimeslotId(tx, company_id, opening_hour_id, starts_at)) ?? refuse('error_try_again')

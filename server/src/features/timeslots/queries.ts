@@ -79,18 +79,30 @@ export async function findHeldSpots(db: Database, company_id: number, order_id: 
   )
 }
 
+export type OpeningHourRow = Awaited<ReturnType<typeof listOpeningHours>>[number]
+
+/** The weekly opening hours of an event as visitors see them, by day and time. */
 export async function listOpeningHours(db: Database, company_id: number, event_id: number) {
+  return selectOpeningHours(db, company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('day')
+    .orderBy('opens_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** An opening hour, which nobody changes until the transaction ends; none when it is gone. */
+export async function holdOpeningHour(db: Database, company_id: number, id: number): Promise<OpeningHourRow[]> {
+  return selectOpeningHours(db, company_id).where('id', '=', id).forShare().execute()
+}
+
+function selectOpeningHours(db: Database, company_id: number) {
   return db
     .selectFrom('opening_hour')
     .select(['id', 'day as day_of_week', 'opens_at', 'closes_at', 'interval', 'spots'])
     .where('company_id', '=', company_id)
-    .where('event_id', '=', event_id)
     .where('deleted_at', 'is', null)
-    .orderBy('day')
-    .orderBy('opens_at')
-    .orderBy('id')
     .$narrowType<{ interval: 'hourly' | 'all_day' }>()
-    .execute()
 }
 
 /** The timeslot that was made for an opening hour at this instant; null when there is none. */
