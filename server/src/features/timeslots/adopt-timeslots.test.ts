@@ -118,7 +118,7 @@ test('BSLOT-09 an hour that is chosen in the moment its spots are changed has th
       secret,
       option: { opening_hour_id: body.id, day: saturday, opens_at: '10:00' },
     })
-    await Promise.race([made, waitUntilBlocked(db)])
+    await Promise.race([made, waitUntilBlocked(db, 1)])
     return { made }
   })
   const { capacity } = await db
