@@ -4,7 +4,15 @@ import { aCompany } from '@entree/server/testing/builders.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 /** A company with many events and orders, and the token of somebody who may see them all. */
-export type BenchOffice = { company_id: number; event_id: number; last_order_id: number; token: string }
+export type BenchOffice = {
+  company_id: number
+  event_id: number
+  last_order_id: number
+  token: string
+  /** Names of some of its customers, first and last, and of some of its events. */
+  customers: string[]
+  events: string[]
+}
 
 /** As many names as customers have, the commonest first. */
 const FIRST_NAMES = ['Noor', 'Finn', 'Hind', ...namesOf(['', 'n', 's', 'l', 'r', 'm', 't', 'k', 'x', 'na'])]
@@ -41,7 +49,18 @@ export async function seedOffice(db: Kysely<DB>, { events, orders }: { events: n
   const { rows } = await sql<{ event_id: number; last_order_id: number }>`
     select max(event_id) as event_id, max(id) as last_order_id from "order" where company_id = ${company_id}`.execute(db)
   const [{ event_id, last_order_id } = { event_id: 0, last_order_id: 0 }] = rows
-  return { company_id, event_id, last_order_id, token: await seedToken(db, company_id) }
+  const customers = await someOf(
+    db,
+    sql`select first_name || ' ' || last_name as name, id from customer where company_id = ${company_id}`,
+  )
+  const named = await someOf(db, sql`select name, id from event where company_id = ${company_id}`)
+  return { company_id, event_id, last_order_id, token: await seedToken(db, company_id), customers, events: named }
+}
+
+/** A hundred names, picked from all over. */
+async function someOf(db: Kysely<DB>, named: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from (${named}) named order by md5(id::text) limit 100`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function seedEvents(db: Kysely<DB>, company_id: number, events: number): Promise<void> {

@@ -17,17 +17,25 @@ const lists: Record<string, (office: BenchOffice, number: number) => string> = {
   'orders, first page': () => '/api/user/order?page=1',
   'orders, page 40': () => '/api/user/order?page=40',
   'orders of one event': ({ event_id }) => `/api/user/order?page=1&selected_events=${event_id}`,
-  'orders, search for a name (one in 10,000)': () => '/api/user/order?page=1&search=noor%20vis',
-  'orders, search for a first name (one in 100)': () => '/api/user/order?page=1&search=noor',
+  'orders, search for the name of a customer': ({ customers }, number) =>
+    `/api/user/order?page=1&search=${encodeURIComponent(customers[number % customers.length] ?? '')}`,
   'orders, search for an e-mail address': (_, number) =>
     `/api/user/order?page=1&search=${encodeURIComponent(emailOf(2 + (number % 9000)))}`,
   'orders, search for a number': ({ last_order_id }, number) =>
     `/api/user/order?page=1&search=${last_order_id - (number % 9000)}`,
   'order detail': ({ last_order_id }, number) => `/api/user/order/${last_order_id - (number % 9000)}`,
   'events, first page': () => '/api/event?page=1&sort=-starts_at',
-  'events, search for a word that all have': () => '/api/event?page=1&sort=-starts_at&search=evening',
-  'events, search': (_, number) => `/api/event?page=1&sort=-starts_at&search=evening%20${1 + (number % 199)}`,
+  'events, search for the name of an event': ({ events }, number) =>
+    `/api/event?page=1&sort=-starts_at&search=${encodeURIComponent(events[number % events.length] ?? '')}`,
   'products of an event': ({ event_id }) => `/api/event/${event_id}/product`,
+}
+
+/** Searches that find the more the more there is: hundreds of times as much as beside ten thousand orders. */
+const broad: typeof lists = {
+  'orders, search for the commonest name': () => '/api/user/order?page=1&search=noor%20vis',
+  'orders, search for the commonest first name': () => '/api/user/order?page=1&search=noor',
+  'events, search for a word that all have': () => '/api/event?page=1&sort=-starts_at&search=evening',
+  'events, search for two digits': (_, number) => `/api/event?page=1&sort=-starts_at&search=evening%20${10 + (number % 90)}`,
 }
 
 /**
@@ -40,7 +48,7 @@ export async function measureBackOfficeLists(bench: Bench): Promise<Figure[]> {
   const many = await seedOffice(system.db, MANY)
   await sql`vacuum analyze`.execute(system.db)
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(lists)) {
+  for (const [name, path] of Object.entries({ ...lists, ...broad })) {
     const small = await time(system, few, path)
     const large = await time(system, many, path)
     figures.push({
@@ -49,7 +57,10 @@ export async function measureBackOfficeLists(bench: Bench): Promise<Figure[]> {
       unit: 'ms',
       goal: { at_most: 60 },
       limit: { what: 'with 10,000 orders and 200 events', value: small.p95 },
-      notes: [formatTimes(large), `${(large.p95 / small.p95).toFixed(1)} times that of 10,000 orders (at most 2 asked)`],
+      notes: [
+        formatTimes(large),
+        `${(large.p95 / small.p95).toFixed(1)} times that of 10,000 orders${name in broad ? ', and finds up to a hundred times as much' : ' (at most 2 asked)'}`,
+      ],
     })
   }
   return figures

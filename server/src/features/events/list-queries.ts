@@ -105,7 +105,7 @@ export async function readSoldFigures(db: Database, company_id: number, event_id
         join stock_pool pool on pool.id = p.stock_pool_id
        where p.company_id = ${company_id} and p.event_id = any(${event_ids}::bigint[]) and p.has_ticket
        group by p.event_id
-    ), reserved as (
+    ), reserved as materialized (
       select o.event_id, count(*) as amount
         from "order" o
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null

@@ -57,6 +57,16 @@ test('a statement that answers all columns is not kept, so a new column does not
   expect(await kept(counting)).toBe(1)
 })
 
+test('a statement that searches is planned for its words each time', async () => {
+  for (const text of [
+    'select id from thing where name like $1',
+    "select id from thing where to_tsvector('simple', name) @@ $1::tsquery",
+  ]) {
+    for (let round = 0; round < 3; round += 1) expect((await client.query(text, ['one'])).rows).toHaveLength(1)
+    expect(await kept(text)).toBe(0)
+  }
+})
+
 test('a kept statement that fails once works again', async () => {
   const text = 'select 10 / $1::integer as tenth'
   for (let time = 0; time < 3; time++) await client.query(text, [5])

@@ -8,13 +8,16 @@ const MAX_SEEN = 1000
 /** Answers all columns of a table, whichever they are. */
 const ALL_COLUMNS = /^\s*select\s[^()]*\*|\sreturning\s[^()]*\*/i
 
+/** Looks for words: how many rows have them decides on the way to them, and a kept plan knows no words. */
+const SEARCH = /\si?like\s|@@/i
+
 const names = new Map<string, string>()
 const seen = new Set<string>()
 
 /**
  * Lets PostgreSQL keep the plans of the statements that a connection is asked again and again: parsing and planning them is half of
  * its work on statements as short as ours. A statement is kept from its second time on, if it has parameters. One that answers `*` is
- * not: its plan would break when a migration adds a column under a running server.
+ * not: its plan would break when a migration adds a column under a running server. Nor is one that searches.
  */
 export function keepPlans(client: pg.ClientBase): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client)
@@ -32,7 +35,7 @@ function withName(given: unknown[]): unknown[] {
 function nameOf(text: string): string | null {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MAX_PLANS || text.length > MAX_LENGTH || ALL_COLUMNS.test(text)) return null
+  if (names.size >= MAX_PLANS || text.length > MAX_LENGTH || ALL_COLUMNS.test(text) || SEARCH.test(text)) return null
   if (!seen.has(text)) {
     if (seen.size >= MAX_SEEN) seen.clear()
     seen.add(text)
