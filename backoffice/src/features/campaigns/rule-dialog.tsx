@@ -40,7 +40,7 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
   const change = useSave(form, {
     ...options,
     call: 'saveCampaignRule',
-    input: (values) => ({ ...inputOf(values), id: rule?.id ?? 0 }),
+    input: (values) => ({ ...inputOf(values), id: rule?.id ?? 0, updated_at: rule?.updated_at }),
   })
   const save = rule ? change : add
   const type = useWatch({ control: form.control, name: 'discount_type' })

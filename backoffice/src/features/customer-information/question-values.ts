@@ -37,7 +37,7 @@ function answersOf(texts: readonly string[]): AnswerValue[] {
   return (texts.length > 0 ? texts : ['', '']).map((text, key) => ({ key, text }))
 }
 
-const NEW: Omit<SavedQuestion, 'id'> = {
+const NEW: Omit<SavedQuestion, 'id' | 'updated_at'> = {
   question: '',
   question_type: 'input',
   answers: [],

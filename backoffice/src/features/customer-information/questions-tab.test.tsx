@@ -18,6 +18,7 @@ const question: SavedQuestion = {
   where_to_show: 'order',
   show_at_specific_prod: false,
   products: [],
+  updated_at: '2026-06-01T10:00:00.000Z',
 }
 
 /** The server keeps the questions that it is sent. */

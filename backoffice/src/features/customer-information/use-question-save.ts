@@ -21,14 +21,14 @@ export function useQuestionSave(
   })
   const change = useSave(form, {
     call: 'saveQuestion',
-    input: (values) => ({ event_id, id: question?.id ?? 0, ...questionInput(values) }),
+    input: (values) => ({ event_id, id: question?.id ?? 0, ...questionInput(values), updated_at: question?.updated_at }),
     ...shared,
   })
   const ofCompany = useSave(form, {
     call: 'saveDefaultQuestion',
     input: (values) => {
       const { products: _products, show_at_specific_prod: _specific, ...input } = questionInput(values)
-      return { ...(question ? { id: question.id } : {}), ...input }
+      return { ...(question ? { id: question.id, updated_at: question.updated_at } : {}), ...input }
     },
     success: question ? undefined : t('questions.added'),
     ...shared,

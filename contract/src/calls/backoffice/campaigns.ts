@@ -66,9 +66,9 @@ export const campaignBackofficeCalls = defineCalls({
   saveCampaignRule: {
     summary: 'Changes a discount rule',
     access: may('campaign.edit'),
-    input: z.object({ campaign_id: id, id, ...CampaignRuleInput.shape }),
+    input: z.object({ campaign_id: id, id, ...CampaignRuleInput.shape, updated_at: instant.nullish() }),
     answer: SavedCampaignRule,
-    refusals: ruleRefusals,
+    refusals: [...ruleRefusals, 'changed_meanwhile'],
   },
   deleteCampaignRule: {
     summary: 'Deletes a discount rule',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { FieldSetting, FieldSettings, QuestionInput, SavedQuestion } from '../../entities/backoffice/customer-information.ts'
-import { id } from '../../entities/values.ts'
+import { id, instant } from '../../entities/values.ts'
 
 const access = may('event.customer_information')
 const byEvent = { event_id: id }
@@ -33,9 +33,9 @@ export const customerInformationBackofficeCalls = defineCalls({
   saveQuestion: {
     summary: 'Changes a question (QUES-01 to QUES-07)',
     access,
-    input: z.object({ ...byEvent, id, ...QuestionInput.shape }),
+    input: z.object({ ...byEvent, id, ...QuestionInput.shape, updated_at: instant.nullish() }),
     answer: SavedQuestion,
-    refusals: ['not_found', 'event_archived', ...questionRefusals],
+    refusals: ['not_found', 'event_archived', 'changed_meanwhile', ...questionRefusals],
   },
   deleteQuestion: {
     summary: 'Takes a question away; answers that were given stay (DEC-B-74)',
@@ -61,9 +61,13 @@ export const customerInformationBackofficeCalls = defineCalls({
   saveDefaultQuestion: {
     summary: 'Adds a question of the company, or changes the one with this id',
     access,
-    input: z.object({ id: id.optional(), ...QuestionInput.omit({ products: true, show_at_specific_prod: true }).shape }),
+    input: z.object({
+      id: id.optional(),
+      ...QuestionInput.omit({ products: true, show_at_specific_prod: true }).shape,
+      updated_at: instant.nullish(),
+    }),
     answer: SavedQuestion,
-    refusals: ['not_found', ...questionRefusals],
+    refusals: ['not_found', 'changed_meanwhile', ...questionRefusals],
   },
   deleteDefaultQuestion: {
     summary: 'Takes a question of the company away; events that have it keep it',

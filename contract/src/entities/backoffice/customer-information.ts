@@ -1,7 +1,7 @@
 import { questionPlaces, questionTypes } from '@entree/domain/customer-questions.ts'
 import { settableFields } from '@entree/domain/question-rules.ts'
 import { z } from 'zod'
-import { id, text } from '../values.ts'
+import { id, instant, text } from '../values.ts'
 
 /** A question as an organiser writes it; `products` count only with `show_at_specific_prod`. */
 export const QuestionInput = z.object({
@@ -27,6 +27,7 @@ export const SavedQuestion = z.object({
   where_to_show: z.enum(questionPlaces),
   show_at_specific_prod: z.boolean(),
   products: z.array(id),
+  updated_at: instant,
 })
 export type SavedQuestion = z.infer<typeof SavedQuestion>
 

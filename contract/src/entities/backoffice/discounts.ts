@@ -74,6 +74,7 @@ export const SavedCampaignRule = z.object({
   discount_value: z.number(),
   timeframe_from: instant.nullable(),
   timeframe_to: instant.nullable(),
+  updated_at: instant,
 })
 export type SavedCampaignRule = z.infer<typeof SavedCampaignRule>
 

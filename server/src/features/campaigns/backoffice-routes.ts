@@ -11,7 +11,9 @@ export function bindCampaignSettings({ bind }: Services): Slice {
   bind('saveCampaign', saveCampaign)
   bind('deleteCampaign', (scope, { id }) => deleteCampaign(scope, id))
   bind('addCampaignRule', (scope, { campaign_id, ...input }) => saveCampaignRule(scope, campaign_id, null, input))
-  bind('saveCampaignRule', (scope, { campaign_id, id, ...input }) => saveCampaignRule(scope, campaign_id, id, input))
+  bind('saveCampaignRule', (scope, { campaign_id, id, updated_at, ...input }) =>
+    saveCampaignRule(scope, campaign_id, id, input, updated_at),
+  )
   bind('deleteCampaignRule', (scope, { campaign_id, id }) => deleteCampaignRule(scope, campaign_id, id))
   return {}
 }

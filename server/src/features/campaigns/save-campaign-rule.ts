@@ -3,22 +3,28 @@ import { isCents, periodRefusals, setRefusals } from '@entree/domain/discount-ru
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { readCampaign, requiredRefusals } from './save-campaign.ts'
 import { insertRule, lockCampaign, removeRule, updateRule } from './settings-queries.ts'
 
-/** Adds a rule to a campaign (`id` null) or changes one (BCAMP-07 to BCAMP-12, BCAMP-23). */
+/**
+ * Adds a rule to a campaign (`id` null) or changes one (BCAMP-07 to BCAMP-12, BCAMP-23). Refuses `changed_meanwhile` (409) when it is not
+ * as it was at `seen_at`.
+ */
 export async function saveCampaignRule(
   scope: Scope,
   campaign_id: number,
   id: number | null,
   input: CampaignRuleInput,
+  seen_at?: string | null,
 ): Promise<SavedCampaignRule> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
     await lockCampaign(tx, company_id, campaign_id)
     const before = id === null ? null : await findRule(scope, campaign_id, id)
-    if (id === null) await readCampaign(scope, campaign_id)
+    if (before === null) await readCampaign(scope, campaign_id)
+    else await refuseChangedMeanwhile(scope, { entity: 'campaign', id: campaign_id, updated_at: before.updated_at }, seen_at)
     refuseIfAny(ruleRefusals(input))
     const row = {
       reference: input.reference.trim(),
@@ -27,6 +33,7 @@ export async function saveCampaignRule(
       discount_value: input.discount_value,
       timeframe_from: input.timeframe_from,
       timeframe_to: input.timeframe_to,
+      updated_at: scope.now,
     }
     if (id !== null) await updateRule(tx, company_id, id, row)
     const saved = id ?? (await insertRule(tx, { ...row, company_id, campaign_id }))

@@ -54,6 +54,7 @@ export async function listSavedRules(db: Database, company_id: number, campaign_
   return db
     .selectFrom('campaign_rule')
     .select(['id', 'reference', 'sets', 'discount_type', 'discount_value', 'timeframe_from', 'timeframe_to'])
+    .select('updated_at')
     .where('company_id', '=', company_id)
     .where('campaign_id', '=', campaign_id)
     .orderBy('id')

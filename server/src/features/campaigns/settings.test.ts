@@ -86,14 +86,26 @@ test('BCAMP-18 BCAMP-19 BCAMP-20 BCAMP-21 BERR-52 name, reference and slug are n
   expect(codes(await server.send('addCampaign', { name: '  ' }, { headers }))).toEqual([['field_required', 'name']])
 })
 
+test('DEC-B-182 of two who change the same rule the second is told, and may insist', async () => {
+  const { id: campaign_id } = await add('Two at once')
+  const { body } = await server.send('addCampaignRule', { campaign_id, ...rule }, { headers })
+  const save = (changes: object) => server.send('saveCampaignRule', { campaign_id, ...body, ...changes }, { headers })
+  server.clock.advance(1000)
+  const both = await Promise.all([save({ discount_value: 11 }), save({ discount_value: 12 })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.flatMap((answer) => codes(answer))).toEqual([['changed_meanwhile', undefined]])
+  expect((await save({ discount_value: 13, updated_at: null })).status).toBe(200)
+})
+
 test('BCAMP-07 BCAMP-08 BCAMP-09 BCAMP-10 BCAMP-11 BCAMP-12 BCAMP-23 BCALL-118 BCALL-119 BCALL-120 rules are added, changed and deleted', async () => {
   const { id: campaign_id } = await add('Rules')
   const { body } = await server.send('addCampaignRule', { campaign_id, ...rule }, { headers })
-  expect(body).toEqual({ id: body.id, ...rule })
+  const updated_at = expect.any(String)
+  expect(body).toEqual({ id: body.id, ...rule, updated_at })
   const changes = { ...rule, discount_type: 'fixed' as const, discount_value: 300, timeframe_to: null }
   const changed = await server.send('saveCampaignRule', { campaign_id, id: body.id, ...changes }, { headers })
-  expect((await read(campaign_id)).rules).toEqual([{ id: body.id, ...changes }])
-  expect(changed.body).toEqual({ id: body.id, ...changes })
+  expect((await read(campaign_id)).rules).toEqual([{ id: body.id, ...changes, updated_at }])
+  expect(changed.body).toEqual({ id: body.id, ...changes, updated_at })
   const halfCent = {
     ...changes,
     discount_value: 1.5,

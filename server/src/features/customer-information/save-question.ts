@@ -2,6 +2,7 @@ import type { QuestionInput, SavedQuestion } from '@entree/contract/entities/bac
 import { fewestAnswers, questionRefusals } from '@entree/domain/question-rules.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { refuseArchived } from '../events/lock-event.ts'
 import {
@@ -10,6 +11,7 @@ import {
   isEventOf,
   listEventProductIds,
   listSavedQuestions,
+  lockQuestion,
   setQuestionProducts,
   setQuestionSort,
   updateQuestion,
@@ -24,23 +26,26 @@ export async function readQuestions(scope: Scope, event_id: number | null): Prom
 
 /**
  * Adds a question (`id` null) or changes one, of an event or of the company itself (`event_id` null). Refuses what `questionRefusals`
- * refuses, and products of another event as missing.
+ * refuses, products of another event as missing, and `changed_meanwhile` (409) when it is not as it was at `seen_at`.
  */
 export async function saveQuestion(
   scope: Scope,
   event_id: number | null,
   id: number | null,
   input: QuestionInput,
+  seen_at?: string | null,
 ): Promise<SavedQuestion> {
   return transact(scope, async (scope) => {
     if (event_id !== null) await refuseArchived(scope, event_id)
+    if (id !== null) await lockQuestion(scope.tx, scope.company_id, id)
     const before = id === null ? null : await findQuestion(scope, event_id, id)
+    if (before) await refuseChangedMeanwhile(scope, { entity: 'customer_information', ...before }, seen_at)
     const products =
       event_id !== null && input.show_at_specific_prod
         ? await listEventProductIds(scope.tx, scope.company_id, event_id, input.products)
         : []
     refuseIfAny(questionRefusals({ ...input, products }))
-    const columns = columnsOf(input)
+    const columns = { ...columnsOf(input), updated_at: scope.now }
     const { tx, company_id } = scope
     if (id !== null) await updateQuestion(tx, company_id, id, columns)
     const saved = id ?? (await insertQuestion(tx, company_id, event_id, columns))
@@ -88,7 +93,7 @@ async function findQuestion(scope: Scope, event_id: number | null, id: number): 
 }
 
 /** What is stored: texts trimmed, and nothing that does not belong to the type. */
-function columnsOf(input: QuestionInput): QuestionColumns {
+function columnsOf(input: QuestionInput): Omit<QuestionColumns, 'updated_at'> {
   const { question_type, mandatory, where_to_show, show_at_specific_prod } = input
   return {
     question: input.question.trim(),

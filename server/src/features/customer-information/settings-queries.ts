@@ -12,7 +12,7 @@ export async function listSavedQuestions(db: Database, company_id: number, event
   return db
     .selectFrom('customer_information as q')
     .select(['q.id', 'q.question', 'q.question_type', 'q.answers', 'q.mandatory', 'q.text_length', 'q.where_to_show'])
-    .select('q.show_at_specific_prod')
+    .select(['q.show_at_specific_prod', 'q.updated_at'])
     .select(
       sql<number[]>`coalesce((select jsonb_agg(p.product_id order by p.product_id)
         from customer_information_product p where p.customer_information_id = q.id), '[]')`.as('products'),
@@ -62,6 +62,11 @@ export async function updateQuestion(
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** Until the transaction ends nobody else changes the question. */
+export async function lockQuestion(db: Database, company_id: number, id: number): Promise<void> {
+  await sql`select from customer_information where company_id = ${company_id} and id = ${id} for no key update`.execute(db)
 }
 
 /** Hides a question from now on; its answers stay with their orders. */

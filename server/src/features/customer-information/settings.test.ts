@@ -37,7 +37,8 @@ const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =
 
 test('QUES-01 QUES-02 QUES-03 QUES-04 QUES-06 QUES-14 BCALL-070 BCALL-071 BCALL-072 BCALL-073 a question is added, shown again, changed and deleted', async () => {
   const { body } = await add({ question: '  Shirt size? ' })
-  expect(body).toEqual({ id: body.id, ...question })
+  const updated_at = expect.any(String)
+  expect(body).toEqual({ id: body.id, ...question, updated_at })
   expect(await list()).toEqual([body])
   const changes = { ...question, question: 'Colour?', question_type: 'radio-buttons', answers: ['Red', 'Blue'], mandatory: false }
   const changed = await server.send(
@@ -45,9 +46,28 @@ test('QUES-01 QUES-02 QUES-03 QUES-04 QUES-06 QUES-14 BCALL-070 BCALL-071 BCALL-
     { event_id: event.id, id: body.id, ...changes, where_to_show: 'products' },
     { headers },
   )
-  expect(changed.body).toEqual({ id: body.id, ...changes, where_to_show: 'products' })
+  expect(changed.body).toEqual({ id: body.id, ...changes, where_to_show: 'products', updated_at })
   await server.send('deleteQuestion', { event_id: event.id, id: body.id }, { headers })
   expect(await list()).toEqual([])
+})
+
+test('DEC-B-182 of two who change the same question the second is told, and may insist; one of the company too', async () => {
+  const { show_at_specific_prod: _specific, products: _products, ...plain } = question
+  const own = (await server.send('saveDefaultQuestion', plain, { headers })).body
+  const { body } = await add()
+  server.clock.advance(1000)
+  const saves = [
+    (changes: object) => server.send('saveQuestion', { event_id: event.id, ...body, ...changes }, { headers }),
+    (changes: object) =>
+      server.send('saveDefaultQuestion', { ...plain, id: own.id, updated_at: own.updated_at, ...changes }, { headers }),
+  ]
+  for (const save of saves) {
+    const both = await Promise.all([save({ question: 'Size?' }), save({ question: 'Colour?' })])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.flatMap((answer) => codes(answer))).toEqual([['changed_meanwhile', undefined]])
+    expect((await save({ question: 'Height?', updated_at: null })).status).toBe(200)
+  }
+  await server.send('deleteDefaultQuestion', { id: own.id }, { headers })
 })
 
 test('QUES-05 a question is for specific tickets of the event, and for no others', async () => {

@@ -44,6 +44,7 @@ export type CampaignRule = {
   discount_value: number
   timeframe_from: string | null
   timeframe_to: string | null
+  updated_at: Generated<string>
 }
 
 export type Company = {
@@ -153,6 +154,7 @@ export type CustomerInformation = {
   show_at_specific_prod: Generated<boolean>
   sort: Generated<number>
   deleted_at: string | null
+  updated_at: Generated<string>
 }
 
 export type CustomerInformationAnswer = {
