@@ -233,17 +233,19 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
   test('printed, the overview is a sheet with the order and who sold it, without the shop around it', async () => {
     const { page } = visitor()
     const print = page.getByRole('button', { name: t('overview.print') })
+    await page.emulateMedia({ media: 'screen' })
     expect(await print.isVisible()).toBe(true)
     await page.emulateMedia({ media: 'print' })
     for (const part of [print, page.getByRole('banner'), page.getByRole('link', { name: t('overview.to_tickets') })])
       expect(await part.isVisible()).toBe(false)
     for (const text of ['Jet van Dijk', String(order.id), 'Uiterwaard'])
       expect(await page.getByText(text, { exact: true }).first().isVisible(), text).toBe(true)
-    const colors = await page.getByRole('contentinfo').evaluate((footer) => {
-      const { color, backgroundColor } = getComputedStyle(footer)
-      return [color, backgroundColor]
-    })
-    expect(colors).toEqual(['rgb(28, 27, 24)', 'rgba(0, 0, 0, 0)'])
+    const colors = () =>
+      page.getByRole('contentinfo').evaluate((footer) => {
+        const { color, backgroundColor } = getComputedStyle(footer)
+        return [color, backgroundColor]
+      })
+    await expect.poll(colors).toEqual(['rgb(28, 27, 24)', 'rgba(0, 0, 0, 0)'])
     await page.emulateMedia({ media: 'screen' })
   })
 
