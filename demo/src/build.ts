@@ -2,10 +2,10 @@ import { serviceFee } from '@entree/domain/service-fee.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import type { Insertable } from 'kysely'
 import type { DemoDays } from './demo-days.ts'
+import type { Person } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import type { Sale } from './sell.ts'
 
 /** Everything the demo is made with. */
 export type Demo = {
@@ -66,6 +66,25 @@ export type DemoDiscountCode = {
   apply_type: 'order' | 'product'
   products: number[]
   pool: Pool
+}
+
+/** What became of an order. */
+export type Outcome = 'paid' | 'refunded' | 'cancelled' | 'pending' | 'expired'
+
+/** Units of one product, cents each. */
+export type SaleLine = { product: DemoProduct; amount: number; price: number; is_disabled: boolean }
+
+/** An order of the past, before it is rows. */
+export type Sale = {
+  point_of_sale: DemoPointOfSale
+  created_at: string
+  lines: SaleLine[]
+  timeslot: DemoTimeslot | null
+  code: DemoDiscountCode | null
+  method: DemoPaymentMethod
+  person: Person
+  outcome: Outcome
+  source: string
 }
 
 /** A company with its hosts, the first of which the guide names. */

@@ -1,5 +1,5 @@
 import type { Demo } from './build.ts'
-import type { Sale } from './sell.ts'
+import type { Sale } from './build.ts'
 import type { WrittenOrder } from './write-history.ts'
 
 /** A line of what is said at the start: a host without port, a path, and what can be seen there. */

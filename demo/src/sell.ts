@@ -1,27 +1,8 @@
 import { addMs, instantOf, localDay, MINUTE_MS } from '@entree/domain/zoned-time.ts'
-import type { DemoDiscountCode, DemoPaymentMethod, DemoPointOfSale, DemoProduct, DemoTimeslot, Pool } from './build.ts'
+import type { DemoDiscountCode, DemoPointOfSale, DemoProduct, DemoTimeslot, Outcome, Pool, Sale, SaleLine } from './build.ts'
 import { ZONE } from './demo-days.ts'
-import { inventPerson, type Person } from './people.ts'
+import { inventPerson } from './people.ts'
 import type { Random } from './random.ts'
-
-/** What became of an order. */
-export type Outcome = 'paid' | 'refunded' | 'cancelled' | 'pending' | 'expired'
-
-/** Units of one product, cents each. */
-export type SaleLine = { product: DemoProduct; amount: number; price: number; is_disabled: boolean }
-
-/** An order of the past, before it is rows. */
-export type Sale = {
-  point_of_sale: DemoPointOfSale
-  created_at: string
-  lines: SaleLine[]
-  timeslot: DemoTimeslot | null
-  code: DemoDiscountCode | null
-  method: DemoPaymentMethod
-  person: Person
-  outcome: Outcome
-  source: string
-}
 
 /** What people buy together; those with a higher weight are bought more often. */
 export type Basket = { weight: number; lines: BasketLine[]; code?: DemoDiscountCode }

@@ -5,7 +5,7 @@ import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import { codeSigner, newSigningKey } from '@entree/server/features/tickets/signing.ts'
 import type { Demo } from './build.ts'
-import type { Sale } from './sell.ts'
+import type { Sale } from './build.ts'
 import { writePayment } from './write-payment.ts'
 
 const newSecret = () => randomBytes(16).toString('base64url')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import type { Demo } from './build.ts'
-import type { Sale } from './sell.ts'
+import type { Sale } from './build.ts'
 
 const ORIGIN = 'http://localhost'
 const newKey = () => randomBytes(16).toString('base64url')

@@ -1,8 +1,8 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
-import type { Session } from './session.tsx'
 
 /** The company that somebody of the platform works for. */
-export type ActingCompany = NonNullable<Session['company']>
+export type ActingCompany = NonNullable<CallAnswer<'getMe'>['company']>
 
 const KEY = 'entree.company'
 /** Enough of a token to tell whether it is still the one that the choice was made with. */

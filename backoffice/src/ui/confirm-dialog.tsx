@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react'
 import { Button, Group, Modal } from '@mantine/core'
 import { useT } from '../messages.ts'
-import type { Question } from './confirm.tsx'
 import styles from './confirm-dialog.module.css'
+
+export type Question = {
+  title: string
+  text?: ReactNode
+  /** What the button says that does it: a verb (`Delete`). */
+  confirm: string
+  /** Default: Cancel. */
+  cancel?: string
+  /** Something is lost: the button is red. */
+  is_danger?: boolean
+}
 
 type ConfirmDialogProps = Question & { onConfirm: () => void; onCancel: () => void; isBusy?: boolean }
 

@@ -1,16 +1,6 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
-export type Question = {
-  title: string
-  text?: ReactNode
-  /** What the button says that does it: a verb (`Delete`). */
-  confirm: string
-  /** Default: Cancel. */
-  cancel?: string
-  /** Something is lost: the button is red. */
-  is_danger?: boolean
-}
 type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)

@@ -8,7 +8,14 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { ChangeList } from './change-list.tsx'
 import { auditAreas } from './audit-areas.ts'
-import type { HistoryProps } from './history.tsx'
+
+export type HistoryProps = {
+  /** The kind of record by its table's name: `event`, `point_of_sale`. */
+  entity: string
+  id: number
+  /** Only for the platform: of which company the record is; null: of the platform itself. Default: the own company's. */
+  company_id?: number | null
+}
 
 /** Who changed a record, newest first, with what it was before and after. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {

@@ -3,16 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { useMay } from '../../session/session.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { HistoryProps } from './history-drawer.tsx'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./history-drawer.tsx')).HistoryDrawer }))
-
-export type HistoryProps = {
-  /** The kind of record by its table's name: `event`, `point_of_sale`. */
-  entity: string
-  id: number
-  /** Only for the platform: of which company the record is; null: of the platform itself. Default: the own company's. */
-  company_id?: number | null
-}
 
 /** A button on the page of a record that shows who changed it (AUD-01). Nothing for whoever may not see that. */
 export function History(props: HistoryProps) {

@@ -1,7 +1,7 @@
 import { useT } from '../../messages.ts'
 import { RadioField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SectionProps } from './point-of-sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 /** What most leave as it is: overview, donations, age, terms, search engines. */
 export function AdvancedFields({ form, rule, dependencies }: SectionProps) {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRefusalText } from '../../ui/use-refusal-text.ts'
-import type { SectionProps } from './point-of-sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 import { statusWords } from './pos-words.ts'
 
 /** What it is called, where it is, and whether it sells. */

@@ -4,7 +4,7 @@ import { useT } from '../../messages.ts'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { SectionProps } from './point-of-sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 /** A countdown in place of the shop until sales start; one in the past does nothing (BPOS-12, BPOS-13, DEC-B-64). */
 export function CountdownFields({ form, rule, dependencies }: SectionProps) {

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/fields/text-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { unreadableColors } from './color-warnings.ts'
 import styles from './look-fields.module.css'
-import type { SectionProps } from './point-of-sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 const labels: Readonly<Record<PointOfSaleColor, MessageKey>> = {
   primary_color: 'pos.color_primary',

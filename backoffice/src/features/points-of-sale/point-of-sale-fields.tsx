@@ -1,5 +1,4 @@
-import type { PointOfSaleDetail } from '@entree/contract/entities/backoffice/points-of-sale.ts'
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { FoldSection } from '../../ui/fold-section.tsx'
 import { AdvancedFields } from './advanced-fields.tsx'
@@ -7,18 +6,9 @@ import { BasicFields } from './basic-fields.tsx'
 import { CountdownFields } from './countdown-fields.tsx'
 import { LookFields } from './look-fields.tsx'
 import { MethodFields } from './method-fields.tsx'
-import type { Dependencies, PointOfSaleValues } from './point-of-sale-values.ts'
+import type { SectionProps } from './section-props.ts'
 import { SoldFields } from './sold-fields.tsx'
 import { useShopRules } from './use-shop-rules.ts'
-
-export type SectionProps = {
-  form: UseFormReturn<PointOfSaleValues>
-  rule: ReturnType<typeof useShopRules>
-  /** Null: a new one. */
-  shop: PointOfSaleDetail | null
-  dependencies: Dependencies
-  isReadOnly: boolean
-}
 
 /** The fields of a point of sale: what every one needs in sight, the rest folded away. */
 export function PointOfSaleFields(props: Omit<SectionProps, 'rule'>) {

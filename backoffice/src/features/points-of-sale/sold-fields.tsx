@@ -11,7 +11,7 @@ import { SortableList } from '../../ui/sortable/sortable-list.tsx'
 import { useRefusalText } from '../../ui/use-refusal-text.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
-import type { SectionProps } from './point-of-sale-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 import { RowProblem } from './row-problem.tsx'
 import type { SoldValues } from './point-of-sale-values.ts'
 

@@ -8,7 +8,7 @@ import { ImageField } from '../../ui/fields/image-field.tsx'
 import { MoneyField } from '../../ui/fields/number-field.tsx'
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import type { SectionProps } from './product-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 import { useTypeName } from './product-words.ts'
 import { VatField } from './vat-field.tsx'
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { MultiSelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { SectionProps } from './product-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 /** How a product hangs together with others: shown with them, added with it, offered as an extra. */
 export function LinkFields({ form, rule, product, others }: SectionProps) {

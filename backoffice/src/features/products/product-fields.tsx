@@ -1,25 +1,15 @@
-import type { ProductDetail } from '@entree/contract/entities/backoffice/products.ts'
-import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { useMay } from '../../session/session.tsx'
 import { FoldSection } from '../../ui/fold-section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
+import type { ProductValues } from './product-values.ts'
+import type { SectionProps } from './section-props.ts'
 import { QuantityFields, SaleWindowFields, StockFields } from './sale-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import type { Dependencies, ProductValues } from './product-values.ts'
 import { useProductRules } from './use-product-rules.ts'
 import { useSummaries } from './use-summaries.ts'
-
-export type SectionProps = {
-  form: UseFormReturn<ProductValues>
-  rule: ReturnType<typeof useProductRules>
-  /** Null: a new one. */
-  product: ProductDetail | null
-  others: readonly ProductDetail[]
-  dependencies: Dependencies
-}
 
 type ProductFieldsProps = Omit<SectionProps, 'rule'>
 

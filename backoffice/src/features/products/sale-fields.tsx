@@ -4,7 +4,7 @@ import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
 import { FieldRow, FormSection } from '../../ui/form-section.tsx'
-import type { SectionProps } from './product-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 import { StockMeter } from './stock-meter.tsx'
 
 /** How many there are; below what is sold it is refused while one types (DEC-B-43). */

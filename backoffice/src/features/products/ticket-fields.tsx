@@ -5,7 +5,7 @@ import { ColorField } from '../../ui/fields/color-field.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
-import type { SectionProps } from './product-fields.tsx'
+import type { SectionProps } from './section-props.ts'
 
 /** The ticket of a product, and how it is let in. */
 export function TicketFields({ form, rule, dependencies }: SectionProps) {

@@ -1,6 +1,6 @@
 import type { ThemeColors } from '@entree/domain/theme.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
-import type { MailContent } from './compose-mail.ts'
+import type { MailContent } from './composed-mail.ts'
 import type { Html } from './html.ts'
 import { button, heading, mailPage, note, paragraph, type MailBrand } from './mail-layout.ts'
 

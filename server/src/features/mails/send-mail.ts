@@ -3,7 +3,8 @@ import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '../services.ts'
 import { findFactsOfOrders } from '../tickets/order-facts.ts'
-import { composeMail, type MailContent, type ReadFacts } from './compose-mail.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContent, ReadFacts } from './composed-mail.ts'
 import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long one try may take before somebody else may try. */

@@ -1,6 +1,6 @@
 import { formatAddress, formatVisit, visitOf, type OrderFacts } from '../tickets/order-facts.ts'
 import { writeCalendar } from './calendar.ts'
-import type { MailAttachment } from './compose-mail.ts'
+import type { MailAttachment } from './composed-mail.ts'
 import type { OrderMail } from './order-mail.ts'
 
 /** The visit for the buyer's calendar. Null for an event that goes on for long without a timeslot: it has no time of its own. */

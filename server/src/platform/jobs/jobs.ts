@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Connection } from '../database/connect.ts'
 import { LATER } from '../database/join-packets.ts'
-import type { Scope } from '../scope.ts'
+import type { DB } from '../database/tables.gen.ts'
 
 /** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
 export type JobDefinition<Data extends object> = {
@@ -43,8 +43,11 @@ export function batchWork<Data extends object>(job: JobDefinition<Data>, work: (
   return { job, work: work as (batch: object[]) => Promise<Outcomes> }
 }
 
+/** The transaction that a job is queued in; any scope will do. */
+type Queueing = { tx: Kysely<DB> | Transaction<DB> }
+
 export type Jobs = {
-  queue: (scope: Pick<Scope, 'tx'>, job: JobDefinition<object>, data: object) => Promise<void>
+  queue: (scope: Queueing, job: JobDefinition<object>, data: object) => Promise<void>
   /** Names the work this product has; before anything is queued. */
   register: (works: JobWork[]) => Promise<void>
   /** Starts doing the jobs in this process. */
@@ -58,7 +61,11 @@ export type Jobs = {
  * Queues a job inside the scope's transaction: it exists exactly when what it belongs to was committed, so no crash between
  * the two can lose it.
  */
-export async function queueJob<Data extends object>(scope: Scope, job: JobDefinition<Data>, data: Data): Promise<void> {
+export async function queueJob<Data extends object>(
+  scope: Queueing & { jobs: Jobs },
+  job: JobDefinition<Data>,
+  data: Data,
+): Promise<void> {
   await scope.jobs.queue(scope, job, data)
 }
 
@@ -107,7 +114,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
 }
 
 /** Nobody needs to know the new job's id: it is written with the next statement of the transaction. */
-function laterIn(tx: Scope['tx']) {
+function laterIn(tx: Queueing['tx']) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
       const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(tx.isTransaction ? `${LATER} ${text}` : text, values))

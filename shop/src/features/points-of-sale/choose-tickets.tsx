@@ -4,7 +4,7 @@ import type { StepSituation } from '@entree/domain/stepper.ts'
 import { campaignQuery } from '../../data.ts'
 import { PageLoading } from '../../layout/page-loading.tsx'
 import { readCart } from '../cart/cart-storage.ts'
-import type { PointOfSaleViewProps } from './point-of-sale-view.tsx'
+import type { PointOfSaleViewProps } from './point-of-sale-view-props.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 /** Waits for the campaign, so that no price changes under the visitor's eyes, then lets him choose (CAMP-01, CAMP-03, CAMP-13). */

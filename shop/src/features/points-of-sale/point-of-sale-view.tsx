@@ -1,10 +1,8 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
 import { hasCrossSell } from '@entree/domain/product-selection.ts'
 import { salesCountdown } from '@entree/domain/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
-import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { pointOfSalePath } from '../../paths.ts'
@@ -12,9 +10,9 @@ import { useNow } from '../../ui/use-now.ts'
 import { Tracking } from '../tracking/tracking.tsx'
 import { ChooseTickets } from './choose-tickets.tsx'
 import { EventHeader } from './event-header.tsx'
+import type { PointOfSaleViewProps } from './point-of-sale-view-props.ts'
 import { useCustomCss } from './use-custom-css.ts'
 import { useShopColors } from './use-shop-colors.ts'
-import type { LostOrder } from './use-point-of-sale.ts'
 import styles from './point-of-sale-view.module.css'
 
 const SalesCountdown = lazy(async () => ({ default: (await import('./sales-countdown.tsx')).SalesCountdown }))
@@ -23,17 +21,6 @@ const ShareEvent = lazy(async () => ({ default: (await import('../share/share-ev
 
 /** How often it is looked whether sales have started (LAY-32, CONST-12). */
 export const COUNTDOWN_CHECK_MS = 1300
-
-export type PointOfSaleViewProps = {
-  point_of_sale: PointOfSale
-  order: CallAnswer<'getOrder'> | null
-  lost: LostOrder | null
-  /** The visitor came back from the order's pages. */
-  isBack: boolean
-  /** Of the query: the campaign's slug and where the visit came from. */
-  campaign: string | null
-  utm_campaign: string | null
-}
 
 /** The event, and its tickets, or the countdown to their sale in place of them (LAY-24, LAY-25). */
 export function PointOfSaleView(props: PointOfSaleViewProps) {

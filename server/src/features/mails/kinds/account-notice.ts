@@ -1,6 +1,6 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** What the owner of an account is told of, in case it was not he who changed it. */

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { readSoldProduct } from '../../companies/notice-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells the organiser that a product is almost sold out (CSET-09). Dropped when its stock has become unlimited. */

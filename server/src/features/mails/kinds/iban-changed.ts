@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { readCompanyFacts } from '../../companies/notice-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells an administrator of a company where its money goes from now on (DEC-B-155). */

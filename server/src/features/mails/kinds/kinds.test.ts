@@ -6,7 +6,8 @@ import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser } from '../../../testing/users.ts'
 import { mailKinds, type MailKind } from '../mail-kinds.ts'
-import { queueMail, type NewMail } from '../queue-mail.ts'
+import type { NewMail } from '../queries.ts'
+import { queueMail } from '../queue-mail.ts'
 import { accountNotices } from './account-notice.ts'
 
 let server: TestServer

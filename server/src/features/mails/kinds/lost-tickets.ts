@@ -2,7 +2,7 @@ import { isPaid } from '@entree/domain/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findOrderFacts, formatVisit, type OrderFacts } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
 

@@ -2,7 +2,7 @@ import { formatEuro } from '@entree/domain/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { formatName } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
+import type { Composed, DueMail, ReadFacts } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells the organiser of a paid order: who bought what, for how much (CSET-08). */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findPasswordOwner, newPasswordLink } from '../../account/password-link.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** How long a link is good, from when it was sent (DEC-B-05). */

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { readNotifiedProducts } from '../../products/notify-product-addresses.ts'
 import { formatName, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
+import type { Composed, DueMail, ReadFacts } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** Tells an address of its products in a paid order: how many of what, for when, in whose name (PROD-49, MAIL-08). */

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { newSignUpCode } from '../../account/sign-up-code.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. */

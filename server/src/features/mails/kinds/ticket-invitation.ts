@@ -2,7 +2,7 @@ import { sameEmail } from '@entree/domain/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { formatAddress, formatVisit } from '../../tickets/order-facts.ts'
-import type { Composed, DueMail, ReadFacts } from '../compose-mail.ts'
+import type { Composed, DueMail, ReadFacts } from '../composed-mail.ts'
 import { button, heading, mailPage, note, panel, paragraph } from '../mail-layout.ts'
 import { orderMail } from '../order-mail.ts'
 

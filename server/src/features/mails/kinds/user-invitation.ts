@@ -4,7 +4,7 @@ import type { Files } from '#providers/files/files.ts'
 import { newPasswordLink } from '../../account/password-link.ts'
 import { findInvitedUser } from '../../users/find-invited.ts'
 import { readCompanyFacts } from '../../companies/notice-facts.ts'
-import type { Composed, DueMail } from '../compose-mail.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
 import { platformWords, writePlatformMail } from '../platform-mail.ts'
 
 /** How long a new user can set his first password, from when he was invited. */

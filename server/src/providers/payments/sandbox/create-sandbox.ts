@@ -1,6 +1,3 @@
-import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { ProviderRefused, type NewProviderRefund, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts'
@@ -16,14 +13,7 @@ import {
   statusUpdate,
   type SandboxPayment,
 } from './queries.ts'
-
-/** What of the running server the sandbox needs: it stands for an outside party and uses nothing else of it. */
-export type SandboxServices = {
-  app: FastifyInstance
-  db: Kysely<DB>
-  now: () => string
-  log: { warn: (data: object, text: string) => void }
-}
+import type { SandboxServices } from './sandbox-services.ts'
 
 const DELIVER_EVERY_MS = 1_000
 

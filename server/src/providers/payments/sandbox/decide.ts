@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { lockPayment, noticeInsert, statusUpdate, type SandboxPayment } from './queries.ts'
-import type { SandboxServices } from './create-sandbox.ts'
+import type { SandboxServices } from './sandbox-services.ts'
 
 /** What the buyer can choose on the sandbox's page. */
 export const decisions = ['paid', 'pending', 'failed', 'cancelled'] as const

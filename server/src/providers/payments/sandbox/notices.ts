@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { sameSecret } from '#platform/secrets.ts'
 import type { ProviderNotice, RawNotice } from '../payment-provider.ts'
-import type { SandboxServices } from './create-sandbox.ts'
+import type { SandboxServices } from './sandbox-services.ts'
 import { claimNotices, markDelivered, settleSetting, type Database } from './queries.ts'
 
 /** HMAC-SHA256 over the body as it is sent, hex. */

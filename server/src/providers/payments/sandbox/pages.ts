@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { SandboxServices } from './create-sandbox.ts'
+import type { SandboxServices } from './sandbox-services.ts'
 import { decide, decisions, noticeModes } from './decide.ts'
 import { pageStyle } from './page-style.ts'
 import { findPayment, type SandboxPayment } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useT } from '../../../messages.ts'
-import type { OnToken } from './captcha.tsx'
+import type { OnToken } from './on-token.ts'
 import { solveAltcha, type Challenge } from './solve-altcha.ts'
 import styles from './captcha.module.css'
 

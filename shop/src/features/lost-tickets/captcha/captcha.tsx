@@ -5,11 +5,9 @@ import { useId } from 'react'
 import { send } from '../../../send.ts'
 import { useT } from '../../../messages.ts'
 import { AltchaBox } from './altcha-box.tsx'
+import type { OnToken } from './on-token.ts'
 import { RecaptchaBox } from './recaptcha-box.tsx'
 import styles from './captcha.module.css'
-
-/** Called with the token once it is verified that a person is there, with null when that no longer holds. */
-export type OnToken = (token: string | null) => void
 
 /**
  * The captcha of this installation (LOST-05, DEC-S-70). Each counts for one search: another `round` is another captcha, not yet

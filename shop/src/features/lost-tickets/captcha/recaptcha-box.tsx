@@ -3,7 +3,7 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../messages.ts'
-import type { OnToken } from './captcha.tsx'
+import type { OnToken } from './on-token.ts'
 import { loadRecaptcha, type Recaptcha } from './recaptcha.ts'
 import styles from './captcha.module.css'
 
