@@ -2,7 +2,8 @@ import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import { queueJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
-import { insertMail, mailInsert, type NewMail } from './queries.ts'
+import type { NewMail } from './new-mail.ts'
+import { insertMail, mailInsert } from './queries.ts'
 
 /** Sends mails of the outbox. */
 export const sendMailsJob = defineJob<{ company_id: number; mail_ids: number[] }>('send-mails', { batch_size: 10 })

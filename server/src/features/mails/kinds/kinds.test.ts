@@ -6,7 +6,7 @@ import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser } from '../../../testing/users.ts'
 import { mailKinds, type MailKind } from '../mail-kinds.ts'
-import type { NewMail } from '../queries.ts'
+import type { NewMail } from '../new-mail.ts'
 import { queueMail } from '../queue-mail.ts'
 import { accountNotices } from './account-notice.ts'
 
