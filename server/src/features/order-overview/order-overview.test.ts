@@ -160,6 +160,15 @@ test('BORD-07 an order of another company is not found by its customer or its nu
   }
 })
 
+test('BORD-07 the last word of a search is a beginning, and every word of one that would find nobody', async () => {
+  const ilse = await order({ first_name: 'Ilse', last_name: 'Zwartkruis' })
+  const ilselotte = await order({ first_name: 'Ilselotte', last_name: 'Zwartkruis' })
+  expect(await list({ search: 'zwartkruis ils' })).toEqual([ilselotte.id, ilse.id])
+  expect(await list({ search: 'ilse zwart' })).toEqual([ilse.id])
+  expect(await list({ search: 'zwart ilselotte' })).toEqual([ilselotte.id])
+  expect(await list({ search: 'zwart nobody' })).toEqual([])
+})
+
 test('a search that finds very many walks the newest orders, with the same result', async () => {
   const { db } = server.services
   await sql`insert into customer (company_id, first_name) select ${company.id}, 'Common' from generate_series(1, 5001)`.execute(

@@ -58,7 +58,10 @@ type Page = { rows: OverviewRow[]; count: number; is_more: boolean }
 /** One page of orders, newest first, and how many there are, counted up to `MOST_COUNTED`; `is_more`: there may be more than those. */
 export async function selectOverview(db: Database, filter: OrderFilter, search: OrderSearch | null, page: number): Promise<Page> {
   const offset = (page - 1) * PER_PAGE
-  return search === null ? newest(db, filter, offset) : found(db, filter, search, offset)
+  if (search === null) return newest(db, filter, offset)
+  const whole = await found(db, filter, search, offset, 'last')
+  // Whoever types one word after the other begins the last; but for nobody found, it may be that all are.
+  return whole.count === 0 && search.words.length > 1 ? found(db, filter, search, offset, 'all') : whole
 }
 
 async function newest(db: Database, filter: OrderFilter, offset: number): Promise<Page> {
@@ -71,9 +74,9 @@ async function newest(db: Database, filter: OrderFilter, offset: number): Promis
 }
 
 /** The orders of the customers that the search finds, or of its number. Of very many customers not all orders are counted. */
-async function found(db: Database, filter: OrderFilter, search: OrderSearch, offset: number): Promise<Page> {
+async function found(db: Database, filter: OrderFilter, search: OrderSearch, offset: number, begun: Begun): Promise<Page> {
   const { company_id } = filter
-  const isFound = foundBy(company_id, search)
+  const isFound = foundBy(company_id, search, begun)
   // Each way to an order has its index, taken for each customer on its own: planned together, a million orders would be read.
   const { rows } = await sql<{ customers: number; count: number; page: number[] }>`
     with found as materialized (
@@ -125,10 +128,16 @@ async function rowsOf(db: Database, company_id: number, ids: RawBuilder<unknown>
   return rows
 }
 
+/** Which words of a search are beginnings of words: the last, as one types, or all of them, which takes longer. */
+type Begun = 'last' | 'all'
+
 /** The condition that a customer `c` is found, in the words as the column `search` has them; null: nobody can be. */
-function foundBy(company_id: number, { words, email, phone }: OrderSearch): RawBuilder<boolean> | null {
-  const beginning = (word: string) => `'${company_id}${word.replaceAll(/['\\]/g, '$&$&')}':*`
-  const text = email === null ? words.map((word) => beginning(`.${word}`)).join(' & ') : beginning(`@${email}`)
+function foundBy(company_id: number, { words, email, phone }: OrderSearch, begun: Begun): RawBuilder<boolean> | null {
+  const whole = (word: string) => `'${company_id}${word.replaceAll(/['\\]/g, '$&$&')}'`
+  const beginning = (word: string) => `${whole(word)}:*`
+  const isBegun = (index: number) => begun === 'all' || index === words.length - 1
+  const named = words.map((word, index) => (isBegun(index) ? beginning(`.${word}`) : whole(`.${word}`)))
+  const text = email === null ? named.join(' & ') : beginning(`@${email}`)
   const query = [text && `(${text})`, phone === null ? '' : beginning(`.${phone}`)].filter(Boolean).join(' | ')
   return query === '' ? null : sql`c.search @@ ${query}::tsquery`
 }
