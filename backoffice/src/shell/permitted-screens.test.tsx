@@ -2,6 +2,7 @@ import { isOfPlatform, permissions, type Permission } from '@entree/domain/permi
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { aDiscountCode } from '../features/discount-codes/testing.ts'
 import { anEventDetail } from '../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
@@ -104,27 +105,10 @@ describe('campaigns', () => {
 })
 
 test('PERM-039 discount_code.search shows the search of the codes, and nothing else does', async () => {
-  const row = {
-    id: 4,
-    code: 'EARLY',
-    type: 'percentage' as const,
-    amount: 12.5,
-    apply_type: 'order' as const,
-    stock: null,
-    active: true,
-    starts_at: null,
-    ends_at: null,
-    events: [],
-    products: [],
-    reserved: 0,
-    times_used: 0,
-    tickets_count: 0,
-    updated_at: '2026-06-01T10:00:00.000Z',
-  }
   const boxes = async (held: readonly Permission[]) => {
     await renderBackoffice('/discount-codes', {
       session: aSession({ permissions: [...held] }),
-      answers: { listDiscountCodes: { ...none, data: [row], total: 1 } },
+      answers: { listDiscountCodes: { ...none, data: [aDiscountCode()], total: 1 } },
     })
     await screen.findByText('EARLY')
     return screen.queryAllByRole('searchbox')

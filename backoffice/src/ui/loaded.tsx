@@ -1,7 +1,7 @@
 import { useQuery, type DefaultError, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isBroken, refusedStatus } from '../data.ts'
 import { NoPermissionPage } from '../features/system/no-permission-page.tsx'
@@ -45,11 +45,10 @@ function ToStart() {
   const navigate = useNavigate()
   const toasts = useToasts()
   const t = useT()
-  useEffect(() => {
+  const leave = useEffectEvent(() => {
     toasts.error(t('errors.something_went_wrong'))
     void navigate('/', { replace: true })
-    // Once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => leave(), [])
   return null
 }

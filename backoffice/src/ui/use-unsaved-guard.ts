@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
@@ -23,11 +23,13 @@ export function useUnsavedGuard(isDirty: boolean): void {
     }
   }, [isDirty])
 
-  useEffect(() => {
+  const askToLeave = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return
     void ask().then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()))
-    // Once per time that it blocks.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  })
+  // Once per time that it blocks.
+  useEffect(() => {
+    if (blocker.state === 'blocked') askToLeave()
   }, [blocker.state])
 }
 

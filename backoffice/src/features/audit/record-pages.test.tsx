@@ -8,6 +8,7 @@ import { aPointOfSaleDetail, pointOfSaleDependencies } from '../../testing/point
 import { aProductDetail, productDependencies } from '../../testing/product-data.ts'
 import { leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
 import { aCompanyDetail } from '../company/testing.ts'
+import { aDiscountCode } from '../discount-codes/testing.ts'
 import { saved } from '../ticket-templates/testing.ts'
 
 // Draws in the canvas of a browser.
@@ -24,25 +25,7 @@ const ofEvent: Answers = {
   getPointOfSaleDependencies: pointOfSaleDependencies(),
 }
 
-const discount_code: CallAnswer<'getDiscountCode'> = {
-  id: 4,
-  code: 'EARLY',
-  type: 'percentage',
-  amount: 12.5,
-  apply_type: 'order',
-  stock: null,
-  active: true,
-  starts_at: null,
-  ends_at: null,
-  events: [],
-  products: [],
-  reserved: 0,
-  times_used: 0,
-  tickets_count: 0,
-  named_events: [],
-  named_products: [],
-  updated_at: '2026-06-01T10:00:00.000Z',
-}
+const discount_code = aDiscountCode({ id: 4 })
 const campaign: CallAnswer<'getCampaignDetail'> = {
   id: 6,
   name: 'Early birds',

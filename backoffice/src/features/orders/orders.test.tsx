@@ -1,32 +1,14 @@
-import type { CallAnswer } from '@entree/contract/calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { anEventRow } from '../../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/render-backoffice.tsx'
+import { aDiscountCode } from '../discount-codes/testing.ts'
 import { detail, nothing, page, row } from './testing.ts'
 
 afterEach(leaveBackoffice)
 
-const early: CallAnswer<'getDiscountCode'> = {
-  id: 7,
-  code: 'EARLY',
-  type: 'percentage',
-  amount: 10,
-  apply_type: 'order',
-  stock: null,
-  active: true,
-  starts_at: null,
-  ends_at: null,
-  events: [],
-  products: [],
-  reserved: 0,
-  times_used: 0,
-  tickets_count: 0,
-  named_events: [],
-  named_products: [],
-  updated_at: '2026-06-01T10:00:00.000Z',
-}
+const early = aDiscountCode()
 
 test('the overview shows number, customer, event, state and total, and a row opens the order', async () => {
   await renderBackoffice('/orders', { answers: { listOrders: page(row({ is_test: true })), listEvents: nothing } })

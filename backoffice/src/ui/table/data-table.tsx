@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refusedStatus } from '../../data.ts'
 import { NoPermissionPage } from '../../features/system/no-permission-page.tsx'
 import { NotFoundPage } from '../../features/system/not-found-page.tsx'
@@ -58,13 +58,12 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const hasTools = !isEmpty || list.isNarrowed
   const status = data ? null : refusedStatus(error)
   const isBehind = data?.data.length === 0 && !isEmpty && !isPlaceholderData && data.page > data.last_page
-  const lastPage = isBehind ? data.last_page : null
   // Its last rows were deleted, or the address is an old one.
+  const goBack = useEffectEvent(() => data && list.replacePage(data.last_page))
+  const missingPage = isBehind ? data.page : null
   useEffect(() => {
-    if (lastPage !== null) list.replacePage(lastPage)
-    // Once for each page that is not there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lastPage, data?.page])
+    if (missingPage !== null) goBack()
+  }, [missingPage])
   if (status === 403) return <NoPermissionPage />
   if (status === 404) return <NotFoundPage />
 

@@ -1,51 +1,7 @@
-import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, anEvent, aProduct } from '../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
-import { signInAdmin } from '../../testing/users.ts'
+import { describe, expect, test } from 'vitest'
+import { prepareEvent, company, db, codes, create, change, listed, opened } from './settings-testing.ts'
 
-let server: TestServer
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-let product: Awaited<ReturnType<typeof aProduct>>
-let headers: Record<string, string>
-let counter = 0
-
-beforeAll(async () => {
-  server = await startTestServer()
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  server.clock.set(TEST_NOW)
-  event = await anEvent(server.services.db, company)
-  product = await aProduct(server.services.db, event)
-})
-
-const db = () => server.services.db
-const send = <N extends CallName>(name: N, input: Record<string, unknown> = {}, as = headers) =>
-  server.send(name, { event_id: event.id, ...input }, { headers: as })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
-const ideal = { payment_method_id: 1, fee_fixed: 0, fee_percentage: 0 }
-const fields = () => ({
-  name: 'Shop',
-  url: `own-shop-${++counter}`,
-  language: 'nl',
-  status: 'live',
-  payment_methods: [ideal],
-  products: [{ product_id: product.id }],
-})
-const create = async (input: Record<string, unknown> = {}) => {
-  const answer = await send('createPointOfSale', { ...fields(), ...input })
-  expect(answer.refusals).toEqual([])
-  return answer.body
-}
-const change = (point_of_sale_id: number, input: Record<string, unknown>, as = headers) =>
-  send('changePointOfSale', { point_of_sale_id, ...input }, as)
-const listed = async (id: number) => (await send('listPointsOfSale')).body.find((shop) => shop.id === id)!
-const opened = async (url: string) => (await server.send('getPointOfSaleByUrl', { url })).body
+prepareEvent()
 
 describe('each field is set, saved and shown again', () => {
   test.each([

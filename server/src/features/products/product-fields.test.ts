@@ -1,46 +1,8 @@
-import type { CallName } from '@entree/contract/paths.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, anEvent } from '../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
-import { signInAdmin } from '../../testing/users.ts'
+import { describe, expect, test } from 'vitest'
+import { aCompany } from '../../testing/builders.ts'
+import { prepareEvent, company, db, send, codes, fields, create, listed } from './product-testing.ts'
 
-let server: TestServer
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
-let headers: Record<string, string>
-
-beforeAll(async () => {
-  server = await startTestServer()
-  company = await aCompany(server.services.db)
-  headers = await signInAdmin(server, company)
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  server.clock.set(TEST_NOW)
-  event = await anEvent(server.services.db, company)
-})
-
-const db = () => server.services.db
-const send = <N extends CallName>(name: N, input: Record<string, unknown>, as = headers) =>
-  server.send(name, { event_id: event.id, ...input }, { headers: as })
-const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
-  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
-const fields = {
-  name: 'Day ticket',
-  product_type_id: 1,
-  status: 'live',
-  price: 2500,
-  vat_percentage: 9,
-  stock: 100,
-  min_buy: 0,
-  max_buy: 10,
-}
-const create = async (input: Record<string, unknown> = {}) => {
-  const answer = await send('createProduct', { ...fields, ...input })
-  expect(answer.refusals).toEqual([])
-  return answer.body
-}
-const listed = async (id: number) => (await send('listProducts', {})).body.find((product) => product.id === id)!
+prepareEvent()
 
 describe('each field is set, saved and shown again', () => {
   test.each([
