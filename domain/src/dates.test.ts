@@ -7,6 +7,7 @@ import {
   formatRangeLong,
   formatRangeShort,
   formatTime,
+  formatTimes,
   monthName,
   weekdayNames,
 } from './dates.ts'
@@ -39,6 +40,14 @@ test('I18N-10 texts follow the zone, in both nights of a clock change', () => {
   expect(formatTime('2026-03-29T01:00:00.000Z', zone)).toBe('03:00')
   expect(formatTime('2026-10-25T00:59:00.000Z', zone)).toBe('02:59')
   expect(formatTime('2026-10-25T01:00:00.000Z', zone)).toBe('02:00')
+})
+
+test('LAY-21 below the day it starts, only the times of a night; a second day when it goes on in the morning', () => {
+  const until = (ends_at: string | null) => formatTimes({ starts_at: '2026-07-04T21:00:00.000Z', ends_at }, 'nl', zone)
+  expect(until('2026-07-04T22:00:00.000Z')).toBe('23:00 – 00:00')
+  expect(until('2026-07-05T00:00:00.000Z')).toBe('23:00 – 02:00')
+  expect(until('2026-07-05T08:00:00.000Z')).toBe('23:00 – 5 jul 2026 10:00')
+  expect(until(null)).toBe('23:00')
 })
 
 test.each([

@@ -33,7 +33,12 @@ export function formatTime(instant: string, zone: string): string {
  * `4 jul 2026 12:00 – 6 jul 2026 18:00`. A night that ends by 07:00 counts as one day.
  */
 export function formatRangeLong(event: EventSpan, language: string, zone: string): string {
-  const start = formatDateTime(event.starts_at, language, zone)
+  return `${formatDay(localDay(event.starts_at, zone), language)} ${formatTimes(event, language, zone)}`
+}
+
+/** What `formatRangeLong` says below the day it starts: `12:00 – 23:00`, `23:00 – 02:00`, `12:00 – 6 jul 2026 18:00`. */
+export function formatTimes(event: EventSpan, language: string, zone: string): string {
+  const start = formatTime(event.starts_at, zone)
   if (event.ends_at === null) return start
   const isOneDay = lastEventDay(event, zone) === localDay(event.starts_at, zone)
   return `${start} – ${isOneDay ? formatTime(event.ends_at, zone) : formatDateTime(event.ends_at, language, zone)}`

@@ -26,6 +26,26 @@ test('BSLOT-12 timeslots do not overlap; one may start where another ends', () =
   expect(refused([slot(10, 12), slot(11, 13)]).map(({ field }) => field)).toEqual(['timeslots.1.start'])
 })
 
+test('BSLOT-11 BSLOT-12 a night overlaps what begins on the next day before it ends, not what begins then', () => {
+  const night = slot(23, 26)
+  expect(refused([night], [slot(2, 3, 10, 5), slot(22, 23)])).toEqual([])
+  expect(refused([slot(1, 2, 10, 5)], [night])).toEqual([
+    { code: 'timeslot_overlap', field: 'timeslots.0.start', other: '04-07-2026 23:00 – 05-07-2026 02:00' },
+  ])
+  expect(refused([night], [slot(0, 1, 10, 5)])).toEqual([
+    { code: 'timeslot_overlap', field: 'timeslots.0.start', other: '05-07-2026 00:00–01:00' },
+  ])
+  expect(refused([slot(21, 23, 10, 5)])).toEqual([{ code: 'timeslot_outside_event', field: 'timeslots.0.start' }])
+})
+
+test('BSLOT-13 the spots of a night count at the day it starts', () => {
+  const night = slot(23, 26, 60)
+  expect(refused([night], [slot(12, 13, 41)], 100)).toEqual([
+    { code: 'timeslot_too_many_spots', field: 'timeslots.0.spots', spots: 101, capacity: 100, day: '04-07-2026' },
+  ])
+  expect(refused([night], [slot(12, 13, 41, 5)], 100)).toEqual([])
+})
+
 test('BSLOT-13 the spots of a day are at most the tickets of the event', () => {
   expect(refused([slot(10, 11, 60)], [slot(12, 13, 40)], 100)).toEqual([])
   expect(refused([slot(10, 11, 61)], [slot(12, 13, 40)], 100)).toEqual([

@@ -1,6 +1,8 @@
 import { refusal, type Refusal } from './refusals.ts'
+import { formatDayNumeric } from './dates.ts'
+import { formatSpanNumeric } from './timeslot-span.ts'
 import type { OpeningHour } from './timeslots.ts'
-import { localDay, localTime } from './zoned-time.ts'
+import { localDay } from './zoned-time.ts'
 
 /** A fixed timeslot as an organiser plans it. `spots` is null without a limit, `spots_sold` counts what is taken of it. */
 export type PlannedTimeslot = { starts_at: string; ends_at: string; spots: number | null; spots_sold?: number }
@@ -17,8 +19,8 @@ export type TimeslotPlan = {
 
 /**
  * What is wrong with planned timeslots: `end_date_before_start_date`, `timeslot_outside_event` (BSLOT-11), `timeslot_overlap` (BSLOT-12;
- * one may start where another ends, DEC-B-65), `timeslot_too_many_spots` for a day (BSLOT-13, DEC-B-66), and `stock_below_sold` for
- * fewer spots than are sold.
+ * one may start where another ends, DEC-B-65), `timeslot_too_many_spots` for a day (BSLOT-13, DEC-B-66; a night counts at the day it
+ * starts), and `stock_below_sold` for fewer spots than are sold.
  */
 export function timeslotPlanRefusals({ planned, others, event, capacity }: TimeslotPlan, zone: string): Refusal[] {
   // Read once: thousands are compared with thousands, and a zone's day costs a thousand times what comparing does.
@@ -39,13 +41,13 @@ export function timeslotPlanRefusals({ planned, others, event, capacity }: Times
     const refusals: Refusal[] = []
     if (start < opens || end > closes) refusals.push(refusal('timeslot_outside_event', { field: `${field}.start` }))
     const other = all.find((one, place) => (place < index || place >= planned.length) && one.start < end && start < one.end)
-    if (other) refusals.push(refusal('timeslot_overlap', { field: `${field}.start`, other: spanText(other.slot, zone) }))
+    if (other) refusals.push(refusal('timeslot_overlap', { field: `${field}.start`, other: formatSpanNumeric(other.slot, zone) }))
     if (slot.spots !== null && slot.spots < (slot.spots_sold ?? 0))
       refusals.push(refusal('stock_below_sold', { field: `${field}.spots`, sold: slot.spots_sold }))
     const day = days[index] ?? ''
     const spots = spotsByDay.get(day) ?? 0
     if (capacity !== null && spots > capacity)
-      refusals.push(refusal('timeslot_too_many_spots', { field: `${field}.spots`, spots, capacity, day: dutchDay(day) }))
+      refusals.push(refusal('timeslot_too_many_spots', { field: `${field}.spots`, spots, capacity, day: formatDayNumeric(day) }))
     return refusals
   })
 }
@@ -78,13 +80,4 @@ export function openingHourRefusals(hour: OpeningHour, others: readonly OpeningH
     (other) => other.day_of_week === hour.day_of_week && other.opens_at < hour.closes_at && hour.opens_at < other.closes_at,
   )
   return overlapping ? [refusal('opening_hour_invalid', { field: 'opens_at' })] : []
-}
-
-function spanText({ starts_at, ends_at }: PlannedTimeslot, zone: string): string {
-  const start = localTime(starts_at, zone)
-  return `${dutchDay(start.day)} ${start.time.slice(0, 5)}–${localTime(ends_at, zone).time.slice(0, 5)}`
-}
-
-function dutchDay(day: string): string {
-  return day.split('-').toReversed().join('-')
 }
