@@ -45,7 +45,7 @@ export function campaignPrice(
   donationProductTypeId: number | null = null,
 ): number {
   if (campaign === null || isDonation(product, donationProductTypeId)) return product.price
-  const prices = campaign.rules.filter((rule) => matchesAll(product, rule.sets)).map((rule) => priceUnder(rule, product.price))
+  const prices = campaign.rules.filter((rule) => satisfies(product, rule.sets)).map((rule) => priceUnder(rule, product.price))
   return Math.min(product.price, ...prices)
 }
 
@@ -57,7 +57,7 @@ export function hiddenByCampaign(
 ): Set<number> {
   const hidden = products.filter(
     (product) =>
-      !isDonation(product, donationProductTypeId) && campaign?.hiderules.some((hiderule) => matchesAll(product, hiderule.sets)),
+      !isDonation(product, donationProductTypeId) && campaign?.hiderules.some((hiderule) => satisfies(product, hiderule.sets)),
   )
   return new Set(hidden.map((product) => product.id))
 }
@@ -81,8 +81,8 @@ export function rulesInForce<Rule extends TimedCampaignRule>(rules: readonly Rul
   )
 }
 
-/** A rule whose sets are still to be filled in must not catch every product, so no sets means no match. */
-function matchesAll(product: CampaignProduct, sets: readonly CampaignSet[]): boolean {
+/** Whether a product satisfies all sets. A rule whose sets are still to be filled in must not catch every product: no sets, no match. */
+export function satisfies(product: CampaignProduct, sets: readonly CampaignSet[]): boolean {
   return sets.length > 0 && sets.every((set) => matches(product, set))
 }
 

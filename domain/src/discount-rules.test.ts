@@ -58,3 +58,25 @@ test('BCAMP-09 each comparison goes with its field', () => {
   expect(wrong({ field: 'price', operation: 'equal', value: 'VIP' })).toEqual([['field_required', 'sets.0.value']])
   expect(wrong({ field: 'name', operation: 'equal', value: ' ' })).toEqual([['field_required', 'sets.0.value']])
 })
+
+type Sets = Parameters<typeof setRefusals>[0]
+const price = (operation: 'less' | 'greater' | 'equal', value: number): Sets[number] => ({ field: 'price', operation, value })
+const name = (operation: 'contains' | 'equal', value: string): Sets[number] => ({ field: 'name', operation, value })
+
+test.each<[string, Sets, string[]]>([
+  ['between two prices', [price('greater', 500), price('less', 1000)], []],
+  ['one price is left between', [price('greater', 500), price('less', 502)], []],
+  ['no whole cent is left between', [price('greater', 500), price('less', 501)], ['sets.1.value']],
+  ['less than nothing', [price('less', 0)], ['sets.0.value']],
+  ['for free', [price('less', 1)], []],
+  ['a price and one above it', [price('equal', 500), price('greater', 500)], ['sets.1.value']],
+  ['two prices', [price('equal', 500), name('contains', 'VIP'), price('equal', 600)], ['sets.2.value']],
+  ['a name and a part of it', [name('equal', 'VIP night'), name('contains', 'vip')], []],
+  ['a name and what is not in it', [name('contains', 'day'), name('equal', 'VIP night')], ['sets.1.value']],
+  ['two names', [name('equal', 'VIP'), name('equal', 'Day')], ['sets.1.value']],
+  ['the same name twice', [name('equal', 'VIP'), name('equal', 'vip')], []],
+  ['two parts of a name', [name('contains', 'VIP'), name('contains', 'day')], []],
+  ['one that is not filled in is told first', [price('less', 0), name('equal', ' ')], ['sets.1.value']],
+])('BCAMP-07 BCAMP-08 BCAMP-11 conditions that no product can satisfy together are refused: %s', (_, sets, fields) => {
+  expect(setRefusals(sets, 'sets').map(({ field }) => field)).toEqual(fields)
+})

@@ -58,16 +58,40 @@ export function slugOf(name: string): string {
 
 /**
  * What is wrong with the conditions of a rule: `contains` is for names, `less` and `greater` are for prices (DEC-B-114), a price is a
- * number of cents, a name is not empty. `field` is where the list stands in the form.
+ * number of cents, a name is not empty. When each is fine by itself but no product can satisfy all, `campaign_conditions_contradict` at the
+ * first that does not go with those before it. `field` is where the list stands in the form.
  */
 export function setRefusals(sets: readonly CampaignSet[], field: string): Refusal[] {
-  return sets.flatMap((set, index) => {
+  const wrong = sets.flatMap((set, index) => {
     const isPrice = set.field === 'price'
     if (isPrice ? set.operation === 'contains' : set.operation === 'less' || set.operation === 'greater')
       return [refusal('campaign_operation_invalid', { field: `${field}.${index}.operation` })]
     const isFine = isPrice ? typeof set.value === 'number' && isCents(set.value) : String(set.value).trim() !== ''
     return isFine ? [] : [refusal('field_required', { field: `${field}.${index}.value` })]
   })
+  if (wrong.length > 0) return wrong
+  const first = sets.findIndex((_, index) => !canAllHold(sets.slice(0, index + 1)))
+  return first < 0 ? [] : [refusal('campaign_conditions_contradict', { field: `${field}.${first}.value` })]
+}
+
+/** Whether some product could satisfy all of these. Prices are whole cents, 0 or more. */
+function canAllHold(sets: readonly CampaignSet[]): boolean {
+  const prices = sets.filter((set) => set.field === 'price')
+  const [lowest, highest] = prices.reduce(
+    ([low, high], { operation, value }) => {
+      const cents = Number(value)
+      if (operation === 'greater') return [Math.max(low, cents + 1), high]
+      if (operation === 'less') return [low, Math.min(high, cents - 1)]
+      return [Math.max(low, cents), Math.min(high, cents)]
+    },
+    [0, Infinity],
+  )
+  const names = sets.filter((set) => set.field === 'name').map((set) => ({ ...set, value: String(set.value).toLowerCase() }))
+  const [exact] = names.filter(({ operation }) => operation === 'equal')
+  const isNameFine =
+    exact === undefined ||
+    names.every(({ operation, value }) => (operation === 'equal' ? value === exact.value : exact.value.includes(value)))
+  return lowest <= highest && isNameFine
 }
 
 function minuteOf(instant: string): number {

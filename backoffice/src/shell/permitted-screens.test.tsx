@@ -33,6 +33,7 @@ const answers = {
     highlight_style: { border_color: null, background_color: null },
     hiderules: [],
     rules: [],
+    idle_rules: [],
   },
 }
 const open = (path: string, held: readonly Permission[], ofPlatform = false) =>

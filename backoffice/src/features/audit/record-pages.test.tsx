@@ -39,6 +39,7 @@ const campaign: CallAnswer<'getCampaignDetail'> = {
   highlight_style: { border_color: null, background_color: null },
   hiderules: [],
   rules: [],
+  idle_rules: [],
 }
 
 test.each<[path: string, entity: string, id: number, answers: Answers]>([

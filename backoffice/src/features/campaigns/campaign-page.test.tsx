@@ -1,6 +1,6 @@
-import type { CampaignDetail } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { CampaignView } from '@entree/contract/entities/backoffice/discounts.ts'
 import { permissions } from '@entree/domain/permissions.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/answer-calls.ts'
@@ -8,7 +8,7 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../testing/rende
 
 afterEach(leaveBackoffice)
 
-const campaign: CampaignDetail = {
+const campaign: CampaignView = {
   id: 3,
   name: 'Early birds',
   slug: 'early-birds',
@@ -21,6 +21,7 @@ const campaign: CampaignDetail = {
   highlight_style: { border_color: null, background_color: null },
   hiderules: [],
   rules: [],
+  idle_rules: [],
 }
 const row = { ...campaign, rules_count: 0 }
 const open = (path: string, answers: Answers = {}, held: typeof permissions = [...permissions]) =>
@@ -77,6 +78,43 @@ test('BCAMP-15 a condition of hidden products that is not filled in is told besi
   await user.click(screen.getByRole('button', { name: 'Save' }))
   const sets = [{ field: 'name', operation: 'contains', value: 'VIP' }]
   await waitFor(() => expect(calls('saveCampaign')[0]?.input).toMatchObject({ hiderules: [{ sets }] }))
+})
+
+test('BCAMP-15 BCAMP-23 conditions that no product can satisfy are told beside the one that does not fit, and nothing is sent', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open('/campaigns/3', { addCampaignRule: [] })
+  await user.click(await screen.findByRole('button', { name: 'Add a discount' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name of the discount/ }), 'Never')
+  await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '10')
+  await user.type(screen.getByRole('textbox', { name: 'Value' }), 'VIP')
+  await user.click(screen.getByRole('button', { name: 'Another condition' }))
+  await user.click(screen.getAllByRole('combobox', { name: 'Comparison' })[1]!)
+  await user.click(await screen.findByRole('option', { name: 'is' }))
+  await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1]!, 'Day ticket')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('No product can satisfy this together with the conditions above.')).toBeTruthy()
+  const values = screen.getAllByRole('textbox', { name: 'Value' })
+  expect(values.map((value) => value.getAttribute('aria-invalid') === 'true')).toEqual([false, true])
+  expect(calls('addCampaignRule')).toEqual([])
+})
+
+test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the others do not', async () => {
+  const rule = {
+    reference: 'First',
+    sets: [{ field: 'name' as const, operation: 'contains' as const, value: 'VIP' }],
+    discount_type: 'percentage' as const,
+    discount_value: 10,
+    timeframe_from: null,
+    timeframe_to: null,
+    updated_at: campaign.updated_at,
+  }
+  const rules = [
+    { ...rule, id: 1 },
+    { ...rule, id: 2, reference: 'Second' },
+  ]
+  await open('/campaigns/3', { getCampaignDetail: { ...campaign, rules, idle_rules: [2] } })
+  const warning = await screen.findByText('No product of an event that is still to come fits this now.')
+  expect(warning.closest('div[class*="rule"]')?.textContent).toContain('Second')
 })
 
 test('BCAMP-03 a link is made for a shop that is found by the name of its event', async () => {

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { CampaignDetail, CampaignView } from '@entree/contract/entities/backoffice/discounts.ts'
 import { isSlug } from '@entree/domain/discount-rules.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -31,10 +31,10 @@ export const campaignQuery = (id: number) =>
 /** A campaign with its rules (BCAMP-02). */
 export function CampaignPage() {
   const id = Number(useParams().id)
-  return <Loaded query={campaignQuery(id)}>{(campaign) => <CampaignView key={campaign.id} campaign={campaign} />}</Loaded>
+  return <Loaded query={campaignQuery(id)}>{(campaign) => <CampaignForm key={campaign.id} campaign={campaign} />}</Loaded>
 }
 
-function CampaignView({ campaign }: { campaign: CampaignDetail }) {
+function CampaignForm({ campaign }: { campaign: CampaignView }) {
   const t = useT()
   const format = useFormat()
   const mayEdit = useMay('campaign.edit')

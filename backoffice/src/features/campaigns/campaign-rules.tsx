@@ -1,4 +1,4 @@
-import type { CampaignDetail, SavedCampaignRule } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { CampaignView, SavedCampaignRule } from '@entree/contract/entities/backoffice/discounts.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, Group } from '@mantine/core'
@@ -8,13 +8,14 @@ import { useMay } from '../../session/session.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './campaign-rules.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
 
 /** The discounts of a campaign, each in one sentence (BCAMP-23). */
-export function CampaignRules({ campaign }: { campaign: CampaignDetail }) {
+export function CampaignRules({ campaign }: { campaign: CampaignView }) {
   const t = useT()
   const mayEdit = useMay('campaign.edit')
   const confirm = useConfirm()
@@ -43,6 +44,7 @@ export function CampaignRules({ campaign }: { campaign: CampaignDetail }) {
               />
             )}
           </Group>
+          {campaign.idle_rules.includes(rule.id) && <Notice tone="warning">{t('discounts.rule_idle')}</Notice>}
         </div>
       ))}
       {mayEdit && (

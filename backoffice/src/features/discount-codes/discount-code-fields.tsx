@@ -1,5 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import { elsewhereRefusals, eventsWithoutProducts } from '@entree/domain/discount-reach.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/refusals.ts'
 import { Button } from '@mantine/core'
@@ -54,6 +55,9 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
   const { control } = form
   const [type, events, products, code] = useWatch({ control, name: ['type', 'events', 'products', 'code'] })
   const choices = useEventChoices(named)
+  const known = choices.known(events, products)
+  const without = known.products.length === products.length ? eventsWithoutProducts(events, known.products) : []
+  const namesWithout = known.events.filter(({ id }) => without.includes(id)).map(({ name }) => name)
   return (
     <>
       <FormSection title={t('discounts.basics')}>
@@ -127,8 +131,14 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
           name="products"
           label={t('discounts.products')}
           placeholder={t('discounts.all_products')}
+          description={
+            namesWithout.length > 0 && namesWithout.length < events.length
+              ? t('discounts.events_without_products', { events: namesWithout.join(', ') })
+              : undefined
+          }
           options={choices.productsOf(events, products)}
           onSearch={choices.search}
+          check={() => elsewhereRefusals(events, known.products)[0] ?? null}
         />
       </FormSection>
     </>

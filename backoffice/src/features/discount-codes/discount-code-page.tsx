@@ -8,6 +8,7 @@ import { useMay } from '../../session/session.tsx'
 import { Fieldset } from '../../ui/fieldset.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { useSave } from '../../ui/use-save.ts'
@@ -63,6 +64,7 @@ function CodeForm({ code }: { code: DiscountCodeDetail }) {
       description={t('discounts.uses', { used: code.times_used, tickets: code.tickets_count })}
       actions={<History entity="discount_code" id={code.id} />}
     >
+      {code.useless && <Notice tone="warning">{t(`discounts.useless_${code.useless}`)}</Notice>}
       <Form save={save}>
         <Fieldset disabled={!mayEdit}>
           <DiscountCodeFields form={form} reserved={code.reserved} named={code} />

@@ -1,8 +1,8 @@
-import type { SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { DiscountCodeRow } from '@entree/contract/entities/backoffice/discounts.ts'
 import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/discount-code.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT, type MessageKey } from '../../messages.ts'
@@ -32,7 +32,7 @@ export function DiscountCodesPage() {
       {t('discounts.add')}
     </Button>
   )
-  const ask = async ({ id, code }: SavedDiscountCode) => {
+  const ask = async ({ id, code }: DiscountCodeRow) => {
     const isSure = await confirm({
       title: t('discounts.delete_title', { code }),
       text: t('discounts.delete_text'),
@@ -81,7 +81,7 @@ export function DiscountCodesPage() {
   )
 }
 
-function useColumns(): Column<SavedDiscountCode>[] {
+function useColumns(): Column<DiscountCodeRow>[] {
   const t = useT()
   const format = useFormat()
   return useMemo(
@@ -107,8 +107,18 @@ function useColumns(): Column<SavedDiscountCode>[] {
         header: t('discounts.active'),
         cell: (code) => {
           const current_stock = code.stock === null ? null : code.stock - code.reserved
-          const { tone, label } = states[discountCodeState({ ...code, current_stock }, Date.now())]
-          return <StateBadge tone={tone}>{t(label)}</StateBadge>
+          const state = discountCodeState({ ...code, current_stock }, Date.now())
+          const { tone, label } = states[state]
+          return (
+            <Stack gap={2}>
+              <StateBadge tone={tone}>{t(label)}</StateBadge>
+              {code.useless && (state === 'on' || state === 'later') && (
+                <span title={t(`discounts.useless_${code.useless}`)}>
+                  <StateBadge tone="bad">{t('discounts.useless')}</StateBadge>
+                </span>
+              )}
+            </Stack>
+          )
         },
       },
     ],
@@ -126,6 +136,6 @@ const states: Readonly<Record<DiscountCodeState, { tone: Tone; label: MessageKey
 }
 
 /** `10%`, or `€ 2,50`. */
-function amountText({ type, amount }: SavedDiscountCode): string {
+function amountText({ type, amount }: DiscountCodeRow): string {
   return type === 'percentage' ? `${amount.toLocaleString('nl')}%` : formatEuro(amount)
 }

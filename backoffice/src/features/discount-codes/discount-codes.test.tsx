@@ -22,6 +22,7 @@ const code: Code = {
   reserved: 3,
   times_used: 2,
   tickets_count: 5,
+  useless: null,
   named_events: [],
   named_products: [],
   updated_at: '2026-06-01T10:00:00.000Z',
@@ -82,7 +83,7 @@ test('BDISC-11 BDISC-12 what a code is limited to shows its name, also of an arc
     events: [19],
     products: [93],
     named_events: [{ id: 19, name: 'Archived night' }],
-    named_products: [{ id: 93, name: 'Early bird', event_name: 'Archived night' }],
+    named_products: [{ id: 93, name: 'Early bird', event_id: 19, event_name: 'Archived night' }],
   }
   const { calls } = await renderBackoffice('/discount-codes/4', {
     answers: { ...answers, getDiscountCode: limited, listEventsWithProducts: { ...none, data: [summer], total: 1 } },
@@ -93,6 +94,52 @@ test('BDISC-11 BDISC-12 what a code is limited to shows its name, also of an arc
   await user.click(await screen.findByRole('option', { name: 'Summer Fest' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('saveDiscountCode')[0]?.input).toMatchObject({ events: [19, 20], products: [93] }))
+})
+
+const winter = {
+  ...summer,
+  id: 21,
+  name: 'Winter Fest',
+  products: [{ id: 102, name: 'Night ticket', price: 2000, product_type_id: 1 }],
+}
+const two = { ...answers, listEventsWithProducts: { ...none, data: [summer, winter], total: 2 } }
+
+test('BDISC-11 BDISC-12 only products of the chosen events are offered, and one of another event is told before it is sent', async () => {
+  const user = userEvent.setup()
+  const limited: Code = {
+    ...code,
+    events: [20],
+    products: [101],
+    named_events: [{ id: 20, name: 'Summer Fest' }],
+    named_products: [{ id: 101, name: 'Day ticket', event_id: 20, event_name: 'Summer Fest' }],
+  }
+  const { calls } = await renderBackoffice('/discount-codes/4', { answers: { ...two, getDiscountCode: limited } })
+  await screen.findByText('Summer Fest – Day ticket')
+  await user.click(screen.getByRole('combobox', { name: 'Products' }))
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Night ticket/, hidden: true })).toBeNull())
+  await user.click(screen.getByRole('combobox', { name: 'Events' }))
+  await user.click(await screen.findByRole('option', { name: 'Winter Fest' }))
+  expect(await screen.findByText(/It does nothing at Winter Fest/)).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: 'Events' }))
+  await user.keyboard('{Backspace}{Backspace}')
+  await user.click(await screen.findByRole('option', { name: 'Winter Fest' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/“Day ticket” is not sold at any of the chosen events/)).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Products' }).getAttribute('aria-invalid')).toBe('true')
+  expect(calls('saveDiscountCode')).toEqual([])
+})
+
+test('BDISC-01 BDISC-02 a code that nobody can use any more says so in the list and why on its page', async () => {
+  const archived: Code = { ...code, useless: 'archived', events: [19], named_events: [{ id: 19, name: 'Archived night' }] }
+  const off: Code = { ...archived, id: 5, code: 'GONE', active: false }
+  await renderBackoffice('/discount-codes', {
+    answers: { ...answers, listDiscountCodes: { ...none, data: [archived, off], total: 2 } },
+  })
+  // One that is off says nothing of it: nobody was to use it.
+  expect(await screen.findAllByText('Of no use')).toHaveLength(1)
+  leaveBackoffice()
+  await renderBackoffice('/discount-codes/4', { answers: { ...answers, getDiscountCode: archived } })
+  expect(await screen.findByText(/everything it is limited to is archived/)).toBeTruthy()
 })
 
 test('BDISC-15 what the server refuses stands beside its field, and nothing is lost', async () => {

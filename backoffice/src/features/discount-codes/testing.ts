@@ -17,6 +17,7 @@ export function aDiscountCode(changes: Partial<CallAnswer<'getDiscountCode'>> = 
     reserved: 0,
     times_used: 0,
     tickets_count: 0,
+    useless: null,
     named_events: [],
     named_products: [],
     updated_at: '2026-06-01T10:00:00.000Z',

@@ -1,6 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { DiscountCodeDetail } from '@entree/contract/entities/backoffice/discounts.ts'
+import type { LimitedProduct } from '@entree/domain/discount-reach.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { send } from '../../send.ts'
@@ -46,6 +47,14 @@ export function useEventChoices({ named_events, named_products }: Named = NOTHIN
         value: id,
         label: name,
       })),
+      /** These events and products as far as they are known, with the events of the products. */
+      known: (events: readonly number[], products: readonly number[]) => ({
+        events: [...all, ...named_events].filter(({ id }) => events.includes(id)),
+        products: [
+          ...all.flatMap((event) => event.products.map(({ id, name }): LimitedProduct => ({ id, name, event_id: event.id }))),
+          ...named_products.filter(({ id }) => !offered.has(id)),
+        ].filter(({ id }) => products.includes(id)),
+      }),
       /** The products of these events, of all when none is chosen; and those that are chosen, wherever they are of. */
       productsOf: (events: readonly number[], chosen: readonly number[]): Option<number>[] => [
         ...all.flatMap((event) =>

@@ -5,6 +5,7 @@ import {
   CampaignInput,
   CampaignRow,
   CampaignRuleInput,
+  CampaignView,
   SavedCampaignRule,
 } from '../../entities/backoffice/discounts.ts'
 import { pageInput, pageOf } from '../../entities/page.ts'
@@ -14,6 +15,7 @@ const ruleRefusals = [
   'not_found',
   'field_required',
   'campaign_operation_invalid',
+  'campaign_conditions_contradict',
   'percentage_out_of_range',
   'price_invalid',
   'end_date_before_start_date',
@@ -39,7 +41,7 @@ export const campaignBackofficeCalls = defineCalls({
     summary: 'A campaign with its rules',
     access: may('campaign.view'),
     input: z.object({ id }),
-    answer: CampaignDetail,
+    answer: CampaignView,
     refusals: ['not_found'],
   },
   saveCampaign: {
@@ -47,7 +49,15 @@ export const campaignBackofficeCalls = defineCalls({
     access: may('campaign.edit'),
     input: z.object({ id, updated_at: instant.optional(), ...CampaignInput.shape }),
     answer: CampaignDetail,
-    refusals: ['not_found', 'field_required', 'slug_format', 'slug_in_use', 'campaign_operation_invalid', 'changed_meanwhile'],
+    refusals: [
+      'not_found',
+      'field_required',
+      'slug_format',
+      'slug_in_use',
+      'campaign_operation_invalid',
+      'campaign_conditions_contradict',
+      'changed_meanwhile',
+    ],
   },
   deleteCampaign: {
     summary: 'Deletes a campaign that no order came with (BCAMP-22)',

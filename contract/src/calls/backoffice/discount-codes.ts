@@ -1,7 +1,7 @@
 import { discountCodeStates } from '@entree/domain/discount-code.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { DiscountCodeDetail, DiscountCodeInput, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
+import { DiscountCodeDetail, DiscountCodeInput, DiscountCodeRow, SavedDiscountCode } from '../../entities/backoffice/discounts.ts'
 import { pageInput, pageOf, queryFlag } from '../../entities/page.ts'
 import { id, instant } from '../../entities/values.ts'
 
@@ -9,6 +9,8 @@ const saveRefusals = [
   'not_found',
   'discountcode_format',
   'discountcode_exists',
+  'discountcode_product_elsewhere',
+  'discountcode_events_archived',
   'percentage_out_of_range',
   'price_invalid',
   'end_date_before_start_date',
@@ -21,7 +23,7 @@ export const discountCodeCalls = defineCalls({
     access: { any: ['discount_code.view'], fields: { search: 'discount_code.search' } },
     /** `state`: where they stand now, as `discountCodeState` tells. */
     input: z.object({ ...pageInput, active: queryFlag.optional(), state: z.enum(discountCodeStates).optional() }),
-    answer: pageOf(SavedDiscountCode),
+    answer: pageOf(DiscountCodeRow),
     refusals: [],
   },
   getDiscountCode: {

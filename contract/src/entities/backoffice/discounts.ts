@@ -1,3 +1,4 @@
+import { uselessReasons } from '@entree/domain/discount-reach.ts'
 import { z } from 'zod'
 import { Sets } from '../point-of-sale.ts'
 import { cents, id, instant, text } from '../values.ts'
@@ -41,11 +42,18 @@ export const SavedDiscountCode = z.object({
 })
 export type SavedDiscountCode = z.infer<typeof SavedDiscountCode>
 
+export const DiscountCodeRow = z.object({
+  ...SavedDiscountCode.shape,
+  /** Why nobody can use it at what it is limited to, whatever its own state. */
+  useless: z.enum(uselessReasons).nullable(),
+})
+export type DiscountCodeRow = z.infer<typeof DiscountCodeRow>
+
 /** A discount code with the names of what it is limited to, also of events that are archived. */
 export const DiscountCodeDetail = z.object({
-  ...SavedDiscountCode.shape,
+  ...DiscountCodeRow.shape,
   named_events: z.array(z.object({ id, name: z.string() })),
-  named_products: z.array(z.object({ id, name: z.string(), event_name: z.string() })),
+  named_products: z.array(z.object({ id, name: z.string(), event_id: id, event_name: z.string() })),
 })
 export type DiscountCodeDetail = z.infer<typeof DiscountCodeDetail>
 
@@ -109,3 +117,11 @@ export const CampaignDetail = z.object({
   rules: z.array(SavedCampaignRule),
 })
 export type CampaignDetail = z.infer<typeof CampaignDetail>
+
+/** A campaign as it is looked at. */
+export const CampaignView = z.object({
+  ...CampaignDetail.shape,
+  /** Rules that fit no product of an event that is to come or going on. */
+  idle_rules: z.array(id),
+})
+export type CampaignView = z.infer<typeof CampaignView>

@@ -1,13 +1,14 @@
 import type { Services, Slice } from '../services.ts'
-import { addCampaign, deleteCampaign, readCampaign, saveCampaign } from './save-campaign.ts'
+import { addCampaign, deleteCampaign, saveCampaign } from './save-campaign.ts'
 import { deleteCampaignRule, saveCampaignRule } from './save-campaign-rule.ts'
+import { viewCampaign } from './view-campaign.ts'
 import { pageOfCampaigns } from './settings-queries.ts'
 
 /** Binds the campaigns of the back office. */
 export function bindCampaignSettings({ bind }: Services): Slice {
   bind('listCampaigns', ({ tx, company_id }, { page, search = '' }) => pageOfCampaigns(tx, company_id, search, page))
   bind('addCampaign', (scope, { name }) => addCampaign(scope, name))
-  bind('getCampaignDetail', (scope, { id }) => readCampaign(scope, id))
+  bind('getCampaignDetail', (scope, { id }) => viewCampaign(scope, id))
   bind('saveCampaign', saveCampaign)
   bind('deleteCampaign', (scope, { id }) => deleteCampaign(scope, id))
   bind('addCampaignRule', (scope, { campaign_id, ...input }) => saveCampaignRule(scope, campaign_id, null, input))

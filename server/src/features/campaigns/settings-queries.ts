@@ -61,6 +61,21 @@ export async function listSavedRules(db: Database, company_id: number, campaign_
     .execute()
 }
 
+/** The names and prices (cents) of what is sold at events that are to come or going on, each once; of no product of the type that is left out. */
+export async function listNamesAndPrices(db: Database, company_id: number, without_product_type_id: number, now: string) {
+  return db
+    .selectFrom('product')
+    .innerJoin('event', 'event.id', 'product.event_id')
+    .select(['product.name', 'product.price'])
+    .distinct()
+    .where('event.company_id', '=', company_id)
+    .where('event.archived_at', 'is', null)
+    .where('event.ends_at', '>', now)
+    .where('product.company_id', '=', company_id)
+    .where('product.product_type_id', '<>', without_product_type_id)
+    .execute()
+}
+
 /** The slugs of the company that begin like this one, lower case. */
 export async function listSlugsLike(db: Database, company_id: number, slug: string): Promise<string[]> {
   const rows = await db

@@ -62,7 +62,7 @@ test('BCAMP-04 BCAMP-05 BCAMP-06 BCAMP-13 BCAMP-14 BCAMP-15 BCALL-115 BCALL-116 
   }
   const saved = await server.send('saveCampaign', { id, updated_at, ...input }, { headers })
   expect(saved.body).toMatchObject(input)
-  expect(await read(id)).toEqual(saved.body)
+  expect(await read(id)).toEqual({ ...saved.body, idle_rules: [] })
   const late = await server.send('saveCampaign', { id, updated_at: '2020-01-01T00:00:00.000Z', ...input }, { headers })
   expect([late.status, codes(late)]).toEqual([409, [['changed_meanwhile', undefined]]])
 })
@@ -210,4 +210,43 @@ test('PERM-043 PERM-044 PERM-045 PERM-046 each call has its own permission', asy
   expect(await status('addCampaignRule', { campaign_id: id, ...rule }, 'campaign.edit')).toBe(200)
   expect(await status('deleteCampaign', { id }, 'campaign.edit')).toBe(403)
   expect(await status('deleteCampaign', { id }, 'campaign.delete')).toBe(200)
+})
+
+test('BCAMP-07 BCAMP-08 BCAMP-15 conditions that no product can satisfy are refused at the one that does not fit', async () => {
+  const { id, updated_at } = await add('Never')
+  const sets: typeof rule.sets = [
+    { field: 'price', operation: 'greater', value: 2000 },
+    { field: 'price', operation: 'less', value: 2001 },
+  ]
+  const wrong = ['campaign_conditions_contradict', 'sets.1.value']
+  expect(codes(await server.send('addCampaignRule', { campaign_id: id, ...rule, sets }, { headers }))).toEqual([wrong])
+  const { body } = await server.send('addCampaignRule', { campaign_id: id, ...rule }, { headers })
+  const changed = { campaign_id: id, ...rule, id: body.id, sets }
+  expect(codes(await server.send('saveCampaignRule', changed, { headers }))).toEqual([wrong])
+  const whole = { ...(await read(id)), hiderules: [{ sets: rule.sets }, { sets }], updated_at }
+  const [code, field] = wrong
+  expect(codes(await server.send('saveCampaign', whole, { headers }))).toEqual([[code, `hiderules.1.${field}`]])
+})
+
+test('BCAMP-02 a campaign says which of its rules fit nothing of an event that is to come', async () => {
+  const { db } = server.services
+  const own = await aCompany(db, { host: 'idle.test' })
+  const as = await signInAdmin(server, own)
+  const event = await anEvent(db, own)
+  await aProduct(db, event, { name: 'Day ticket', price: 1500 })
+  await aProduct(db, await anEvent(db, own, { archived_at: '2026-01-01T00:00:00.000Z' }), { name: 'Archived', price: 100 })
+  const past = { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2026-01-02T00:00:00.000Z' }
+  await aProduct(db, await anEvent(db, own, past), { name: 'Past', price: 100 })
+  await aProduct(db, event, { name: 'Gift', price: 100, product_type_id: 6 })
+  await aProduct(db, await anEvent(db, company), { name: 'Elsewhere', price: 100 })
+  const { id } = (await server.send('addCampaign', { name: 'Idle' }, { headers: as })).body
+  const addRule = async (value: number) => {
+    const sets = [{ field: 'price' as const, operation: 'less' as const, value }]
+    return (await server.send('addCampaignRule', { campaign_id: id, ...rule, sets }, { headers: as })).body.id
+  }
+  const [fits, idle] = [await addRule(1501), await addRule(1500)]
+  const view = async () => (await server.send('getCampaignDetail', { id }, { headers: as })).body
+  expect((await view()).idle_rules).toEqual([idle])
+  await db.updateTable('event').set({ archived_at: '2026-05-01T00:00:00.000Z' }).where('id', '=', event.id).execute()
+  expect((await view()).idle_rules).toEqual([fits, idle])
 })

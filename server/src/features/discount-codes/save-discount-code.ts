@@ -1,5 +1,11 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { DiscountCodeDetail, SavedDiscountCode, type DiscountCodeInput } from '@entree/contract/entities/backoffice/discounts.ts'
+import {
+  DiscountCodeDetail,
+  DiscountCodeRow,
+  SavedDiscountCode,
+  type DiscountCodeInput,
+} from '@entree/contract/entities/backoffice/discounts.ts'
+import { elsewhereRefusals, whyUseless } from '@entree/domain/discount-reach.ts'
 import { discountCodeRefusals, normaliseCode } from '@entree/domain/discount-rules.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
@@ -10,7 +16,7 @@ import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
   findCode,
-  findUnknown,
+  findLimits,
   insertCode,
   isCodeOrdered,
   lockCode,
@@ -31,13 +37,17 @@ export async function listDiscountCodes(
   const event_ids = allowedEventIds(scope)
   const filter = { event_ids, search, active: active ?? null, state: state ?? null, now: scope.now }
   const found = await pageOfCodes(scope.tx, scope.company_id, filter, page)
-  return { ...found, data: found.data.map(describe) }
+  return {
+    ...found,
+    data: found.data.map((row) => DiscountCodeRow.parse({ ...row, useless: whyUseless(row.reached, scope.now) })),
+  }
 }
 
 /** One discount code, with the names of its events and products; refuses `not_found`. */
 export async function readDiscountCode(scope: Scope, id: number): Promise<DiscountCodeDetail> {
   const row = await findOrRefuse(scope, id)
-  return DiscountCodeDetail.parse({ ...row, ...(await readNames(scope.tx, scope.company_id, id)) })
+  const useless = whyUseless(row.reached, scope.now)
+  return DiscountCodeDetail.parse({ ...row, useless, ...(await readNames(scope.tx, scope.company_id, id)) })
 }
 
 /** Adds a discount code (BDISC-03 to BDISC-12). Refuses what `discountCodeRefusals` refuses, and `discountcode_exists`. */
@@ -46,7 +56,7 @@ export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): P
     transact(scope, async (scope) => {
       refuseIfAny(discountCodeRefusals(input))
       refuseOtherEvents(scope, input.events)
-      await refuseUnknown(scope, input)
+      await refuseLimits(scope, input, null)
       const id = await insertCode(scope.tx, scope.company_id, columnsOf(scope, input), input.stock)
       await setCodeLists(scope.tx, scope.company_id, id, input)
       const after = await findOrRefuse(scope, id)
@@ -73,7 +83,7 @@ export async function saveDiscountCode(
         ...discountCodeRefusals(input),
         ...(isBelow ? [refusal('stock_below_sold', { field: 'stock', sold: before.reserved })] : []),
       ])
-      await refuseUnknown(scope, input)
+      await refuseLimits(scope, input, before)
       await updateCode(scope.tx, scope.company_id, before, columnsOf(scope, input), input.stock)
       await setCodeLists(scope.tx, scope.company_id, id, input)
       const after = describe(await findOrRefuse(scope, id))
@@ -116,13 +126,37 @@ function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
   if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
 }
 
-/** An event or product that is not there is told: without it in its list the code would be good for all. */
-async function refuseUnknown(scope: Scope, input: DiscountCodeInput): Promise<void> {
-  const { event, product } = await findUnknown(scope.tx, scope.company_id, input)
+/**
+ * An event or product that is not there is told: without it in its list the code would be good for all. So are products that are not sold
+ * at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
+ * alone, and shown (BDISC-11, BDISC-12).
+ */
+async function refuseLimits(scope: Scope, input: DiscountCodeInput, before: SavedDiscountCode | null): Promise<void> {
+  const { events, products } = await findLimits(scope.tx, scope.company_id, input)
   refuseIfAny([
-    ...(event < 0 ? [] : [refusal('not_found', { field: 'events' })]),
-    ...(product < 0 ? [] : [refusal('not_found', { field: 'products' })]),
+    ...(isEachAmong(input.events, events) ? [] : [refusal('not_found', { field: 'events' })]),
+    ...(isEachAmong(input.products, products) ? [] : [refusal('not_found', { field: 'products' })]),
   ])
+  if (before !== null && (before.active || !input.active) && isSameLimits(before, input)) return
+  refuseIfAny(elsewhereRefusals(input.events, products))
+  const [field, reached] = products.length > 0 ? ['products', products] : ['events', events]
+  const isLimited = reached.length > 0
+  if (isLimited && whyUseless(reached, scope.now) === 'archived') refuse('discountcode_events_archived', { field })
+}
+
+function isEachAmong(ids: readonly number[], known: readonly { id: number }[]): boolean {
+  const found = new Set(known.map(({ id }) => id))
+  return ids.every((id) => found.has(id))
+}
+
+type Limits = Pick<DiscountCodeInput, 'events' | 'products'>
+
+function isSameLimits(one: Limits, other: Limits): boolean {
+  return isSameSet(one.events, other.events) && isSameSet(one.products, other.products)
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size
 }
 
 async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {

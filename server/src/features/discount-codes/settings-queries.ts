@@ -1,4 +1,5 @@
 import type { DiscountCodeState } from '@entree/domain/discount-code.ts'
+import type { LimitedProduct, ReachedEvent } from '@entree/domain/discount-reach.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/entities/backoffice/discounts.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
@@ -6,7 +7,7 @@ import type { DiscountCode } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
-export type SavedRow = SavedDiscountCode & { stock_pool_id: number }
+export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
 
 /** Discount codes with their pools, lists and uses. `event_ids`: only those that count for one of these events, or for all. */
 function selectCodes(db: Database, company_id: number, event_ids: readonly number[] | null) {
@@ -25,6 +26,7 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
       sql<number>`(select count(*)::int from "order" o join order_product op on op.order_id = o.id
         where o.discount_code_id = d.id and o.payment_status = 'paid' and not o.is_cancelled
           and op.refunded_at is null and op.cancelled_at is null)`.as('tickets_count'),
+      reachedEvents().as('reached'),
     ])
     .where('d.company_id', '=', company_id)
     .$narrowType<Pick<SavedDiscountCode, 'type' | 'apply_type'>>()
@@ -33,6 +35,19 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
     sql<boolean>`(not exists (select from discount_code_event e where e.discount_code_id = d.id)
       or exists (select from discount_code_event e where e.discount_code_id = d.id and e.event_id = any(${event_ids})))`,
   )
+}
+
+/** The events at which code `d` can do something: its own, with one of its products if it has any; null when it is limited to nothing. */
+function reachedEvents(): RawBuilder<ReachedEvent[] | null> {
+  return sql`(
+    with own as (select event_id from discount_code_event where discount_code_id = d.id),
+         sold as (select product.event_id from discount_code_product p join product on product.id = p.product_id
+                   where p.discount_code_id = d.id)
+    select case when exists (select from own) or exists (select from sold) then
+      (select coalesce(jsonb_agg(jsonb_build_object('archived_at', event.archived_at, 'ends_at', event.ends_at)), '[]') from event
+        where event.id in (select event_id from own union select event_id from sold)
+          and (event.id in (select event_id from own) or not exists (select from own))
+          and (event.id in (select event_id from sold) or not exists (select from sold))) end)`
 }
 
 export async function pageOfCodes(
@@ -92,7 +107,7 @@ export async function readNames(
       .selectFrom('discount_code_product as p')
       .innerJoin('product', 'product.id', 'p.product_id')
       .innerJoin('event', 'event.id', 'product.event_id')
-      .select(['product.id', 'product.name', 'event.name as event_name'])
+      .select(['product.id', 'product.name', 'product.event_id', 'event.name as event_name'])
       .where('p.company_id', '=', company_id)
       .where('p.discount_code_id', '=', id)
       .orderBy('product.id')
@@ -172,22 +187,23 @@ export async function switchOffCodesOfProduct(
   return rows.map(({ id }) => id)
 }
 
-/** The place in the list of the first event that the company does not have, and of the first such product; -1 when it has all. */
-export async function findUnknown(
+/**
+ * Of these the events and products that the company has, in the order of their numbers. The products stay until the transaction ends, except
+ * one that is being deleted at this moment, which counts as gone: left out of the list of a code it would make it good for all.
+ */
+export async function findLimits(
   db: Database,
   company_id: number,
   { events, products }: { events: readonly number[]; products: readonly number[] },
-): Promise<{ event: number; product: number }> {
-  const of = { company_id }
-  const [known_events, known_products] = await Promise.all([
-    sql<{ id: number }>`select id from event where company_id = ${of.company_id} and id = any(${events})`.execute(db),
-    sql<{ id: number }>`select id from product where company_id = ${of.company_id} and id = any(${products})`.execute(db),
-  ])
-  const firstOf = (ids: readonly number[], known: { id: number }[]) => {
-    const found = new Set(known.map(({ id }) => id))
-    return ids.findIndex((id) => !found.has(id))
-  }
-  return { event: firstOf(events, known_events.rows), product: firstOf(products, known_products.rows) }
+): Promise<{ events: (ReachedEvent & { id: number })[]; products: (LimitedProduct & ReachedEvent)[] }> {
+  const known_events = await sql<ReachedEvent & { id: number }>`
+    select id, archived_at, ends_at from event where company_id = ${company_id} and id = any(${events})
+     order by id for key share skip locked`.execute(db)
+  const known_products = await sql<LimitedProduct & ReachedEvent>`
+    select p.id, p.name, p.event_id, e.archived_at, e.ends_at from product p join event e on e.id = p.event_id
+     where p.company_id = ${company_id} and p.id = any(${products})
+     order by p.id for key share skip locked`.execute(db)
+  return { events: known_events.rows, products: known_products.rows }
 }
 
 /** The events and products a code counts for, in the place of those there were; of other companies nothing is taken. */

@@ -74,11 +74,11 @@ test('BDISC-03 BDISC-04 BDISC-05 BDISC-06 BDISC-07 BDISC-08 BDISC-09 BDISC-10 BD
     products: [],
   })
   const read = async () => (await server.send('getDiscountCode', { id: body.id }, { headers })).body
-  expect(await read()).toEqual({ ...changed.body, named_events: [], named_products: [] })
+  expect(await read()).toEqual({ ...changed.body, useless: null, named_events: [], named_products: [] })
   await server.send('saveDiscountCode', { ...input, id: body.id }, { headers })
   expect(await read()).toMatchObject({
     named_events: [{ id: event.id, name: event.name }],
-    named_products: [{ id: product.id, name: product.name, event_name: event.name }],
+    named_products: [{ id: product.id, name: product.name, event_id: event.id, event_name: event.name }],
   })
 })
 
