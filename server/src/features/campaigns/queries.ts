@@ -3,11 +3,15 @@ import type { DB } from '#platform/database/tables.gen.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
 
-/** A campaign of the company by id, or by slug without regard to letter case. */
+/**
+ * A campaign of the company by id, or by slug without regard to letter case. One that is found by its slug in a transaction is there until
+ * its end: an order is about to have it.
+ */
 export async function findCampaignRow(db: Database, company_id: number, by: { id: number } | { slug: string }) {
   const query = db.selectFrom('campaign').selectAll().where('company_id', '=', company_id)
   const found = 'id' in by ? query.where('id', '=', by.id) : query.where(sql`lower(slug)`, '=', by.slug.toLowerCase())
-  return (await found.executeTakeFirst()) ?? null
+  const kept = 'slug' in by && db.isTransaction ? found.forKeyShare() : found
+  return (await kept.executeTakeFirst()) ?? null
 }
 
 export async function listCampaignRules(db: Database, company_id: number, campaign_id: number) {

@@ -9,6 +9,7 @@ import { refuseChangedMeanwhile } from '../access/meanwhile.ts'
 import { recordChange } from '../audit/record-change.ts'
 import {
   findCampaignDetail,
+  forgetCampaign,
   hasCampaignOrders,
   insertCampaign,
   listSavedRules,
@@ -80,6 +81,9 @@ export async function deleteCampaign(scope: Scope, id: number): Promise<{ succes
   return transact(scope, async (scope) => {
     await lockCampaign(scope.tx, scope.company_id, id)
     const before = await readCampaign(scope, id)
+    if (await hasCampaignOrders(scope.tx, scope.company_id, id)) return refuse('campaign_has_orders')
+    await forgetCampaign(scope.tx, scope.company_id, id)
+    // Again, as one that had run out may have been paid meanwhile.
     if (await hasCampaignOrders(scope.tx, scope.company_id, id)) return refuse('campaign_has_orders')
     await removeCampaign(scope.tx, scope.company_id, id)
     await recordChange(scope, { entity: 'campaign', entity_id: id, action: 'deleted', before })

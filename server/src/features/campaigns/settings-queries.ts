@@ -132,8 +132,8 @@ export async function hasCampaignOrders(db: Database, company_id: number, id: nu
   return row !== undefined
 }
 
-/** Removes a campaign with its rules; orders that ran out lose sight of it. */
-export async function removeCampaign(db: Database, company_id: number, id: number): Promise<void> {
+/** Orders that ran out lose sight of a campaign. They stay locked: one that is paid late after all is waited for. */
+export async function forgetCampaign(db: Database, company_id: number, id: number): Promise<void> {
   await db
     .updateTable('order')
     .set({ campaign_id: null })
@@ -141,6 +141,10 @@ export async function removeCampaign(db: Database, company_id: number, id: numbe
     .where('campaign_id', '=', id)
     .where('payment_status', '=', 'expired')
     .execute()
+}
+
+/** Removes a campaign with its rules. */
+export async function removeCampaign(db: Database, company_id: number, id: number): Promise<void> {
   await db.deleteFrom('campaign_rule').where('company_id', '=', company_id).where('campaign_id', '=', id).execute()
   await db.deleteFrom('campaign').where('company_id', '=', company_id).where('id', '=', id).execute()
 }

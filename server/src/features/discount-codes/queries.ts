@@ -3,7 +3,10 @@ import type { DB } from '#platform/database/tables.gen.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
 
-/** A discount code of the company by id, or by its text without regard to letter case, with the products and events it is for. */
+/**
+ * A discount code of the company by id, or by its text without regard to letter case, with the products and events it is for. One that is
+ * found by its text in a transaction is there until its end: an order is about to have it.
+ */
 export async function findDiscountCodeRow(db: Database, company_id: number, by: { id: number } | { code: string }) {
   const query = db
     .selectFrom('discount_code as code')
@@ -34,5 +37,6 @@ export async function findDiscountCodeRow(db: Database, company_id: number, by: 
       ),
     ])
   const found = 'id' in by ? query.where('code.id', '=', by.id) : query.where(sql`lower(code.code)`, '=', by.code.toLowerCase())
-  return (await found.executeTakeFirst()) ?? null
+  const kept = 'code' in by && db.isTransaction ? found.forKeyShare('code') : found
+  return (await kept.executeTakeFirst()) ?? null
 }

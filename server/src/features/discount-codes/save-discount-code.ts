@@ -17,6 +17,7 @@ import { recordChange } from '../audit/record-change.ts'
 import {
   findCode,
   findLimits,
+  forgetCode,
   insertCode,
   isCodeOrdered,
   lockCode,
@@ -96,15 +97,21 @@ export async function saveDiscountCode(
 /** Deletes a discount code. Refuses `discountcode_used` when an order that counts has it (BDISC-17). */
 export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    await lockCodeAlone(scope.tx, scope.company_id, id).catch((error: unknown) => {
+    const { tx, company_id } = scope
+    const before = await findOrRefuse(scope, id)
+    refuseOtherEvents(scope, before.events)
+    if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
+    await forgetCode(tx, company_id, id)
+    await lockCodeAlone(tx, company_id, id).catch((error: unknown) => {
       if (isLockedByOther(error)) refuse('discountcode_used')
       throw error
     })
-    const before = await findOrRefuse(scope, id)
-    refuseOtherEvents(scope, before.events)
-    if (await isCodeOrdered(scope.tx, scope.company_id, id)) return refuse('discountcode_used')
-    await removeCode(scope.tx, scope.company_id, before)
-    await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'deleted', before: describe(before) })
+    // Again, as an order may have got it meanwhile, or one that had run out was paid.
+    const latest = await findOrRefuse(scope, id)
+    refuseOtherEvents(scope, latest.events)
+    if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
+    await removeCode(tx, company_id, latest)
+    await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'deleted', before: describe(latest) })
     return { success: true }
   })
 }

@@ -234,8 +234,11 @@ export async function isCodeOrdered(db: Database, company_id: number, id: number
   return row !== undefined
 }
 
-/** Removes a code with its lists and its pool; orders that ran out lose sight of it. */
-export async function removeCode(db: Database, company_id: number, { id, stock_pool_id }: SavedRow): Promise<void> {
+/**
+ * Orders that ran out lose sight of a code. They stay locked: one that is paid late after all is waited for, and has its stock before
+ * anybody has the code's.
+ */
+export async function forgetCode(db: Database, company_id: number, id: number): Promise<void> {
   await db
     .updateTable('order')
     .set({ discount_code_id: null })
@@ -243,6 +246,10 @@ export async function removeCode(db: Database, company_id: number, { id, stock_p
     .where('discount_code_id', '=', id)
     .where('payment_status', '=', 'expired')
     .execute()
+}
+
+/** Removes a code with its lists and its pool. */
+export async function removeCode(db: Database, company_id: number, { id, stock_pool_id }: SavedRow): Promise<void> {
   await setCodeLists(db, company_id, id, { events: [], products: [] })
   await db.deleteFrom('discount_code').where('company_id', '=', company_id).where('id', '=', id).execute()
   await db.deleteFrom('stock_pool').where('company_id', '=', company_id).where('id', '=', stock_pool_id).execute()

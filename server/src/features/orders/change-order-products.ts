@@ -12,6 +12,7 @@ import type { NewUnits } from '../stock/reservation.ts'
 import { changeHeldStock } from '../stock/take-from-pools.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { fixedFactsOf } from './fixed-facts.ts'
+import { holdProducts } from './hold-products.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { offeredIds } from './prepare-order.ts'
@@ -41,6 +42,7 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
       held: amountsOf(held),
     })
     refuseIfAny(refusals)
+    await holdProducts(scope, lines)
     const discountCode = await chooseCode(scope, order, input, snapshot)
     const units = priceLines(lines, campaign)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })

@@ -31,6 +31,20 @@ export async function deleteUnits(
   await (which === 'all' ? query : query.where('is_cross_sell', '=', true)).execute()
 }
 
+/** Those of these products that are there, and stay until the transaction ends. */
+export async function keepProducts(db: Database, company_id: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes units, one row each. */
 export async function insertUnits(db: Database, company_id: number, order_id: number, units: readonly NewUnits[]): Promise<void> {
   await sql`

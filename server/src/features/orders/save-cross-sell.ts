@@ -9,6 +9,7 @@ import { changeHeldStock } from '../stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { fixedFactsOf } from './fixed-facts.ts'
+import { holdProducts } from './hold-products.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
@@ -33,6 +34,7 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
     const chosen = [...input.products, ...kept.filter(({ is_disabled }) => !is_disabled)]
     const { lines, refusals } = selectProducts(snapshot, chosen, { campaign, now, held: amountsOf(held) })
     refuseIfAny(refusals)
+    await holdProducts(scope, lines)
     const added = priceLines(
       lines.filter(({ is_cross_sell }) => is_cross_sell),
       campaign,
