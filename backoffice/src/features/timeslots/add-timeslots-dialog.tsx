@@ -1,5 +1,6 @@
 import { Button, Group, Input, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { refusal } from '@entree/domain/refusals.ts'
 import { localDay } from '@entree/domain/zoned-time.ts'
 import { useMemo } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -11,9 +12,11 @@ import { useEvent } from '../events/event-query.ts'
 import { DayChips } from './day-chips.tsx'
 import { MOST_TIMESLOTS, planSeries, type SeriesValues } from './plan-series.ts'
 import { PreviewTotal, SlotPreview } from './slot-preview.tsx'
-import { TimeslotFields } from './timeslot-fields.tsx'
+import { TimeslotFields, type CheckedField } from './timeslot-fields.tsx'
 import type { Slot } from './timeslots-query.ts'
+import { isEmptySpan, typedSpan } from './typed-span.ts'
 import { usePreview } from './use-preview.ts'
+import { useRecheck } from './use-recheck.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 const LENGTHS: readonly number[] = [15, 20, 30, 45, 60, 90, 120, 180, 240]
@@ -38,6 +41,12 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
   const { rows, chosen, isSaving } = preview
   const only = rows.length === 1 ? rows[0] : undefined
   const isTooMany = chosen.length > MOST_TIMESLOTS
+  useRecheck(form)
+  // The rest is said of each timeslot; without any there is none to say it of.
+  const check = (field: CheckedField) => {
+    const span = field === 'end' ? typedSpan(form.getValues()) : null
+    return span && isEmptySpan(span) ? refusal('end_date_before_start_date') : null
+  }
 
   const submit = form.handleSubmit(async () => {
     if (chosen.length > 0 && !isTooMany && (await preview.save())) onClose()
@@ -53,7 +62,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <TimeslotFields control={control} />
+          <TimeslotFields control={control} check={check} />
           {!values.all_day && (
             <SelectField
               control={control}
@@ -112,7 +121,7 @@ function firstValues(
   return {
     date: day,
     all_day: false,
-    start: last?.date === day && last.end !== '24:00' ? last.end : null,
+    start: last?.date === day && last.end_date === day && last.end !== '24:00' ? last.end : null,
     end: null,
     spots: last?.spots ?? null,
     length: null,

@@ -1,17 +1,18 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
-import { isCalendarDay, isClockTime } from '@entree/domain/zoned-time.ts'
+import { isCalendarDay } from '@entree/domain/zoned-time.ts'
 import { refusal } from '@entree/domain/refusals.ts'
-import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { useSave } from '../../ui/use-save.ts'
 import { useEvent } from '../events/event-query.ts'
 import { openPart, type SeriesValues } from './plan-series.ts'
-import { endTime, shownEnd } from './slot-days.ts'
+import { shownEnd } from './slot-days.ts'
 import { slotProblems } from './slot-problems.ts'
 import { TimeslotFields, type CheckedField } from './timeslot-fields.tsx'
 import { timeslotsKey, type Slot } from './timeslots-query.ts'
+import { typedSpan } from './typed-span.ts'
+import { useRecheck } from './use-recheck.ts'
 
 type EditTimeslotDialogProps = { slot: Slot; slots: readonly Slot[]; onClose: () => void }
 
@@ -39,13 +40,7 @@ export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogP
       return refusal('timeslot_outside_event')
     return problems.find((problem) => marked(problem) === field) ?? null
   }
-  const { isSubmitted } = form.formState
-
-  // What is wrong with one field may be put right in another.
-  useEffect(() => {
-    if (!isSubmitted) return undefined
-    return form.subscribe({ formState: { values: true }, callback: () => void form.trigger() })
-  }, [form, isSubmitted])
+  useRecheck(form)
 
   return (
     <Modal
@@ -58,7 +53,7 @@ export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogP
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           {slot.spots_sold > 0 && <Text size="sm">{t('timeslots.edit_sold', { count: slot.spots_sold })}</Text>}
-          <TimeslotFields control={control} check={check} />
+          <TimeslotFields control={control} kept={slot} check={check} />
           <Group justify="end" gap="sm" mt="xs">
             <Button variant="default" onClick={onClose} disabled={save.isSaving}>
               {t('ui.cancel')}
@@ -79,16 +74,17 @@ function valuesOf({ date, start, end, interval, spots }: Slot): SeriesValues {
 }
 
 function isComplete({ date, all_day, start, end }: SeriesValues): boolean {
-  if (date === null || !isCalendarDay(date)) return false
-  return all_day || (start !== null && end !== null && isClockTime(start) && isClockTime(end))
+  return all_day ? date !== null && isCalendarDay(date) : typedSpan({ date, start, end }) !== null
 }
 
 /** A day as long as it was keeps its times; another one is as long as the event goes on then. */
 function inputOf(values: SeriesValues, slot: Slot, event: Parameters<typeof openPart>[1]): TimeslotInput {
   const { all_day, spots } = values
   const date = values.date ?? slot.date
-  const typed = { start: values.start ?? slot.start, end: endTime(values.end ?? slot.end) }
+  const { start, end_date, end } = slot
   const isAsBefore = slot.interval === 'all_day' && date === slot.date
-  const times = all_day ? (isAsBefore ? { start: slot.start, end: slot.end } : (openPart(date, event) ?? typed)) : typed
-  return { date, ...times, interval: all_day ? 'all_day' : 'hourly', spots }
+  const open = all_day && !isAsBefore ? openPart(date, event) : null
+  const typed = all_day && isAsBefore ? null : typedSpan(values, slot)
+  const span = open ? { date, end_date: date, ...open } : (typed ?? { date, start, end_date, end })
+  return { ...span, interval: all_day ? 'all_day' : 'hourly', spots }
 }

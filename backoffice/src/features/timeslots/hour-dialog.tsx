@@ -58,6 +58,8 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
     ({ day, ...one }) => openingHourRefusals({ ...one, day_of_week: day }, others)[0]?.field === 'opens_at',
   )
 
+  const closesHelp = closesHelpOf(values)
+
   const submit = form.handleSubmit(async () => {
     if (overlapping.length > 0) return
     setSaving(true)
@@ -114,7 +116,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
               control={control}
               name="closes_at"
               label={t('timeslots.closes_at')}
-              description={values.closes_at === '00:00' ? t('timeslots.end_help') : undefined}
+              description={closesHelp ? t(closesHelp) : undefined}
               required
               check={(closes_at) => {
                 const opens_at = form.getValues('opens_at')
@@ -168,6 +170,13 @@ function valuesOf(hour: Hour | null, days: readonly number[], hours: readonly Ho
     ? { opens_at: like.opens_at, closes_at: shownEnd(like.closes_at) }
     : { opens_at: '10:00', closes_at: '17:00' }
   return { days: [...days], ...shown, interval: like?.interval ?? 'hourly', spots: like?.spots ?? null }
+}
+
+/** What to say below the time of closing: what midnight is, and what to do for a night, which opening hours cannot be (DEC-B-69). */
+function closesHelpOf({ opens_at, closes_at }: Values) {
+  if (closes_at === '00:00') return 'timeslots.end_help'
+  if (!opens_at || !closes_at || !isClockTime(opens_at) || !isClockTime(closes_at)) return null
+  return closes_at < opens_at ? 'timeslots.closes_next_day' : null
 }
 
 /** The opening hours that are meant, one a day; none while the form is not filled in. */

@@ -8,7 +8,7 @@ import { DaySection } from './day-section.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import styles from './month-view.module.css'
 import { openPart } from './plan-series.ts'
-import { slotDays } from './slot-days.ts'
+import { dayToShow, slotDays } from './slot-days.ts'
 import type { Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 
@@ -29,7 +29,7 @@ export function MonthView({ month, slots, now, isReadOnly, onAdd, onEdit }: Mont
   const names = useDayNames()
   const days = useMemo(() => new Map(slotDays(slots).map((one) => [one.day, one])), [slots])
   const today = localDay(now, event.time_zone)
-  const [day, setDay] = useState(() => [...days.keys()].find((one) => one >= today) ?? [...days.keys()][0] ?? null)
+  const [day, setDay] = useState(() => dayToShow([...days.values()], now))
   const chosen = day === null ? undefined : days.get(day)
   const below = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)

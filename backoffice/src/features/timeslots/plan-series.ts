@@ -1,6 +1,7 @@
 import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
-import { addDays, isCalendarDay, isClockTime, localTime, weekday } from '@entree/domain/zoned-time.ts'
-import { endTime } from './slot-days.ts'
+import { spanInstants, type WallSpan } from '@entree/domain/timeslot-span.ts'
+import { addDays, isCalendarDay, localTime, MINUTE_MS, weekday } from '@entree/domain/zoned-time.ts'
+import { isEmptySpan, typedSpan } from './typed-span.ts'
 
 /** How many timeslots are added at once at most. */
 export const MOST_TIMESLOTS = 2000
@@ -22,17 +23,22 @@ export type SeriesValues = {
   weekdays: readonly number[]
 }
 type EventSpan = { starts_at: string; ends_at: string; time_zone: string }
+type Days = Required<WallSpan>
 
-/** The timeslots that a form means, day by day; none while it is not filled in. At most one more than can be added at once. */
+/**
+ * The timeslots that a form means, day by day; none while it is not filled in, or ends when it starts. At most one more than can be
+ * added at once.
+ */
 export function planSeries(values: SeriesValues, event: EventSpan): TimeslotInput[] {
   const { all_day, start, end, spots, length } = values
-  const times = start !== null && end !== null && isClockTime(start) && isClockTime(end) ? { start, end: endTime(end) } : null
+  const interval = all_day ? 'all_day' : 'hourly'
   const planned: TimeslotInput[] = []
   for (const date of daysOf(values)) {
-    const whole = all_day ? openPart(date, event) : times
-    if (!whole) continue
-    const parts = !all_day && length ? cut(whole, length) : [whole]
-    for (const part of parts) planned.push({ date, ...part, interval: all_day ? 'all_day' : 'hourly', spots })
+    const open = all_day ? openPart(date, event) : null
+    const whole = all_day ? open && { date, end_date: date, ...open } : typedSpan({ date, start, end })
+    if (!whole || isEmptySpan(whole)) continue
+    const parts = !all_day && length ? cut(whole, length, event.time_zone) : [whole]
+    for (const part of parts) planned.push({ ...part, interval, spots })
     if (planned.length > MOST_TIMESLOTS) break
   }
   return planned
@@ -57,18 +63,40 @@ function daysOf({ date, is_repeated, until, weekdays }: SeriesValues): string[] 
   return days
 }
 
-/** Pieces of so many minutes; what is left at the end and too short is left out. */
-function cut({ start, end }: { start: string; end: string }, length: number): { start: string; end: string }[] {
-  const pieces: { start: string; end: string }[] = []
-  for (let minute = minutesOf(start); minute + length <= minutesOf(end); minute += length)
-    pieces.push({ start: clock(minute), end: clock(minute + length) })
-  return pieces
+/**
+ * Pieces of so many minutes on the clock, each on the day it starts; what is left at the end and too short is left out, and so is what a
+ * night skips when it loses an hour.
+ */
+function cut(whole: Days, length: number, zone: string): Days[] {
+  const { date, start, end_date, end } = whole
+  const last = minutesOf(end) + (Date.parse(end_date) - Date.parse(date)) / MINUTE_MS
+  const pieces: Days[] = []
+  for (let minute = minutesOf(start); minute + length <= last; minute += length) {
+    const [from, to] = [dayAndTime(date, minute), dayAndTime(date, minute + length)]
+    // Midnight is the end of a day, not the beginning of one.
+    const until = to.time === '00:00' ? { day: addDays(to.day, -1), time: '24:00' } : to
+    pieces.push({ date: from.day, start: from.time, end_date: until.day, end: until.time })
+  }
+  return isAsOnTheClock(whole, zone) ? pieces : pieces.filter((piece) => isThere(piece, zone))
+}
+
+/** Whether no clock is changed in between. */
+function isAsOnTheClock(span: Days, zone: string): boolean {
+  const { starts_at, ends_at } = spanInstants(span, zone)
+  const { starts_at: from, ends_at: to } = spanInstants(span, 'UTC')
+  return Date.parse(ends_at) - Date.parse(starts_at) === Date.parse(to) - Date.parse(from)
+}
+
+function isThere(span: Days, zone: string): boolean {
+  return localTime(spanInstants(span, zone).starts_at, zone).time === span.start
+}
+
+/** So many minutes after the beginning of a day. */
+function dayAndTime(day: string, minutes: number): { day: string; time: string } {
+  const text = new Date(Date.parse(day) + minutes * MINUTE_MS).toISOString()
+  return { day: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-}
-
-function clock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slot-preview.module.css'
+import { SlotTimes } from './slot-times.tsx'
 import { useDayNames } from './use-day-names.ts'
 import type { PreviewRow } from './use-preview.ts'
 
@@ -72,7 +73,7 @@ export function PreviewDay({ day, rows, isUnfolded, onChoose }: PreviewDayProps)
                   onChange={({ currentTarget }) => onChoose([row], currentTarget.checked)}
                 />
                 <span>
-                  {row.start}–{row.end}
+                  <SlotTimes span={row} />
                   {row.exists && <span className={styles.note}>{t('timeslots.exists')}</span>}
                 </span>
               </label>

@@ -17,6 +17,12 @@ export function slotDays(slots: readonly Slot[]): SlotDay[] {
     }))
 }
 
+/** The day to begin with: the first that is not over, which may be yesterday until its night is; else the first. */
+export function dayToShow(days: readonly SlotDay[], now: string): string | null {
+  const isToCome = ({ slots }: SlotDay) => slots.some(({ ends_at }) => Date.parse(ends_at) > Date.parse(now))
+  return (days.find(isToCome) ?? days[0])?.day ?? null
+}
+
 /** How many timeslots each month (`2026-07`) has. */
 export function slotsByMonth(slots: readonly Slot[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
 import { timeslotPlanRefusals, type PlannedTimeslot } from '@entree/domain/timeslot-plan.ts'
-import { instantOf } from '@entree/domain/zoned-time.ts'
+import { spanInstants } from '@entree/domain/timeslot-span.ts'
 
 type EventSpan = { starts_at: string; ends_at: string; time_zone: string }
 
@@ -14,12 +14,7 @@ export function slotProblems(
   others: readonly PlannedTimeslot[],
   event: EventSpan,
 ): ReadonlyMap<number, Refusal[]> {
-  const planned = inputs.map(({ date, start, end, spots, spots_sold }) => ({
-    starts_at: instantOf(date, start, event.time_zone),
-    ends_at: instantOf(date, end, event.time_zone),
-    spots,
-    spots_sold,
-  }))
+  const planned = inputs.map(({ spots, spots_sold, ...span }) => ({ ...spanInstants(span, event.time_zone), spots, spots_sold }))
   return refusalsByRow(timeslotPlanRefusals({ planned, others, event, capacity: null }, event.time_zone))
 }
 

@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { useT } from '../../messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slot-row.module.css'
+import { SlotTimes } from './slot-times.tsx'
 import { SpotsMeter } from './spots-meter.tsx'
 import type { Slot } from './timeslots-query.ts'
+import { useDayNames } from './use-day-names.ts'
 
 type SlotRowProps = {
   slot: Slot
@@ -16,11 +18,11 @@ type SlotRowProps = {
 /** A timeslot: its times, what is sold and left of it, and what can be done with it. */
 export function SlotRow({ slot, isPast, isReadOnly, onEdit, onDelete }: SlotRowProps) {
   const t = useT()
-  const times = `${slot.start}–${slot.end}`
+  const times = useDayNames().times(slot, 'long')
   return (
     <li className={styles.row} data-past={isPast}>
       <span className={styles.times}>
-        {times}
+        <SlotTimes span={slot} />
         {slot.interval === 'all_day' && <span className={styles.note}>{t('timeslots.all_day')}</span>}
         {isPast && <span className={styles.note}>{t('timeslots.past')}</span>}
       </span>

@@ -12,6 +12,7 @@ export const aSlot = (id: number, date: string, from: number, change: Partial<Sl
   id,
   date,
   start: `${from}:00`,
+  end_date: date,
   end: `${from + 1}:00`,
   interval: 'hourly',
   starts_at: `${date}T${String(from - 2).padStart(2, '0')}:00:00.000Z`,

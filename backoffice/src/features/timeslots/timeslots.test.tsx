@@ -58,7 +58,7 @@ test('BSLOT-11 BSLOT-12 what does not fit is told before anything is sent, and l
     [
       ['10:00', '11:00'],
       ['11:00', '12:00'],
-    ].map(([start, end]) => ({ date: saturday, start, end, interval: 'hourly', spots: 20 })),
+    ].map(([start, end]) => ({ date: saturday, start, end_date: saturday, end, interval: 'hourly', spots: 20 })),
   )
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -135,6 +135,7 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 a timeslot is shown and chang
       id: 1,
       date: '2030-08-31',
       start: '00:00',
+      end_date: '2030-08-31',
       end: '18:00',
       interval: 'all_day',
       spots: null,
@@ -245,6 +246,6 @@ test('BSLOT-20 DEC-B-68 opening hours become fixed timeslots after looking at th
   await again.user.click(screen.getByRole('button', { name: /Make fixed timeslots/ }))
   await waitFor(() => expect(again.calls('generateTimeslots')).toHaveLength(1))
   await fill(again.user, /^Until and including/, '01-06-2020')
-  expect(await screen.findByText('The end date is before the start date.')).toBeTruthy()
+  expect(await screen.findByText('The end must be after the start.')).toBeTruthy()
   expect(again.calls('generateTimeslots')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { formatDay, monthName, weekdayNames } from '@entree/domain/dates.ts'
+import type { WallSpan } from '@entree/domain/timeslot-span.ts'
 import { weekday } from '@entree/domain/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useMemo } from 'react'
@@ -12,12 +13,18 @@ export function useDayNames(): DayNames {
 }
 
 function namesIn(language: string) {
-  const [long, short] = [weekdayNames(language, 'long').map(capital), weekdayNames(language, 'short').map(capital)]
+  const written = { long: weekdayNames(language, 'long'), short: weekdayNames(language, 'short') }
+  const [long, short] = [written.long.map(capital), written.short.map(capital)]
   return {
     /** `Saturday 4 jul 2026`. */
     day: (day: string) => `${long[weekday(day) - 1] ?? ''} ${formatDay(day, language)}`,
     /** `Sat 4 jul 2026`. */
     dayShort: (day: string) => `${short[weekday(day) - 1] ?? ''} ${formatDay(day, language)}`,
+    /** `Saturday 4 jul 2026`, within a sentence: in most languages the day has no capital. */
+    dayWithin: (day: string) => `${written.long[weekday(day) - 1] ?? ''} ${formatDay(day, language)}`,
+    /** Below a day, when a timeslot of it is: `10:00–11:00`, and with the day it ends on if that is another, `23:00 – Sun 02:00`. */
+    times: ({ date, start, end_date = date, end }: WallSpan, width: 'long' | 'short' = 'short') =>
+      end_date === date ? `${start}–${end}` : `${start} – ${written[width][weekday(end_date) - 1] ?? ''} ${end}`,
     /** `July 2026`, of `2026-07`. */
     month: (month: string) => `${capital(monthName(`${month}-01`, language, 'long'))} ${month.slice(0, 4)}`,
     /** `Monday`, of 1. */

@@ -66,7 +66,9 @@ export function usePreview(inputs: readonly (TimeslotInput & { exists?: boolean 
   }
   const save = async () => {
     setRefused(new Map())
-    const outcome = await add(chosen.map(({ date, start, end, interval, spots }) => ({ date, start, end, interval, spots })))
+    const outcome = await add(
+      chosen.map(({ date, start, end_date, end, interval, spots }) => ({ date, start, end_date, end, interval, spots })),
+    )
     setRefused(
       new Map(
         [...outcome.refused].flatMap(([index, [first]]) => {
@@ -80,6 +82,6 @@ export function usePreview(inputs: readonly (TimeslotInput & { exists?: boolean 
   return { rows, chosen, choose, save, isSaving: isAdding }
 }
 
-function keyOf({ date, start, end }: TimeslotInput): string {
-  return `${date} ${start}-${end}`
+function keyOf({ date, start, end_date = date, end }: TimeslotInput): string {
+  return `${date} ${start}-${end_date} ${end}`
 }

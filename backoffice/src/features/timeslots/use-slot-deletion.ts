@@ -18,8 +18,8 @@ export function useSlotDeletion(): (slot: Slot) => Promise<void> {
   const { run: remove } = useAction({ call: 'deleteTimeslot', success: t('timeslots.deleted'), invalidates })
   const { run: close } = useAction({ call: 'saveTimeslot', success: t('timeslots.closed'), invalidates })
 
-  return async ({ id, date, start, end, interval, spots, spots_sold }: Slot) => {
-    const slot = `${names.dayShort(date)} ${start}–${end}`
+  return async ({ id, date, start, end_date, end, interval, spots, spots_sold }: Slot) => {
+    const slot = `${names.dayShort(date)} ${names.times({ date, start, end_date, end })}`
     if (spots_sold === 0) {
       const question = { title: t('timeslots.delete_title', { slot }), text: t('timeslots.delete_text'), is_danger: true }
       if (await confirm({ ...question, confirm: t('ui.delete') })) await remove({ event_id, id })
@@ -31,6 +31,6 @@ export function useSlotDeletion(): (slot: Slot) => Promise<void> {
       text: t(isClosed ? 'timeslots.ordered_closed_text' : 'timeslots.ordered_text'),
       confirm: t(isClosed ? 'timeslots.understood' : 'timeslots.close'),
     })
-    if (isSure && !isClosed) await close({ event_id, id, date, start, end, interval, spots: spots_sold })
+    if (isSure && !isClosed) await close({ event_id, id, date, start, end_date, end, interval, spots: spots_sold })
   }
 }

@@ -17,6 +17,7 @@ const planRefusals = [
   'not_found',
   'event_archived',
   'end_date_before_start_date',
+  'wrong_date',
   'timeslot_outside_event',
   'timeslot_overlap',
   'timeslot_too_many_spots',

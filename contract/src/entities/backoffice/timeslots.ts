@@ -5,10 +5,15 @@ import { day, id, instant, plannedDay, wallTime } from '../values.ts'
 /** At most what fits a pool of stock. */
 const spots = z.number().int().min(0).max(1_000_000)
 
-/** A fixed timeslot as it is planned: a day and wall-clock times of the event's zone. An end of 24:00 is midnight. */
+/**
+ * A fixed timeslot as it is planned: days and wall-clock times of the event's zone. It ends on the day it starts, or on the one after
+ * when `end_date` says so; an end of 24:00 is the midnight that ends that day.
+ */
 export const TimeslotInput = z.object({
   date: plannedDay,
   start: wallTime,
+  /** `date` or the day after; absent: `date`. */
+  end_date: plannedDay.optional(),
   end: wallTime,
   interval: z.enum(openingHourIntervals).default('hourly'),
   /** Null: no limit. */
@@ -20,6 +25,8 @@ export const PlannedTimeslot = z.object({
   id,
   date: day,
   start: wallTime,
+  /** The day that `end` is a time of: one that ends at midnight ends at 24:00 of the day before. */
+  end_date: day,
   end: wallTime,
   interval: z.enum(openingHourIntervals),
   starts_at: instant,

@@ -185,6 +185,18 @@ test('EVT-12 EVT-51 BCALL-030 DEC-B-32 a copy has everything but what was sold',
   expect(await db.selectFrom('discount_code_event').select('event_id').where('event_id', '=', body.id).execute()).toEqual([])
 })
 
+test('DEC-B-32 BSLOT-03 a night of the copy is a night too, in that which wins an hour', async () => {
+  const { db } = server.services
+  // 23:00 to 05:00 in Amsterdam, and a timeslot until 04:00.
+  const event = await anEvent(db, company, { starts_at: '2026-07-04T21:00:00.000Z', ends_at: '2026-07-05T03:00:00.000Z' })
+  await aTimeslot(db, event, { starts_at: '2026-07-04T21:00:00.000Z', ends_at: '2026-07-05T02:00:00.000Z' })
+  const { body } = await copy(event, { starts_at: '2026-10-24T21:00:00.000Z', ends_at: '2026-10-25T04:00:00.000Z' })
+  const slots = await server.send('listTimeslots', { event_id: body.id }, { headers })
+  expect(slots.body).toMatchObject([
+    { date: '2026-10-24', start: '23:00', end_date: '2026-10-25', end: '04:00', ends_at: '2026-10-25T03:00:00.000Z' },
+  ])
+})
+
 test('DEC-B-32 urls count on until one is free, a copy of a copy too', async () => {
   const { db } = server.services
   const event = await anEvent(db, company)

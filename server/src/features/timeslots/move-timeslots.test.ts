@@ -41,6 +41,21 @@ test('BSLOT-11 the timeslots move along with the start when that is asked, at th
   expect(trail.data.map(({ action }) => action)).toContain('timeslots_moved')
 })
 
+test('BSLOT-03 BSLOT-11 a night stays one when it moves along, into a night that loses an hour too', async () => {
+  const { body: event } = await create({ starts_at: '2027-03-20T21:00:00.000Z', ends_at: '2027-03-21T05:00:00.000Z' })
+  const night = { date: '2027-03-20', start: '23:00', end_date: '2027-03-21', end: '04:00' }
+  await server.send('addTimeslots', { event_id: event.id, timeslots: [{ ...night, spots: 5 }] }, { headers })
+  const dates = { starts_at: '2027-03-27T21:00:00.000Z', ends_at: '2027-03-28T05:00:00.000Z' }
+  expect((await save(event, { ...dates, move_timeslots: true })).status).toBe(200)
+  const { body } = await server.send('listTimeslots', { event_id: event.id }, { headers })
+  expect(body).toMatchObject([
+    {
+      ...{ date: '2027-03-27', start: '23:00', end_date: '2027-03-28', end: '04:00' },
+      ...{ starts_at: '2027-03-27T22:00:00.000Z', ends_at: '2027-03-28T02:00:00.000Z' },
+    },
+  ])
+})
+
 test('BSLOT-11 an event that gets shorter refuses what would lie outside even when it moves along', async () => {
   const event = await aPlannedEvent()
   const shorter = { starts_at: later.starts_at, ends_at: '2027-04-02T20:00:00.000Z', move_timeslots: true }

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
 import { timeslotPlanRefusals } from '@entree/domain/timeslot-plan.ts'
-import { addDays, instantOf, localTime } from '@entree/domain/zoned-time.ts'
+import { endDateRefusals, spanInstants, wallSpan } from '@entree/domain/timeslot-span.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -26,7 +26,16 @@ export async function addTimeslots(scope: Scope, event_id: number, inputs: Times
     const event = await refuseArchived(scope, event_id)
     const others = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
     const capacity = await findTicketCapacity(scope.tx, scope.company_id, event_id)
-    const planned = inputs.map((input) => ({ ...spanOf(input, event.time_zone), interval: input.interval, spots: input.spots }))
+    refuseIfAny(
+      inputs.flatMap((input, index) =>
+        endDateRefusals(input).map((refused) => ({ ...refused, field: `timeslots.${index}.${refused.field}` })),
+      ),
+    )
+    const planned = inputs.map((input) => ({
+      ...spanInstants(input, event.time_zone),
+      interval: input.interval,
+      spots: input.spots,
+    }))
     refuseIfAny(timeslotPlanRefusals({ planned, others, event, capacity }, event.time_zone))
     const rows = planned.map(({ spots, ...slot }) => ({ ...slot, event_id, capacity: spots }))
     const ids = await insertTimeslots(scope.tx, scope.company_id, rows)
@@ -46,10 +55,11 @@ export async function saveTimeslot(scope: Scope, event_id: number, id: number, i
   return transact(scope, async (scope) => {
     const event = await refuseArchived(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
+    refuseIfAny(endDateRefusals(input))
     await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
     const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
     const spots_sold = all.find((slot) => slot.id === id)?.spots_sold ?? 0
-    const planned = { ...spanOf(input, event.time_zone), spots: input.spots, spots_sold }
+    const planned = { ...spanInstants(input, event.time_zone), spots: input.spots, spots_sold }
     const capacity = await findTicketCapacity(scope.tx, scope.company_id, event_id)
     const refusals = timeslotPlanRefusals(
       { planned: [planned], others: all.filter((slot) => slot.id !== id), event, capacity },
@@ -100,24 +110,12 @@ export async function deleteTimeslots(scope: Scope, event_id: number, ids: numbe
   })
 }
 
-/** A timeslot with its day and times on the wall clock of the event's zone. */
+/** A timeslot with its days and times on the wall clock of the event's zone. */
 export function describeSlot({ stock_pool_id: _pool, ...slot }: PlannedRow, zone: string): Slot {
-  const start = localTime(slot.starts_at, zone)
-  const end = localTime(slot.ends_at, zone)
-  // Midnight belongs to the day that ends with it.
-  const endTime = end.day === start.day ? end.time : '24:00'
-  return { ...slot, date: start.day, start: start.time.slice(0, 5), end: endTime.slice(0, 5) }
+  return { ...slot, ...wallSpan(slot, zone) }
 }
 
 async function findPlanned(scope: Scope, event_id: number, id: number): Promise<PlannedRow> {
   const all = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
   return all.find((slot) => slot.id === id) ?? refuse('not_found')
-}
-
-function spanOf({ date, start, end }: TimeslotInput, zone: string): { starts_at: string; ends_at: string } {
-  return { starts_at: instantAt(date, start, zone), ends_at: instantAt(date, end, zone) }
-}
-
-function instantAt(day: string, time: string, zone: string): string {
-  return time === '24:00' ? instantOf(addDays(day, 1), '00:00', zone) : instantOf(day, time, zone)
 }

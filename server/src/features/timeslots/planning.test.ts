@@ -41,6 +41,7 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 BSLOT-23 BCALL-052 BCALL-053 
     {
       id: expect.any(Number),
       ...slot('10:00', '11:00'),
+      end_date: '2026-07-04',
       starts_at: '2026-07-04T08:00:00.000Z',
       ends_at: '2026-07-04T09:00:00.000Z',
       spots_sold: 0,
@@ -53,9 +54,83 @@ test('BSLOT-01 BSLOT-02 BSLOT-03 BSLOT-04 BSLOT-05 BSLOT-23 BCALL-052 BCALL-053 
     { event_id: event.id, id: body[0]!.id, ...slot('20:00', '24:00', 25) },
     { headers },
   )
-  expect(changed.body).toMatchObject({ start: '20:00', end: '24:00', spots: 25, ends_at: '2026-07-04T22:00:00.000Z' })
+  expect(changed.body).toMatchObject({
+    start: '20:00',
+    end_date: '2026-07-04',
+    end: '24:00',
+    spots: 25,
+    ends_at: '2026-07-04T22:00:00.000Z',
+  })
   await server.send('deleteTimeslot', { event_id: event.id, id: body[1]!.id }, { headers })
   expect(await list()).toEqual([changed.body])
+})
+
+const night = (start: string, end: string, spots = 10) => ({ ...slot(start, end, spots), end_date: '2026-07-05' })
+
+test('BSLOT-03 BSLOT-23 BCALL-053 BCALL-054 a night ends on the next day, is shown so, and goes back to one day', async () => {
+  const { body } = await add(night('23:00', '02:00'))
+  const span = { ...night('23:00', '02:00'), starts_at: '2026-07-04T21:00:00.000Z', ends_at: '2026-07-05T00:00:00.000Z' }
+  expect(body).toMatchObject([span])
+  expect(await list()).toEqual(body)
+  const { id } = body[0]!
+  const save = (input: Slot) => server.send('saveTimeslot', { event_id: event.id, id, ...input }, { headers })
+  expect((await save(night('22:30', '03:00'))).body).toMatchObject({
+    end_date: '2026-07-05',
+    ends_at: '2026-07-05T01:00:00.000Z',
+  })
+  const evening = { date: '2026-07-04', start: '22:30', end_date: '2026-07-04', end: '24:00' }
+  expect((await save(slot('22:30', '24:00'))).body).toMatchObject(evening)
+  // Midnight of the day it ends on, as before; and the one a day later.
+  expect((await save({ ...slot('22:30', '24:00'), end_date: '2026-07-04' })).body).toMatchObject(evening)
+  expect((await save({ ...night('22:30', '00:00') })).body).toMatchObject(evening)
+  const { body: trail } = await server.send('listRecordChanges', { entity: 'timeslot', entity_id: id }, { headers })
+  expect(trail.data.map(({ after }) => after.ends_at)).toContain('2026-07-05T01:00:00.000Z')
+})
+
+test('BSLOT-03 an end that is not on the day of the start or the one after is refused beside its field', async () => {
+  const refused = await add(
+    { ...slot('23:00', '02:00'), end_date: '2026-07-06' },
+    { ...slot('10:00', '11:00'), end_date: '2026-07-03' },
+    slot('12:00', '13:00'),
+  )
+  expect(codes(refused)).toEqual([
+    ['wrong_date', 'timeslots.0.end_date'],
+    ['end_date_before_start_date', 'timeslots.1.end_date'],
+  ])
+  expect(codes(await add(slot('23:00', '02:00'), slot('10:00', '10:00')))).toEqual([
+    ['end_date_before_start_date', 'timeslots.0.end'],
+    ['end_date_before_start_date', 'timeslots.1.end'],
+  ])
+  const [made] = (await add(slot('10:00', '11:00'))).body
+  const save = (input: Slot) => server.send('saveTimeslot', { event_id: event.id, id: made!.id, ...input }, { headers })
+  expect(codes(await save({ ...slot('10:00', '11:00'), end_date: '2026-07-06' }))).toEqual([['wrong_date', 'end_date']])
+  expect(codes(await save(slot('23:00', '02:00')))).toEqual([['end_date_before_start_date', 'end']])
+  expect(await list()).toEqual([made])
+})
+
+test.each([
+  ['March', '2026-03-28', '2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+  ['October', '2026-10-24', '2026-10-25', '2026-10-24T21:00:00.000Z', '2026-10-25T04:00:00.000Z'],
+])('BSLOT-03 the night of the last Sunday of %s has the hours of its clock', async (_, date, end_date, starts_at, ends_at) => {
+  const { db } = server.services
+  const year = await anEvent(db, company, { starts_at: '2026-01-01T00:00:00.000Z', ends_at: '2027-01-01T00:00:00.000Z' })
+  const timeslots = [{ ...slot('23:00', '05:00', 10, date), end_date }]
+  const { body } = await server.send('addTimeslots', { event_id: year.id, timeslots }, { headers })
+  expect(body).toMatchObject([{ date, start: '23:00', end_date, end: '05:00', starts_at, ends_at }])
+})
+
+test('BSLOT-11 BSLOT-12 BSLOT-13 a night lies within the event, overlaps over the border of the day, and counts at its first day', async () => {
+  const { db } = server.services
+  await aProduct(db, event, { stock: 30 })
+  expect((await add(night('23:00', '02:00', 20))).status).toBe(200)
+  const refused = await add(slot('01:00', '02:00', 10, '2026-07-05'))
+  expect(refused.refusals).toEqual([
+    { code: 'timeslot_overlap', field: 'timeslots.0.start', other: '04-07-2026 23:00 – 05-07-2026 02:00' },
+  ])
+  expect(codes(await add(slot('20:00', '21:00', 11)))).toEqual([['timeslot_too_many_spots', 'timeslots.0.spots']])
+  expect((await add(slot('02:00', '03:00', 30, '2026-07-05'), slot('20:00', '21:00', 10))).status).toBe(200)
+  const last = { ...slot('21:00', '01:00', 0, '2026-07-05'), end_date: '2026-07-06' }
+  expect(codes(await add(last))).toEqual([['timeslot_outside_event', 'timeslots.0.start']])
 })
 
 test('BSLOT-11 BSLOT-12 BERR-43 BERR-44 one that is outside the event or overlaps is refused with all the others', async () => {

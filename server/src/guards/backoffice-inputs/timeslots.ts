@@ -5,7 +5,7 @@ export const timeslotsInputs = ({ event, timeslot, opening_hour }: Office): Offi
   const hour = { day: 7, opens_at: '06:00', closes_at: '07:00', spots: 1, interval: 'hourly' as const }
   return {
     listTimeslots: { event_id: event.id },
-    addTimeslots: { event_id: event.id, timeslots: [slot] },
+    addTimeslots: { event_id: event.id, timeslots: [{ ...slot, end_date: '2026-07-04' }] },
     saveTimeslot: { event_id: event.id, id: timeslot.id, ...slot },
     deleteTimeslot: { event_id: event.id, id: timeslot.id },
     deleteTimeslots: { event_id: event.id, ids: [timeslot.id] },
