@@ -6,6 +6,7 @@ import {
   formatRangeLong,
   formatRangeShort,
   formatTime,
+  formatTimes,
 } from '@entree/domain/dates.ts'
 import type { EventSpan } from '@entree/domain/event-span.ts'
 import { formatEuro } from '@entree/domain/money.ts'
@@ -33,6 +34,8 @@ function formatsOf(language: string, zone: string) {
     dateTimeNumeric: (instant: string) => formatDateTimeNumeric(instant, zone),
     day: (day: string) => formatDay(day, language),
     time: (instant: string) => formatTime(instant, zone),
+    /** Below the day it starts: `12:00 – 13:00`, a night `23:00 – 02:00`. */
+    times: (span: EventSpan) => formatTimes(span, language, zone),
     rangeLong: (event: EventSpan) => formatRangeLong(event, language, zone),
     rangeShort: (event: EventSpan) => formatRangeShort(event, language, zone),
     dateBadge: (event: EventSpan) => dateBadge(event, language, zone),

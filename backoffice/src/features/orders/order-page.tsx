@@ -125,7 +125,7 @@ function About({ order }: { order: Order }) {
           { name: t('orders.point_of_sale'), value: order.point_of_sale.name },
           {
             name: t('orders.timeslot'),
-            value: order.timeslot && `${format.dateTime(order.timeslot.starts_at)} – ${format.time(order.timeslot.ends_at)}`,
+            value: order.timeslot && format.rangeLong(order.timeslot),
           },
           { name: t('orders.type'), value: t(`orders.type_${order.type}`) },
           { name: t('orders.payment_method'), value: order.payment_method?.name },

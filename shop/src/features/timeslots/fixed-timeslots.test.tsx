@@ -143,6 +143,52 @@ test('SLOT-02 six hundred timeslots: a calendar of their days, turned past month
   expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('SLOT-02 a night is one of the evening it begins, labelled by start and end', async () => {
+  const nights = [
+    slot({ id: 1, starts_at: inDays(10, 21), ends_at: inDays(11, 1) }),
+    slot({ id: 2, starts_at: inDays(11, 18), ends_at: inDays(12, 10) }),
+  ]
+  await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: nights } })
+  fireEvent.click(await dayButton(10))
+  const first = await timeSelect()
+  expect([ids(first), first.options[1]?.textContent]).toEqual([[1], expect.stringMatching(/^2[23]:00 – 0[23]:00$/)])
+  fireEvent.click(await dayButton(11))
+  // Until well into the next day: then it says which.
+  const second = await timeSelect()
+  expect([ids(second), second.options[1]?.textContent]).toEqual([
+    [2],
+    expect.stringMatching(/^(19|20):00 – \d+ \w+ \d{4} 1[12]:00$/),
+  ])
+})
+
+test('SLOT-02 DEC-S-82 a night that began yesterday and goes on can be chosen until it ends, one that is over is gone', async () => {
+  const [yesterday, tomorrow] = [inDays(-1, 12), slot({ id: 3, starts_at: inDays(1, 12), ends_at: inDays(1, 13) })]
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const over = slot({ id: 1, starts_at: inDays(-1, 11), ends_at: at(-1000), is_past: true })
+  const going = slot({ id: 2, starts_at: yesterday, ends_at: at(3_600_000) })
+  const { calls } = await renderShop(PAGE, {
+    answers: {
+      getOrder: order,
+      getPointOfSaleByOrder: fixed,
+      listOrderTimeslots: [over, going, tomorrow],
+      saveOrder: savedOver(order),
+      listOrderCustomerFields: [],
+      listOrderQuestions: { questions: [], answers: [] },
+    },
+  })
+  const button = await dayButton(-1)
+  expect([button.disabled, button.textContent]).toEqual([false, expect.not.stringContaining('full')])
+  fireEvent.click(button)
+  const select = await timeSelect()
+  expect([ids(select), select.value]).toEqual([[2], '2'])
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input.timeslot_id).toBe(2))
+  leaveShop()
+  await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over, tomorrow] } })
+  expect(ids(await timeSelect())).toEqual([3])
+  expect(screen.queryByRole('group', { name: 'Day' })).toBeNull()
+})
+
 test('SLOT-02 when nothing is left to come to, it says so', async () => {
   const over = slot({ starts_at: inDays(-3, 1), ends_at: inDays(-3, 2), is_past: true })
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over] } })

@@ -33,8 +33,10 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
   const format = useFormat(time_zone)
   const timesRef = useRef<HTMLDivElement>(null)
   const today = localDay(now, time_zone)
-  const offered = timeslots.filter((slot) => slot.id === chosenId || localDay(slot.ends_at, time_zone) >= today)
   const dayOf = (slot: FixedTimeslot) => localDay(slot.starts_at, time_zone)
+  // Of the days before, the night that still goes on: it is below the evening it began.
+  const isOffered = (slot: FixedTimeslot) => dayOf(slot) >= today || slotState(slot, { count }, now) !== 'past'
+  const offered = timeslots.filter((slot) => slot.id === chosenId || isOffered(slot))
   const days = dayStates(offered, dayOf, count, now)
   const chosenBefore = timeslots.find(({ id }) => id === chosenId)
   const [pickedDay, setPickedDay] = useState(chosenBefore ? dayOf(chosenBefore) : null)
@@ -79,7 +81,7 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
                   <option value="">{t('timeslot.choose')}</option>
                   {timesOf(day).map((slot) => (
                     <option key={slot.id} value={slot.id} disabled={!isChoosable(slot)}>
-                      {[spanText(slot), noteOf(slot)].filter(Boolean).join(' ')}
+                      {[format.times(slot), noteOf(slot)].filter(Boolean).join(' ')}
                     </option>
                   ))}
                 </select>
@@ -90,11 +92,6 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
       </div>
     </div>
   )
-
-  function spanText(slot: FixedTimeslot): string {
-    const isSameDay = dayOf(slot) === localDay(slot.ends_at, time_zone)
-    return `${format.time(slot.starts_at)} – ${isSameDay ? format.time(slot.ends_at) : format.dateTime(slot.ends_at)}`
-  }
 
   function noteOf(slot: FixedTimeslot): string | null {
     const note = spotsText(t, slot, { count }, now)
