@@ -111,8 +111,11 @@ test('BSLOT-03 BSLOT-23 nights are repeated and cut into pieces, each below the 
   await user.click(screen.getByRole('combobox', { name: 'How to split it' }))
   await user.click(await screen.findByRole('option', { name: /of 60 minutes/ }))
   expect(screen.getAllByRole('checkbox', { name: /^\d\d:/ }).map((box) => box.closest('label')?.textContent)).toEqual([
-    ...['22:30–23:30', '23:30 – Sat 00:3023:30 – Saturday 00:30'],
-    ...['00:30–01:30', '22:30–23:30', '23:30 – Sun 00:3023:30 – Sunday 00:30'],
+    '22:30–23:30',
+    '23:30 – Sat 00:3023:30 – Saturday 00:30',
+    '00:30–01:30',
+    '22:30–23:30',
+    '23:30 – Sun 00:3023:30 – Sunday 00:30',
     '00:30–01:30',
   ])
   await user.click(screen.getByRole('button', { name: 'Add 6 timeslots' }))

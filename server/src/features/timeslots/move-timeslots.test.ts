@@ -50,8 +50,12 @@ test('BSLOT-03 BSLOT-11 a night stays one when it moves along, into a night that
   const { body } = await server.send('listTimeslots', { event_id: event.id }, { headers })
   expect(body).toMatchObject([
     {
-      ...{ date: '2027-03-27', start: '23:00', end_date: '2027-03-28', end: '04:00' },
-      ...{ starts_at: '2027-03-27T22:00:00.000Z', ends_at: '2027-03-28T02:00:00.000Z' },
+      date: '2027-03-27',
+      start: '23:00',
+      end_date: '2027-03-28',
+      end: '04:00',
+      starts_at: '2027-03-27T22:00:00.000Z',
+      ends_at: '2027-03-28T02:00:00.000Z',
     },
   ])
 })
