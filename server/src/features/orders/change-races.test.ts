@@ -71,8 +71,8 @@ test('CALL-17 BDISC-17 a code that is deleted while an order gets it is on the o
     const remove = () => servers[0].send('deleteDiscountCode', { id: code.id }, { headers })
     const [first, second] = orders
     const { removed, changed } = await race(round, remove, [
-      () => setCode(first!, code.code),
-      () => change(second!, [line(place.product, 1)], { discount_code: code.code }),
+      () => setCode(first, code.code),
+      () => change(second, [line(place.product, 1)], { discount_code: code.code }),
     ])
     const isGone = removed === 'ok'
     if (!isGone) expect(removed).toBe('discountcode_used')
@@ -97,8 +97,8 @@ test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to i
     const remove = () => servers[0].send('deleteCampaign', { id: campaign.id }, { headers })
     const [first, second] = orders
     const { removed, changed } = await race(round, remove, [
-      () => change(first!, [line(place.product, 2)], { campaign: campaign.slug, total: 1600 }),
-      () => change(second!, [line(place.product, 2)], { campaign: campaign.slug }),
+      () => change(first, [line(place.product, 2)], { campaign: campaign.slug, total: 1600 }),
+      () => change(second, [line(place.product, 2)], { campaign: campaign.slug }),
     ])
     const isGone = removed === 'ok'
     if (!isGone) expect(removed).toBe('campaign_has_orders')
