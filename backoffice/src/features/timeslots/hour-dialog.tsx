@@ -58,7 +58,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
     ({ day, ...one }) => openingHourRefusals({ ...one, day_of_week: day }, others)[0]?.field === 'opens_at',
   )
 
-  const closesHelp = closesHelpOf(values)
+  const closesHint = closesHintOf(values)
 
   const submit = form.handleSubmit(async () => {
     if (overlapping.length > 0) return
@@ -116,7 +116,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
               control={control}
               name="closes_at"
               label={t('timeslots.closes_at')}
-              description={closesHelp ? t(closesHelp) : undefined}
+              hint={closesHint && t(closesHint)}
               required
               check={(closes_at) => {
                 const opens_at = form.getValues('opens_at')
@@ -173,7 +173,7 @@ function valuesOf(hour: Hour | null, days: readonly number[], hours: readonly Ho
 }
 
 /** What to say below the time of closing: what midnight is, and what to do for a night, which opening hours cannot be (DEC-B-69). */
-function closesHelpOf({ opens_at, closes_at }: Values) {
+function closesHintOf({ opens_at, closes_at }: Values) {
   if (closes_at === '00:00') return 'timeslots.end_help'
   if (!opens_at || !closes_at || !isClockTime(opens_at) || !isClockTime(closes_at)) return null
   return closes_at < opens_at ? 'timeslots.closes_next_day' : null

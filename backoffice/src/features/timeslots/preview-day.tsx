@@ -61,7 +61,7 @@ export function PreviewDay({ day, rows, isUnfolded, onChoose }: PreviewDayProps)
         </button>
       </div>
       {isShown && (
-        <ul className={styles.times}>
+        <ul className={styles.times} data-wide={rows.some(({ end_date }) => end_date && end_date !== day)}>
           {rows.map((row) => (
             <li key={row.key}>
               <label className={styles.pick} data-wrong={textOf(row) !== null} data-off={row.exists}>

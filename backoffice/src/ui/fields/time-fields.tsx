@@ -66,8 +66,8 @@ export function DateField<Values extends FieldValues>(props: TimeFieldProps<Valu
   )
 }
 
-/** A time of day: `HH:MM` on the screen and in the data. */
-export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
+/** A time of day: `HH:MM` on the screen and in the data. `hint` says below it what was understood. */
+export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values> & { hint?: string | null }) {
   const t = useT()
   return (
     <TypedField

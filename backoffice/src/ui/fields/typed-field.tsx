@@ -15,6 +15,8 @@ type TypedFieldProps<Values extends FieldValues, Value> = FieldProps<Values, Val
   /** Beside the text; it may set the value itself. */
   picker?: (value: Value, onChange: (value: Value) => void) => ReactNode
   rightSection?: ReactNode
+  /** What was understood, below the field and heard when it changes; null while there is nothing to say. */
+  hint?: string | null
 } & Pick<TextInputProps, 'inputMode' | 'leftSection' | 'placeholder' | 'autoComplete' | 'styles' | 'className'>
 
 /**
@@ -22,7 +24,7 @@ type TypedFieldProps<Values extends FieldValues, Value> = FieldProps<Values, Val
  * understood is shown as it always is.
  */
 export function TypedField<Values extends FieldValues, Value>(props: TypedFieldProps<Values, Value>) {
-  const { read, show, standIn, unreadable, picker, rightSection, leftSection, inputMode, placeholder, className } = props
+  const { read, show, standIn, unreadable, picker, rightSection, leftSection, inputMode, placeholder, className, hint } = props
   const { value, onChange, input } = useField(props, unreadable)
   const [draft, setDraft] = useState<{ text: string; value: Value } | null>(null)
   // Somebody else changed the value (a reset, another field): the draft is of no use any more.
@@ -32,6 +34,7 @@ export function TypedField<Values extends FieldValues, Value>(props: TypedFieldP
     <TextInput
       {...input}
       {...{ leftSection, inputMode, placeholder, className }}
+      {...(hint !== undefined && below(hint))}
       rightSection={picker ? picker(value, onChange) : rightSection}
       autoComplete="off"
       spellCheck={false}
@@ -48,4 +51,13 @@ export function TypedField<Values extends FieldValues, Value>(props: TypedFieldP
       }}
     />
   )
+}
+
+/** Always there, so that what comes into it is heard. */
+function below(hint: string | null): Partial<TextInputProps> {
+  return {
+    description: <span role="status">{hint}</span>,
+    inputWrapperOrder: ['label', 'input', 'error', 'description'],
+    wrapperProps: { 'data-hint': 'below' },
+  }
 }
