@@ -40,9 +40,9 @@ function selectCodes(db: Database, company_id: number, event_ids: readonly numbe
 /** The events at which code `d` can do something: its own, with one of its products if it has any; null when it is limited to nothing. */
 function reachedEvents(): RawBuilder<ReachedEvent[] | null> {
   return sql`(
-    with own as (select event_id from discount_code_event where discount_code_id = d.id),
+    with own as (select event_id from discount_code_event e where e.company_id = d.company_id and e.discount_code_id = d.id),
          sold as (select product.event_id from discount_code_product p join product on product.id = p.product_id
-                   where p.discount_code_id = d.id)
+                   where p.company_id = d.company_id and p.discount_code_id = d.id)
     select case when exists (select from own) or exists (select from sold) then
       (select coalesce(jsonb_agg(jsonb_build_object('archived_at', event.archived_at, 'ends_at', event.ends_at)), '[]') from event
         where event.id in (select event_id from own union select event_id from sold)
