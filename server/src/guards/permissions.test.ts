@@ -33,6 +33,7 @@ const decidedByInput: CallName[] = [
   'saveDefaultValue',
   'listRecordChanges',
   'listChanges',
+  'listChangeUsers',
 ]
 
 const inputOf = (name: CallName, of: Office): Record<string, unknown> => {

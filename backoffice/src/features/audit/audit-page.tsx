@@ -8,9 +8,10 @@ import { send } from '../../send.ts'
 import { useSession } from '../../session/session.tsx'
 import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import type { Column, Filter } from '../../ui/table/table-types.ts'
+import type { Column } from '../../ui/table/table-types.ts'
+import { narrowedBy, useAuditFilters } from './audit-filters.ts'
 import { ChangedFields } from './change-list.tsx'
-import { actionText, entityName, knownEntities, recordPath, recordText, whoText } from './change-words.ts'
+import { actionText, recordPath, recordText, whoText } from './change-words.ts'
 
 /** Who changed what in the company, newest first; under /admin, in what is the platform's own. */
 export function AuditPage() {
@@ -27,17 +28,7 @@ export function AuditPage() {
     ],
     [t, format, isOfPlatform],
   )
-  const filters = useMemo<Filter[]>(
-    () => [
-      {
-        name: 'entity',
-        label: t('history.entity'),
-        kind: 'select',
-        options: knownEntities.map((entity) => ({ value: entity, label: entityName(t, entity) })),
-      },
-    ],
-    [t],
-  )
+  const filters = useAuditFilters()
   const title = t(isOfPlatform ? 'nav.admin_audit' : 'nav.audit')
   return (
     <Page title={title} description={t(isOfPlatform ? 'history.platform_text' : 'history.text')}>
@@ -45,7 +36,7 @@ export function AuditPage() {
         id="audit"
         label={title}
         query_key={['audit']}
-        load={({ page, filters: { entity } }, signal) => send('listChanges', { page, entity }, { signal })}
+        load={({ page, ...narrowed }, signal) => send('listChanges', { page, ...narrowedBy(narrowed) }, { signal })}
         columns={columns}
         row_key={({ id }) => id}
         filters={filters}

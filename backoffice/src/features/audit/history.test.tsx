@@ -71,7 +71,14 @@ test('AUD-01 without audit.view there is no history to open, nor a page of it', 
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
 })
 
-const listOf = (...data: CallAnswer<'listChanges'>['data']) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const listOf = (...data: CallAnswer<'listChanges'>['data']) => ({
+  data,
+  total: data.length,
+  is_total_more: false,
+  page: 1,
+  per_page: 25,
+  last_page: 1,
+})
 const rows = async () => {
   await screen.findAllByText(/10:|12:00/)
   return screen.getAllByRole('row').slice(1)

@@ -2,11 +2,15 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core'
 import { formatDayNumeric } from '@entree/domain/dates.ts'
 import { readTypedDay } from '@entree/domain/typed-times.ts'
 import { isCalendarDay } from '@entree/domain/zoned-time.ts'
+import { useState } from 'react'
 import { useT } from '../../messages.ts'
 import styles from './toolbar.module.css'
+import { CalendarButton } from '../fields/calendar-button.tsx'
 import { FoundFilter } from './found-filter.tsx'
 import type { Filter } from './table-types.ts'
-import { useDebouncedText } from './use-debounced-text.ts'
+
+/** Nobody goes on typing after a year of four digits. */
+const WRITTEN_OUT = /^\s*\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}\s*$/
 
 type FilterControlProps = { filter: Filter; value: string; onChange: (value: string) => void }
 
@@ -47,17 +51,40 @@ export function FilterControl({ filter, value, onChange }: FilterControlProps) {
   )
 }
 
+/** A day: typed, or chosen from a calendar. It counts once it is written out, or when one leaves the field. */
 function DateFilter({ filter, value, onChange }: FilterControlProps) {
   const t = useT()
   const shown = isCalendarDay(value) ? formatDayNumeric(value) : ''
-  const [text, setText] = useDebouncedText(shown, (typed) => onChange(readTypedDay(typed) ?? ''))
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const choose = (day: string) => {
+    setDraft(null)
+    setIsWrong(false)
+    if (day !== value) onChange(day)
+  }
+  const settle = () => {
+    if (draft === null) return
+    const day = draft.trim() === '' ? '' : readTypedDay(draft)
+    if (day === null) setIsWrong(true)
+    else choose(day)
+  }
   return (
     <TextInput
       className={styles.filter}
       aria-label={filter.label}
-      placeholder={`${filter.label} (${t('ui.date_format')})`}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      placeholder={filter.label}
+      autoComplete="off"
+      value={draft ?? shown}
+      error={isWrong && t('ui.wrong_date')}
+      rightSection={<CalendarButton label={filter.label} day={isCalendarDay(value) ? value : null} onChoose={choose} />}
+      onChange={({ currentTarget: { value: text } }) => {
+        setDraft(text)
+        setIsWrong(false)
+        const day = WRITTEN_OUT.test(text) ? readTypedDay(text) : null
+        if (text === '' || day !== null) choose(day ?? '')
+      }}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { Change } from '../../entities/backoffice/audit.ts'
+import { Change, ChangePage, ChangeUser } from '../../entities/backoffice/audit.ts'
 import { pageInput, pageOf } from '../../entities/page.ts'
-import { id } from '../../entities/values.ts'
+import { id, plannedDay } from '../../entities/values.ts'
 
 /** Of its own records, those of no company, the platform's people read as well; still with `audit.view`. */
 const ofPlatform = 'master_data.settings'
@@ -12,8 +12,23 @@ export const auditCalls = defineCalls({
   listChanges: {
     summary: 'Who changed what in the company, newest first',
     access: may('audit.view', ofPlatform),
-    input: z.object({ page: pageInput.page, entity: entity.optional(), user_id: id.optional() }),
-    answer: pageOf(Change),
+    /** `user_id`: who did it himself or as another. `from` and `until`: whole days in Amsterdam, both among them. */
+    input: z.object({
+      page: pageInput.page,
+      entity: entity.optional(),
+      user_id: id.optional(),
+      from: plannedDay.optional(),
+      until: plannedDay.optional(),
+    }),
+    answer: ChangePage,
+    refusals: ['access_denied'],
+  },
+  listChangeUsers: {
+    summary: 'The first by name of those by whom the trail can be narrowed, former users and people of the platform among them',
+    access: may('audit.view', ofPlatform),
+    /** `user_id`: this one only. */
+    input: z.object({ search: pageInput.search, user_id: id.optional() }),
+    answer: z.object({ data: z.array(ChangeUser) }),
     refusals: ['access_denied'],
   },
   listRecordChanges: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageOf } from '../page.ts'
 import { id, instant } from '../values.ts'
 
 /** What can be done to a record, as the trail calls it. */
@@ -55,3 +56,13 @@ export const Change = z.object({
   after: z.record(z.string(), z.unknown()),
 })
 export type Change = z.infer<typeof Change>
+
+/** A page of the trail. A count of everything would be slower than the list: `total` stops at 10,000, and `is_total_more` says that it did. */
+export const ChangePage = pageOf(Change).extend({ is_total_more: z.boolean() })
+export type ChangePage = z.infer<typeof ChangePage>
+
+/** How somebody stands to the company whose trail he is in. */
+export const changeUserKinds = ['present', 'former', 'platform', 'elsewhere'] as const
+/** Somebody by whom the trail can be narrowed: a user of the company, or somebody who appears in it. */
+export const ChangeUser = z.object({ id, name: z.string(), kind: z.enum(changeUserKinds) })
+export type ChangeUser = z.infer<typeof ChangeUser>

@@ -1,17 +1,37 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { daySpan } from '@entree/domain/day-span.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { actingUser, allowedEventIds, holds, refuseOtherEvent } from '../access/acting-user.ts'
-import { findRecord, hasEvent, listAudit } from './read-queries.ts'
+import { findRecord, hasEvent, listRecordTrail } from './read-queries.ts'
+import { findTrailUsers, listTrail } from './trail-queries.ts'
 
-/** The changes of the company; somebody with a selection of events sees his own only, as the others may be of other events. */
+/** Where the days of the trail begin and end, whoever looks at it. */
+const TIME_ZONE = 'Europe/Amsterdam'
+
+/** The changes of the company, newest first, by kind of record, person and days; of somebody with a selection of events his own only. */
 export async function listChanges(
   scope: Scope,
-  { page, entity, user_id }: CallInput<'listChanges'>,
+  { page, entity, user_id, ...days }: CallInput<'listChanges'>,
 ): Promise<CallAnswer<'listChanges'>> {
   if (!holds(scope, 'audit.view')) return refuse('access_denied')
-  const own = allowedEventIds(scope) === null ? user_id : actingUser(scope).user_id
-  return listAudit(scope.tx, { company_id: companyOf(scope), entity, user_id: own }, page)
+  const filter = { company_id: companyOf(scope), entity, user_id: ownIfLimited(scope) ?? user_id, ...daySpan(days, TIME_ZONE) }
+  return listTrail(scope.tx, filter, page)
+}
+
+/** By whom the changes can be narrowed: users of the company, and everybody who appears in its trail; 25 by name. */
+export async function listChangeUsers(
+  scope: Scope,
+  { search = '', user_id }: CallInput<'listChangeUsers'>,
+): Promise<CallAnswer<'listChangeUsers'>> {
+  if (!holds(scope, 'audit.view')) return refuse('access_denied')
+  const ids = [user_id, ownIfLimited(scope)].filter((id) => id !== undefined)
+  return { data: await findTrailUsers(scope.tx, companyOf(scope), { search, ids }) }
+}
+
+/** Somebody with a selection of events sees what he did himself, as the rest may be of other events. */
+function ownIfLimited(scope: Scope): number | undefined {
+  return allowedEventIds(scope) === null ? undefined : actingUser(scope).user_id
 }
 
 /**
@@ -27,7 +47,7 @@ export async function listRecordChanges(
   const company_id = companyOf(scope)
   const record = company_id === null ? undefined : await findRecord(scope.tx, company_id, entity, entity_id)
   if (record?.event_id != null) refuseOtherEvent(scope, record.event_id)
-  const changes = await listAudit(scope.tx, { company_id, entity, entity_id }, page)
+  const changes = await listRecordTrail(scope.tx, { company_id, entity, entity_id }, page)
   if (record) return changes
   // It is gone, and its trail is what is left; whose event it was cannot be told any more.
   const isGone = changes.total > 0 && (allowedEventIds(scope) === null || !hasEvent(entity))

@@ -1,35 +1,29 @@
 import { sql } from 'kysely'
 import { pageOfRows } from '#platform/database/paginate.ts'
-import type { Change } from '@entree/contract/entities/backoffice/audit.ts'
-import { nameRecords, type Named } from './name-queries.ts'
+import { nameRecords } from './name-queries.ts'
 import type { Database } from './queries.ts'
+import { CHANGE_COLUMNS, isOfTrail, type ChangeRow } from './trail-queries.ts'
 
-export type ChangeFilter = {
+export type RecordFilter = {
   /** Null: what the platform did to its own records. */
   company_id: number | null
-  entity?: string | undefined
-  entity_id?: number | undefined
-  user_id?: number | undefined
+  entity: string
+  entity_id: number
 }
 
 const PER_PAGE = 25
 
-/** A page of changes, newest first, with the names of the records. */
-export async function listAudit(db: Database, filter: ChangeFilter, page: number) {
-  const conditions = [
-    filter.company_id === null ? sql<boolean>`company_id is null` : sql<boolean>`company_id = ${filter.company_id}`,
-  ]
-  if (filter.entity !== undefined) conditions.push(sql`entity = ${filter.entity}`)
-  if (filter.entity_id !== undefined) conditions.push(sql`entity_id = ${filter.entity_id}`)
-  if (filter.user_id !== undefined) conditions.push(sql`user_id = ${filter.user_id}`)
-  const where = sql.join(conditions, sql` and `)
+/** A page of the changes of one record, newest first, with its name. */
+export async function listRecordTrail(db: Database, { company_id, entity, entity_id }: RecordFilter, page: number) {
+  const where = sql`${isOfTrail(company_id)} and entity = ${entity} and entity_id = ${entity_id}`
   const [{ rows }, { rows: counted }] = await Promise.all([
-    sql<Omit<Change, keyof Named>>`
-      select id, at, entity, entity_id, action, user_id, user_name, impersonator_name, ip, before, after
-        from audit where ${where} order by id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db),
+    sql<ChangeRow>`
+      select ${CHANGE_COLUMNS} from audit where ${where} order by id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*)::int as total from audit where ${where}`.execute(db),
   ])
-  return pageOfRows(await nameRecords(db, filter.company_id, rows), counted[0]?.total ?? 0, page)
+  return pageOfRows(await nameRecords(db, company_id, rows), counted[0]?.total ?? 0, page)
 }
 
 /** Kinds of record that have an event, by table. */

@@ -68,5 +68,6 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, orde
   getSetting: { key: 'support_email' },
   saveSetting: { key: 'support_email', path_value: 'help@platform.example' },
   listChanges: { page: 1 },
+  listChangeUsers: {},
   listRecordChanges: { entity: 'order', entity_id: order.id, page: 1 },
 })
