@@ -110,11 +110,13 @@ test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the o
   }
   const rules = [
     { ...rule, id: 1 },
-    { ...rule, id: 2, reference: 'Second' },
+    { ...rule, id: 2, reference: 'Second', timeframe_to: '2020-01-01T00:00:00.000Z' },
   ]
   await open('/campaigns/3', { getCampaignDetail: { ...campaign, rules, idle_rules: [2] } })
   const warning = await screen.findByText('No product of an event that is still to come fits this now.')
   expect(warning.closest('div[class*="rule"]')?.textContent).toContain('Second')
+  // Its time is over as well, which is told of none of the others.
+  expect(screen.getAllByText('Ended').map((badge) => badge.parentElement?.textContent)).toEqual(['SecondEnded'])
 })
 
 test('BCAMP-03 a link is made for a shop that is found by the name of its event', async () => {

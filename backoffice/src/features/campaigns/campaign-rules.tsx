@@ -1,7 +1,7 @@
 import type { CampaignView, SavedCampaignRule } from '@entree/contract/entities/backoffice/discounts.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../messages.ts'
 import { useMay } from '../../session/session.tsx'
@@ -10,6 +10,7 @@ import { FormSection } from '../../ui/form-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowMenu } from '../../ui/row-menu.tsx'
+import { StateBadge } from '../../ui/state-badge.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import styles from './campaign-rules.module.css'
 import { RuleDialog } from './rule-dialog.tsx'
@@ -31,7 +32,10 @@ export function CampaignRules({ campaign }: { campaign: CampaignView }) {
         <div key={rule.id} className={styles.rule}>
           <Group justify="space-between" align="start" wrap="nowrap">
             <div>
-              <strong>{rule.reference}</strong>
+              <Group gap="xs">
+                <strong>{rule.reference}</strong>
+                {isOver(rule) && <StateBadge tone="neutral">{t('discounts.active_ended')}</StateBadge>}
+              </Group>
               <RuleSentence rule={rule} />
             </div>
             {mayEdit && (
@@ -44,7 +48,11 @@ export function CampaignRules({ campaign }: { campaign: CampaignView }) {
               />
             )}
           </Group>
-          {campaign.idle_rules.includes(rule.id) && <Notice tone="warning">{t('discounts.rule_idle')}</Notice>}
+          {campaign.idle_rules.includes(rule.id) && (
+            <Box mt="sm">
+              <Notice tone="warning">{t('discounts.rule_idle')}</Notice>
+            </Box>
+          )}
         </div>
       ))}
       {mayEdit && (
@@ -59,6 +67,11 @@ export function CampaignRules({ campaign }: { campaign: CampaignView }) {
       )}
     </FormSection>
   )
+}
+
+/** Whether its timeframe has ended; the end itself is too late. */
+function isOver({ timeframe_to }: SavedCampaignRule): boolean {
+  return timeframe_to !== null && Date.parse(timeframe_to) <= Date.now()
 }
 
 function RuleSentence({ rule }: { rule: SavedCampaignRule }) {

@@ -2,7 +2,7 @@ import type { DiscountCodeRow } from '@entree/contract/entities/backoffice/disco
 import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/discount-code.ts'
 import { formatEuro } from '@entree/domain/money.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useT, type MessageKey } from '../../messages.ts'
@@ -110,14 +110,14 @@ function useColumns(): Column<DiscountCodeRow>[] {
           const state = discountCodeState({ ...code, current_stock }, Date.now())
           const { tone, label } = states[state]
           return (
-            <Stack gap={2}>
+            <Group gap={4}>
               <StateBadge tone={tone}>{t(label)}</StateBadge>
               {code.useless && (state === 'on' || state === 'later') && (
                 <span title={t(`discounts.useless_${code.useless}`)}>
                   <StateBadge tone="bad">{t('discounts.useless')}</StateBadge>
                 </span>
               )}
-            </Stack>
+            </Group>
           )
         },
       },
