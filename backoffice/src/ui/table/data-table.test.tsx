@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls } from '../../testing/answer-calls.ts'
@@ -98,6 +98,17 @@ test('page, search, sorting and filters are read from the address', async () => 
   await waitFor(() => expect(calls('listVenues')).toHaveLength(1))
   expect(calls('listVenues')[0]!.input).toEqual({ page: 2, search: '4', sort: '-city', active: true })
   expect((await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search venues' })).value).toBe('4')
+})
+
+test('two filters that are set before the list has caught up are both kept', async () => {
+  await renderScreen(Venues, { path: '/screen?active=true', answers: { listVenues } })
+  const verified = await screen.findByRole('switch', { name: 'Verified only' })
+  const clear = screen.getByLabelText('State: Clear')
+  act(() => {
+    verified.click()
+    clear.click()
+  })
+  await waitFor(() => expect(query().toString()).toBe('verified=1'))
 })
 
 test('a sorting that the list does not have is passed over', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Column, Filter, ListParams, SortBy } from './table-types.ts'
 
@@ -30,21 +30,23 @@ export function useListState<Row, Sort extends string>(
     [query, columns, filters, defaultSort],
   )
 
+  // What the address is on its way to: two changes that follow each other at once are both kept.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
   const change = useCallback(
-    (values: Record<string, string | null>, isReplaced = false) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before)
-          // Another list starts at its first page.
-          if (!('page' in values)) next.delete('page')
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: isReplaced, preventScrollReset: true },
-      ),
+    (values: Record<string, string | null>, isReplaced = false) => {
+      const next = new URLSearchParams(latest.current)
+      // Another list starts at its first page.
+      if (!('page' in values)) next.delete('page')
+      for (const [name, value] of Object.entries(values)) {
+        if (value === null || value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      latest.current = next
+      setQuery(next, { replace: isReplaced, preventScrollReset: true })
+    },
     [setQuery],
   )
   const names = ['search', ...filters.map(({ name }) => name)]
