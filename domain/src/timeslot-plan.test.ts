@@ -35,6 +35,8 @@ test('BSLOT-11 BSLOT-12 a night overlaps what begins on the next day before it e
   expect(refused([night], [slot(0, 1, 10, 5)])).toEqual([
     { code: 'timeslot_overlap', field: 'timeslots.0.start', other: '05-07-2026 00:00–01:00' },
   ])
+  // On another day in UTC too.
+  expect(refused([slot(23, 28)], [slot(3, 4, 10, 5)]).map(({ code }) => code)).toEqual(['timeslot_overlap'])
   expect(refused([slot(21, 23, 10, 5)])).toEqual([{ code: 'timeslot_outside_event', field: 'timeslots.0.start' }])
 })
 
