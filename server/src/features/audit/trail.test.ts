@@ -6,7 +6,10 @@ import { aUser, signIn } from '../../testing/users.ts'
 let server: TestServer
 let company: { id: number }
 let headers: Record<string, string>
-let people: Record<'ann' | 'bob' | 'gone' | 'support' | 'stranger', { id: number; company_id: number | null; name: string }>
+let people: Record<
+  'ann' | 'bob' | 'gone' | 'support' | 'behind' | 'stranger',
+  { id: number; company_id: number | null; name: string }
+>
 let entity_id = 1000
 
 const db = () => server.services.db
@@ -51,6 +54,7 @@ beforeAll(async () => {
     bob: await aUser(server, company, { name: 'Bob 100%' }),
     gone: await aUser(server, company, { name: 'Gert Gone' }),
     support: await aUser(server, null, { name: 'Petra Platform' }),
+    behind: await aUser(server, null, { name: 'Bea Behind' }),
     stranger: await aUser(server, other, { name: 'Stan Stranger' }),
   }
   await db().updateTable('user').set({ active: false }).where('id', '=', people.gone.id).execute()
@@ -125,6 +129,7 @@ test('AUD-01 a long trail is counted up to ten thousand', async () => {
 test('AUD-01 who can be chosen: users of the company, former ones, and people of the platform and others who appear in its trail', async () => {
   await done({ by: 'support' })
   await done({ by: 'stranger' })
+  await done({ by: 'ann', through: 'behind' })
   await aUser(server, company, { name: 'Aaron Asleep' })
   await aUser(server, null, { name: 'Paul Elsewhere' })
   const scanner = await aUser(server, company, { name: 'Door 1' })
@@ -133,12 +138,13 @@ test('AUD-01 who can be chosen: users of the company, former ones, and people of
     ['Aaron Asleep', 'present'],
     ['Ann', 'present'],
     ['Bob 100%', 'present'],
+    ['Bea Behind', 'platform'],
     ['Gert Gone', 'former'],
     ['Petra Platform', 'platform'],
     ['Stan Stranger', 'elsewhere'],
   ])
   expect(await users({ search: 'PLAT' })).toEqual([['Petra Platform', 'platform']])
-  expect(await users({ search: '0%' })).toEqual([['Bob 100%', 'present']])
+  expect(await users({ search: '%' })).toEqual([['Bob 100%', 'present']])
   expect(await users({ user_id: people.gone.id })).toEqual([['Gert Gone', 'former']])
   expect(await users({ user_id: people.stranger.id, search: 'Ann' })).toEqual([])
   await db()
