@@ -101,6 +101,18 @@ test('BORD-08 BORD-09 BORD-10 BORD-11 BORD-13 BORD-14 BORD-15 BORD-16 BORD-18 BO
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0)
 })
 
+test.each([
+  ['2026-07-04T11:00:00.000Z', '4 Jul 2026 12:00 – 13:00'],
+  ['2026-07-05T00:00:00.000Z', '4 Jul 2026 12:00 – 02:00'],
+  ['2026-07-05T08:00:00.000Z', '4 Jul 2026 12:00 – 5 Jul 2026 10:00'],
+])('BORD-25 the timeslot of an order, until %s', async (ends_at, text) => {
+  const timeslot = { id: 8, starts_at: '2026-07-04T10:00:00.000Z', ends_at }
+  const answers = { getOrderDetail: detail({ timeslot }), getOrderPaymentHistory: [], getOrderLog: [] }
+  await renderBackoffice('/orders/179762', { answers })
+  const term = await screen.findByText('Timeslot')
+  expect(term.parentElement?.querySelector('dd')?.textContent).toBe(text)
+})
+
 test('BDISC-19 BORD-09 an order leads to its event, code and campaign, for whoever may see them', async () => {
   const order = detail({ discountcode: { id: 4, code: 'EARLY' }, campaign: { id: 3, name: 'Newsletter' } })
   const answers = { getOrderDetail: order, getOrderPaymentHistory: [], getOrderLog: [] }

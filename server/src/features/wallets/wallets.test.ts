@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { jwtVerify } from 'jose'
 import forge from 'node-forge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPointOfSale, aProduct, anEvent, aShop } from '../../testing/builders.ts'
+import { aPointOfSale, aProduct, aTimeslot, anEvent, aShop } from '../../testing/builders.ts'
 import { aPaidOrder } from '../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -144,4 +144,18 @@ test('a visit without a time of its own has no calendar file', async () => {
   const museum = { ...shop, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
   const { id, secret } = await aPaidOrder(server, museum, { products: [{ id: product.id, amount: 1 }] })
   expect((await server.send('downloadOrderCalendar', { id, secret })).status).toBe(404)
+})
+
+test('SLOT-08 the calendar file of a night ends on the next day, and says its times as people read them', async () => {
+  const { db } = server.services
+  const dates = { starts_at: '2026-07-01T10:00:00.000Z', ends_at: '2026-08-01T10:00:00.000Z' }
+  const event = await anEvent(db, shop.company, { continuous: true, ...dates })
+  const product = await aProduct(db, event)
+  const museum = { ...shop, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+  const night = await aTimeslot(db, event, { starts_at: '2026-07-04T21:00:00.000Z', ends_at: '2026-07-05T00:00:00.000Z' })
+  const order = { timeslot_id: night.id, language: 'en' }
+  const { id, secret } = await aPaidOrder(server, museum, { products: [{ id: product.id, amount: 1 }], order })
+  const { raw } = await server.send('downloadOrderCalendar', { id, secret })
+  for (const line of ['DTSTART:20260704T210000Z', 'DTEND:20260705T000000Z', 'DESCRIPTION:4 Jul 2026 23:00 – 02:00\\n'])
+    expect(raw.toString()).toContain(line)
 })
