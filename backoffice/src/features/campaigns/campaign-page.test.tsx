@@ -92,7 +92,7 @@ test('BCAMP-15 BCAMP-23 conditions that no product can satisfy are told beside t
   await user.click(await screen.findByRole('option', { name: 'is' }))
   await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1]!, 'Day ticket')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('No product can satisfy this together with the conditions above.')).toBeTruthy()
+  expect(await screen.findByText('No product can satisfy the conditions up to here.')).toBeTruthy()
   const values = screen.getAllByRole('textbox', { name: 'Value' })
   expect(values.map((value) => value.getAttribute('aria-invalid') === 'true')).toEqual([false, true])
   expect(calls('addCampaignRule')).toEqual([])
