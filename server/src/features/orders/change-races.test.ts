@@ -136,6 +136,41 @@ test('CALL-10 PROD-62 a product that is deleted while an order is changed to it 
   expect(ends).toEqual(new Set(['ok', 'product_already_ordered']))
 }, 60_000)
 
+// Guard: the second settling in createPlaceOrder, without which a campaign that goes is an error of the server.
+test('CALL-09 BDISC-17 BCAMP-22 a new order has the code and campaign it was priced with, or keeps its price, or is refused', async () => {
+  const { product } = await aPlace()
+  const point_of_sale = await aPointOfSale(db(), event, { products: [product] })
+  const ends = new Set<string>()
+  for (let round = 0; round < ROUNDS; round++) {
+    const code = await aDiscountCode(db(), company, { code: `NEW-${round}`, stock: 5 })
+    const campaign = await aCampaign(db(), company)
+    const input = { point_of_sale_id: point_of_sale.id, products: [line(product, 1)] }
+    const placed: { body: { id: number } }[] = []
+    const place = async (rest: object) => {
+      const answer = await servers[1].send('placeOrder', { ...input, ...rest })
+      placed.push(answer)
+      return answer
+    }
+    const remove = async () => {
+      await servers[0].send('deleteDiscountCode', { id: code.id }, { headers })
+      return servers[0].send('deleteCampaign', { id: campaign.id }, { headers })
+    }
+    const { changed } = await race(round, remove, [
+      () => place({ discount_code: code.code }),
+      () => place({ campaign: campaign.slug, total: 800 }),
+    ])
+    expect(['ok', 'discountcode_invalid']).toContain(changed[0])
+    // Priced with the campaign before it went, or judged when it was gone already: then the buyer saw another price.
+    expect(['ok', 'total_changed']).toContain(changed[1])
+    for (const { body } of placed.filter(({ body }) => 'id' in body)) {
+      const { total } = await orderOf(body.id)
+      expect([800, 900]).toContain(total)
+    }
+    changed.forEach((end) => ends.add(end))
+  }
+  expect(ends).toContain('ok')
+}, 60_000)
+
 /** An order that has run out, in the middle of being paid late: locked, and on its way to the stock it had. */
 async function beingPaidLate(given: object, remove: () => Promise<Answer>, takesStock: number | null) {
   const place = await aPlace()
