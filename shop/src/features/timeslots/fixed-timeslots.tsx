@@ -67,9 +67,9 @@ export function FixedTimeslots({ timeslots, count, chosenId, error, now, time_zo
           </>
         ) : (
           <>
-            <h3 className={styles.day} aria-live="polite">
+            <h2 className={styles.day} aria-live="polite">
               {dayWithWeekday(day, language, format)}
-            </h3>
+            </h2>
             <Field label={t('timeslot.time')} required error={error}>
               {(control) => (
                 <select
