@@ -55,6 +55,11 @@ export function askedFields(settings: readonly CustomerFieldSetting[], level: Cu
   })
 }
 
+/** What staff may fill in for a buyer: everything, of which only what every order needs is mandatory (DEC-B-91, DEC-B-75). */
+export const staffCustomerFields: readonly AskedField[] = customerFields
+  .filter((field) => field !== 'email_confirmation' && field !== 'invite_email')
+  .map((field) => ({ field, mandatory: field === 'email' || field === 'last_name' }))
+
 /**
  * What is wrong with the asked fields, at most one refusal per field, `field` telling which. `today` is the local day, for the
  * date of birth. Codes: `field_required`, `text_too_long`, `wrong_email`, `emails_not_matching`, `wrong_city`, `wrong_country`,

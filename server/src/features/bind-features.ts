@@ -13,6 +13,7 @@ import { bindDiscountCodes } from './discount-codes/routes.ts'
 import { bindEvents } from './events/routes.ts'
 import { bindLostTickets } from './lost-tickets/routes.ts'
 import { bindMails } from './mails/routes.ts'
+import { bindOrderDesk } from './order-desk/routes.ts'
 import { bindOrders } from './orders/routes.ts'
 import { bindOrderOverview } from './order-overview/routes.ts'
 import { bindPages } from './pages/routes.ts'
@@ -43,6 +44,7 @@ const slices = [
   bindCampaignSettings,
   bindOrders,
   bindOrderOverview,
+  bindOrderDesk,
   bindDiscountCodes,
   bindDiscountCodeSettings,
   bindStock,

@@ -11,6 +11,7 @@ import {
   aProduct,
   aTimeslot,
 } from '../testing/builders.ts'
+import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 
@@ -90,6 +91,7 @@ export async function anOffice(server: TestServer) {
   const path = `public/${company_id}/logo/${mark}.png`
   await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
   const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
+  const paid_order = await aPaidOrder(server, { company, event, point_of_sale }, { products: [{ id: product.id, amount: 1 }] })
   return {
     mark,
     host,
@@ -117,6 +119,7 @@ export async function anOffice(server: TestServer) {
     company_link,
     file: path,
     order,
+    paid_order: { id: paid_order.id },
   }
 }
 

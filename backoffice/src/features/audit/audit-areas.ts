@@ -4,6 +4,7 @@ import type { MessageArea } from '../../messages.ts'
 export const auditAreas: readonly MessageArea[] = [
   'company',
   'events',
+  'orders',
   'products',
   'points-of-sale',
   'timeslots',

@@ -165,6 +165,21 @@ const customer_information: Fields = {
   products: 'questions.products',
 }
 
+const order: Fields = {
+  note: 'orders.notes',
+  mail: 'orders.resend_type',
+  company_name: 'orders.company_name',
+  first_name: 'orders.field_first_name',
+  last_name: 'orders.field_last_name',
+  address: 'orders.field_address',
+  house_nr: 'orders.field_house_nr',
+  phone: 'orders.phone',
+  email: 'orders.email',
+  dob: 'orders.dob',
+  gender: 'orders.gender',
+  optin: 'orders.optin',
+}
+
 const ticket_template: Fields = { background: 'templates.background', qr: 'templates.qr' }
 
 const ofEntity: Readonly<Record<string, Fields>> = {
@@ -178,6 +193,7 @@ const ofEntity: Readonly<Record<string, Fields>> = {
   timeslot,
   opening_hour,
   customer_information,
+  order,
   ticket_template,
 }
 

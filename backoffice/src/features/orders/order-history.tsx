@@ -76,6 +76,8 @@ const known = [
   'done',
 ] as const
 
+const knownChanges = ['note_added', 'mail_resent', 'customer_changed'] as const
+
 function statusText(t: ReturnType<typeof useT>, status: string): string {
   const found = known.find((one) => one === status)
   return found ? t(`orders.payment_${found}`) : status
@@ -83,7 +85,10 @@ function statusText(t: ReturnType<typeof useT>, status: string): string {
 
 function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', what: string): string {
   if (kind === 'order') return t(what === 'paid' ? 'orders.log_paid' : 'orders.log_placed')
-  if (kind === 'change') return t('orders.log_change', { what: what.replaceAll('_', ' ') })
+  if (kind === 'change') {
+    const found = knownChanges.find((one) => one === what)
+    return found ? t(`orders.log_${found}`) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
+  }
   const status = what.slice(what.lastIndexOf('.') + 1)
   const isGone = status === 'sent' || status === 'stored'
   if (isGone) return t('orders.log_mail_sent')

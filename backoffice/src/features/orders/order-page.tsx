@@ -11,10 +11,13 @@ import { languageName } from '../../ui/language-names.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Facts } from './facts.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
+import { OrderNotes } from './order-notes.tsx'
 import { OrderPrices } from './order-prices.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { OrderStatus } from './order-status.tsx'
+import { ResendButton } from './resend-button.tsx'
 import styles from './order-page.module.css'
 
 type Order = CallAnswer<'getOrderDetail'>
@@ -42,7 +45,12 @@ function OrderView({ order }: { order: Order }) {
           {order.event.name} · {format.dateTime(order.created_at)}
         </>
       }
-      actions={<OrderStatus order={order} />}
+      actions={
+        <>
+          <OrderStatus order={order} />
+          <ResendButton order={order} />
+        </>
+      }
     >
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -60,48 +68,16 @@ function OrderView({ order }: { order: Order }) {
               />
             </FormSection>
           )}
+          <OrderNotes order={order} />
           {mayHistory && <OrderHistory id={order.id} kind="payments" />}
           {mayLog && <OrderHistory id={order.id} kind="log" />}
         </div>
         <div className={styles.aside}>
-          <Customer customer={order.customer} />
+          <OrderCustomer order={order} />
           <About order={order} />
         </div>
       </div>
     </Page>
-  )
-}
-
-function Customer({ customer }: { customer: Order['customer'] }) {
-  const t = useT()
-  if (customer === null) {
-    return (
-      <FormSection title={t('orders.customer')}>
-        <p className={styles.soft}>{t('orders.no_customer')}</p>
-      </FormSection>
-    )
-  }
-  const { address } = customer
-  const lines = [
-    [address.address, address.house_nr].filter(Boolean).join(' '),
-    [address.zip, address.city].filter(Boolean).join(' '),
-    address.country,
-  ]
-  return (
-    <FormSection title={t('orders.customer')}>
-      <Facts
-        facts={[
-          { name: t('orders.name'), value: [customer.first_name, customer.last_name].filter(Boolean).join(' ') },
-          { name: t('orders.company_name'), value: customer.company_name },
-          { name: t('orders.email'), value: customer.email && <a href={`mailto:${customer.email}`}>{customer.email}</a> },
-          { name: t('orders.phone'), value: customer.phone && <a href={`tel:${customer.phone}`}>{customer.phone}</a> },
-          { name: t('orders.address'), value: lines.filter(Boolean).join(', ') },
-          { name: t('orders.dob'), value: customer.dob?.split('-').toReversed().join('-') },
-          { name: t('orders.gender'), value: customer.gender && t(`orders.gender_${customer.gender}`) },
-          { name: t('orders.optin'), value: t(customer.optin ? 'ui.yes' : 'ui.no') },
-        ]}
-      />
-    </FormSection>
   )
 }
 

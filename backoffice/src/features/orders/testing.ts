@@ -50,6 +50,8 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
     email: 'ann@example.com',
     optin: true,
   },
+  customer_updated_at: '2026-06-01T10:00:00.000Z',
+  notes: [],
   order_products: [
     {
       id: 1,

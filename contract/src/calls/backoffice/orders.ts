@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { OrderDetail, OrderLogEntry, OrderPage, PaymentRecord } from '../../entities/backoffice/orders.ts'
+import {
+  OrderCustomerInput,
+  OrderDetail,
+  OrderLogEntry,
+  OrderNote,
+  OrderPage,
+  orderMailTypes,
+  PaymentRecord,
+  SavedOrderCustomer,
+} from '../../entities/backoffice/orders.ts'
 import { paymentStatuses } from '../../entities/order.ts'
 import { pageInput, queryFlag, queryIds } from '../../entities/page.ts'
-import { id } from '../../entities/values.ts'
+import { id, instant, text } from '../../entities/values.ts'
 
 export const userOrderCalls = defineCalls({
   listOrders: {
@@ -41,5 +50,37 @@ export const userOrderCalls = defineCalls({
     input: z.object({ id }),
     answer: z.array(OrderLogEntry),
     refusals: ['order_not_found'],
+  },
+  addOrderNote: {
+    summary: 'Write something down at an order, for colleagues (BORD-46, BCALL-062)',
+    access: may('order.note'),
+    input: z.object({ id, message: text }),
+    answer: OrderNote,
+    refusals: ['order_not_found', 'field_required', 'text_too_long'],
+  },
+  resendOrderMail: {
+    summary: 'Send the confirmation or the tickets again, to the buyer or to another address (BORD-50, BCALL-065)',
+    access: may('order.confirmation'),
+    input: z.object({ id, type: z.enum(orderMailTypes), email: text.nullish() }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['order_not_found', 'order_not_paid', 'order_cancelled', 'ticket_refunded', 'field_required', 'wrong_email'],
+  },
+  saveOrderCustomer: {
+    summary: 'Change the details of the buyer of the order with this id (BORD-53, BCALL-068)',
+    access: may('order.change_customer'),
+    input: z.object({ id, ...OrderCustomerInput.shape, updated_at: instant.nullish() }),
+    answer: SavedOrderCustomer,
+    refusals: [
+      'order_not_found',
+      'order_expired',
+      'changed_meanwhile',
+      'field_required',
+      'text_too_long',
+      'wrong_email',
+      'wrong_city',
+      'wrong_country',
+      'wrong_gender',
+      'birth_date_must_be_past',
+    ],
   },
 })

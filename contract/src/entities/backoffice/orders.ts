@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cents, id, instant, language, percentage } from '../values.ts'
-import { Customer, paymentStatuses } from '../order.ts'
+import { cents, id, instant, language, percentage, text } from '../values.ts'
+import { Customer, CustomerInput, paymentStatuses } from '../order.ts'
 
 export const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
 /** How much of an order was given back: nothing, some of its products, or all. */
@@ -65,6 +65,23 @@ export const OrderDetailProduct = z.object({
   ticket: OrderDetailTicket.nullable(),
 })
 
+/** What somebody of the staff wrote down at an order. The buyer never sees it. */
+export const OrderNote = z.object({
+  id,
+  message: text,
+  /** Who wrote it, with the administrator in brackets who worked as this user. */
+  who: z.string(),
+  created_at: instant,
+})
+export type OrderNote = z.infer<typeof OrderNote>
+
+/** What is sent to a buyer again: that the order stands, or the tickets with it. */
+export const orderMailTypes = ['confirmation', 'tickets'] as const
+
+/** A buyer's details as staff write them: all fields together, empty is null. */
+export const OrderCustomerInput = CustomerInput.omit({ email_confirmation: true })
+export const SavedOrderCustomer = z.object({ customer: Customer, customer_updated_at: instant })
+
 /** An order with all that belongs to it, for staff: nothing masked, no secret. */
 export const OrderDetail = z.object({
   ...OrderRow.shape,
@@ -74,6 +91,10 @@ export const OrderDetail = z.object({
   expires_at: instant,
   cancelled_at: instant.nullable(),
   customer: Customer.nullable(),
+  /** When the details were given, or staff last changed them. */
+  customer_updated_at: instant.nullable(),
+  /** Newest first. */
+  notes: z.array(OrderNote),
   order_products: z.array(OrderDetailProduct),
   timeslot: z.object({ id, starts_at: instant, ends_at: instant }).nullable(),
   payment_method: z.object({ name: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import { composeAlmostSoldOut } from './kinds/almost-sold-out.ts'
 import { composeIbanChanged } from './kinds/iban-changed.ts'
 import { composeLostTickets } from './kinds/lost-tickets.ts'
 import { composeOrderNotification } from './kinds/order-notification.ts'
-import { composeOrderTickets } from './kinds/order-tickets.ts'
+import { composeOrderConfirmation, composeOrderTickets } from './kinds/order-tickets.ts'
 import { composePasswordReset } from './kinds/password-reset.ts'
 import { composePaymentRefundedLate } from './kinds/payment-refunded-late.ts'
 import { composeProductOrdered } from './kinds/product-ordered.ts'
@@ -19,6 +19,7 @@ import type { Composed, Composer, DueMail, ReadFacts } from './composed-mail.ts'
 /** A new kind of mail is a name in `mailKinds` and a composer here. */
 const composers: Record<MailKind, Composer> = {
   order_tickets: composeOrderTickets,
+  order_confirmation: composeOrderConfirmation,
   payment_refunded_late: composePaymentRefundedLate,
   ticket_invitation: composeTicketInvitation,
   ticket_reminder: composeTicketInvitation,

@@ -1,6 +1,7 @@
 /** Every mail that can be sent. What each one says stands in `kinds/`. */
 export const mailKinds = [
   'order_tickets',
+  'order_confirmation',
   'payment_refunded_late',
   'ticket_invitation',
   'ticket_reminder',

@@ -32,6 +32,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'g.name as campaign_name',
       'm.name as payment_method',
     ])
+    .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
     .where('o.company_id', '=', company_id)
     .where('o.id', '=', id)
     .executeTakeFirst()

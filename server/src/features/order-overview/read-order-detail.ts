@@ -3,6 +3,7 @@ import { OrderDetail } from '@entree/contract/entities/backoffice/orders.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherEvent } from '../access/acting-user.ts'
+import { readOrderNotes } from '../order-desk/read-order-notes.ts'
 import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
 import { describeRow } from './list-orders.ts'
 import { findOverviewRow } from './queries.ts'
@@ -14,16 +15,18 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   const detail = await findDetail(tx, company_id, id)
   if (row === null || detail === null) return refuse('order_not_found')
   refuseOtherEvent(scope, row.event_id)
-  const [products, answers, ledger] = await Promise.all([
+  const [products, answers, ledger, notes] = await Promise.all([
     listDetailProducts(tx, company_id, id),
     listDetailAnswers(tx, company_id, id),
     sumLedger(tx, company_id, id),
+    readOrderNotes(scope, id),
   ])
   return OrderDetail.parse({
     ...detail,
     ...describeRow(row),
     ...ledger,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
+    notes,
     order_products: products.map(describeProduct),
     timeslot:
       detail.timeslot_id === null

@@ -66,7 +66,7 @@ test('ORD-11 DEC-S-02 an unpaid order expires when its time is up, not a second 
   expect(await expire()).toBe(0)
 })
 
-test('ORD-11 expiring is repeated work of the server', async () => {
+test('ORD-11 BORD-44 expiring is repeated work of the server', async () => {
   const order = await anOrderOfEverything()
   server.clock.advance(21 * 60_000)
   await server.repeatOnce()

@@ -128,6 +128,7 @@ export type Customer = {
   optin: Generated<boolean>
   created_at: Generated<string>
   search: GeneratedAlways<string | null>
+  updated_at: string | null
 }
 
 export type CustomerField = {
@@ -364,6 +365,16 @@ export type OrderDraw = {
   order_id: number | null
   stock_pool_id: number | null
   amount: number | null
+}
+
+export type OrderNote = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  message: string
+  user_name: string
+  impersonator_name: string | null
+  created_at: string
 }
 
 export type OrderProduct = {
@@ -764,6 +775,7 @@ export type DB = {
   opening_hour: OpeningHour
   order: Order
   order_draw: OrderDraw
+  order_note: OrderNote
   order_product: OrderProduct
   password_reset: PasswordReset
   payment: Payment

@@ -20,7 +20,21 @@ const NUMBERS_SHOWN = 6
  * tickets are made (failure story 24).
  */
 export async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts): Promise<Composed> {
+  return compose(scope, files, mail, await readFacts(mail.order_id))
+}
+
+/** That the order stands, without its tickets, which are behind the button; dropped for the same reasons. */
+export async function composeOrderConfirmation(
+  scope: Scope,
+  files: Files,
+  mail: DueMail,
+  readFacts: ReadFacts,
+): Promise<Composed> {
   const facts = await readFacts(mail.order_id)
+  return compose(scope, files, mail, facts && { ...facts, own: [] })
+}
+
+async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFacts | null): Promise<Composed> {
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, tickets, usable, own } = facts
   if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
@@ -29,7 +43,7 @@ export async function composeOrderTickets(scope: Scope, files: Files, mail: DueM
   if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
   const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
   const letter = orderMail(facts, mail.language)
-  const subject = letter.t(order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject', { event: order.event_name })
+  const subject = letter.t(subjectKey(facts), { event: order.event_name })
   return {
     action: 'send',
     content: {
@@ -51,7 +65,10 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
   return mailPage(brand, {
     language,
     subject,
-    preview: t('order_tickets.preview', { event: order.event_name, date: timeslot || date }),
+    preview: t(facts.own.length > 0 ? 'order_tickets.preview' : 'order_confirmation.preview', {
+      event: order.event_name,
+      date: timeslot || date,
+    }),
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
@@ -95,6 +112,11 @@ function writeText(facts: OrderFacts, { t, brand, status_url, questions }: Order
   ]
   const written = blocks.map((lines) => lines.filter(Boolean).join('\n')).filter(Boolean)
   return `${written.join('\n\n')}\n`
+}
+
+function subjectKey({ own, order }: OrderFacts) {
+  if (own.length > 0) return order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject'
+  return order.is_test ? 'order_confirmation.subject_test' : 'order_confirmation.subject'
 }
 
 function greetingKey({ order }: OrderFacts): string {
