@@ -105,7 +105,7 @@ test('the back flow is judged like a new order, but what is held may be kept whe
   forgetSnapshots(db())
 })
 
-test('ORD-08 ORD-09 ORD-10 DEC-S-52 BORD-58 no change to an order that is paid, pending, cancelled or expired, in any state it is stored', async () => {
+test('ORD-08 ORD-09 ORD-10 DEC-S-52 no change to an order that is paid, pending, cancelled or expired, in any state it is stored', async () => {
   const product = await aProduct(db(), event)
   const pos = await aPointOfSale(db(), event, { products: [product] })
   const states: [object, string][] = [

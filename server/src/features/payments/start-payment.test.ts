@@ -103,7 +103,7 @@ test('an attempt that failed without our knowing is not gone on with', async () 
   expect(await startPaying(server, order)).not.toBe(first)
 })
 
-test('PAY-19 ORD-08 paying again after it was paid without our knowing is refused, and no second payment is made', async () => {
+test('PAY-19 ORD-08 BORD-58 paying again after it was paid without our knowing is refused, and no second payment is made', async () => {
   const order = await aPayableOrder(server, shop)
   await decideAtSandbox(server, await startPaying(server, order), 'paid')
   expect(await codes(order)).toEqual(['order_already_paid'])

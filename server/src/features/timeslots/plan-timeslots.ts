@@ -12,6 +12,7 @@ import {
   listOrderedTimeslots,
   listPlannedTimeslots,
   lockPools,
+  lockToDelete,
   removeTimeslots,
   setCapacity,
   updateTimeslot,
@@ -81,7 +82,7 @@ export async function deleteTimeslot(scope: Scope, event_id: number, id: number)
   return transact(scope, async (scope) => {
     await refuseArchived(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
-    await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
+    await lockToDelete(scope.tx, scope.company_id, [before])
     if ((await listOrderedTimeslots(scope.tx, scope.company_id, [id])).has(id)) return refuse('timeslot_ordered')
     await removeTimeslots(scope.tx, scope.company_id, [before])
     await recordChange(scope, { entity: 'timeslot', entity_id: id, action: 'deleted', before })
@@ -96,8 +97,7 @@ export async function deleteTimeslots(scope: Scope, event_id: number, ids: numbe
     await refuseArchived(scope, event_id)
     const slots = (await listPlannedTimeslots(tx, company_id, event_id)).filter(({ id }) => ids.includes(id))
     if (slots.length === 0) return { deleted: 0, kept: 0 }
-    const pools = slots.map(({ stock_pool_id }) => stock_pool_id)
-    await lockPools(tx, company_id, pools)
+    await lockToDelete(tx, company_id, slots)
     const known = slots.map(({ id }) => id)
     const ordered = await listOrderedTimeslots(tx, company_id, known)
     const free = slots.filter(({ id }) => !ordered.has(id))

@@ -81,6 +81,30 @@ export async function setCapacity(db: Database, company_id: number, pool_id: num
   await db.updateTable('stock_pool').set({ capacity }).where('company_id', '=', company_id).where('id', '=', pool_id).execute()
 }
 
+/**
+ * Locks timeslots that are to be deleted, and what would keep them: visitors hold a timeslot before its pool, and whoever pays late an
+ * order that has run out before the pool it takes from again. So the pools come last here too.
+ */
+export async function lockToDelete(db: Database, company_id: number, slots: readonly PlannedRow[]): Promise<void> {
+  const ids = slots.map(({ id }) => id)
+  const rows = db.selectFrom('timeslot').select('id').where('company_id', '=', company_id).where('id', 'in', ids)
+  await rows.orderBy('id').forUpdate().execute()
+  await db
+    .selectFrom('order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('timeslot_id', 'in', ids)
+    .where('payment_status', '=', 'expired')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await lockPools(
+    db,
+    company_id,
+    slots.map(({ stock_pool_id }) => stock_pool_id),
+  )
+}
+
 /** The ids of those timeslots that an order points at that has not run out. */
 export async function listOrderedTimeslots(db: Database, company_id: number, ids: number[]): Promise<Set<number>> {
   const rows = await db

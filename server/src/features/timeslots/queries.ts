@@ -45,14 +45,16 @@ export async function listMadeTimeslots(db: Database, company_id: number, event_
     .execute()
 }
 
-/** Null when the event has no such timeslot. */
+/** Null when the event has no such timeslot. In a transaction nobody deletes it until that ends. */
 export async function findTimeslot(
   db: Database,
   company_id: number,
   event_id: number,
   id: number,
 ): Promise<FoundTimeslot | null> {
-  return (await selectTimeslots(db, company_id, event_id).where('timeslot.id', '=', id).executeTakeFirst()) ?? null
+  const found = selectTimeslots(db, company_id, event_id).where('timeslot.id', '=', id)
+  const held = db.isTransaction ? found.forKeyShare('timeslot') : found
+  return (await held.executeTakeFirst()) ?? null
 }
 
 function selectTimeslots(db: Database, company_id: number, event_id: number) {
