@@ -121,7 +121,11 @@ export async function chooseDay(page: Page, t: Text, day: string): Promise<void>
   const days = page.locator(`table[aria-busy=false], [role=group][aria-label="${t('timeslot.day')}"]`)
   await days.first().waitFor()
   for (let month = 0; month < 3 && (await button.count()) === 0; month += 1) {
-    await page.getByRole('button', { name: t('timeslot.next_month') }).click()
+    // A month without a day left says so below, with a button of the same name.
+    await page
+      .getByRole('button', { name: t('timeslot.next_month') })
+      .first()
+      .click()
     await days.first().waitFor()
   }
   await button.click()
