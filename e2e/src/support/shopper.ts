@@ -121,9 +121,11 @@ export async function chooseDay(page: Page, t: Text, day: string): Promise<void>
   const days = page.locator(`table[aria-busy=false], [role=group][aria-label="${t('timeslot.day')}"]`)
   await days.first().waitFor()
   for (let month = 0; month < 3 && (await button.count()) === 0; month += 1) {
-    // A month without a day left says so below, with a button of the same name.
+    // It begins where there is room. A month without a day left says so below, with a button named like that of the calendar.
+    const shown = await page.locator('td[data-day]').first().getAttribute('data-day')
+    const isLater = shown === null || shown.slice(0, 7) < day.slice(0, 7)
     await page
-      .getByRole('button', { name: t('timeslot.next_month') })
+      .getByRole('button', { name: t(isLater ? 'timeslot.next_month' : 'timeslot.previous_month') })
       .first()
       .click()
     await days.first().waitFor()
