@@ -15,6 +15,8 @@ export type Demo = {
   random: Random
   sales: Sale[]
   companies: DemoCompany[]
+  /** The port at which the shops of the demo are seen on this machine; null: elsewhere, at their own host names. */
+  port: number | null
 }
 
 type Columns<Name extends keyof DB> = Insertable<DB[Name]>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   stored = new Map()
   const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
-  expect(await loadDemo({ db: server.services.db, files, now: server.clock.now() })).toBe(true)
+  expect(await loadDemo({ db: server.services.db, files, now: server.clock.now(), port: 8090 })).toBe(true)
 }, 120_000)
 afterAll(async () => server?.stop())
 
@@ -30,6 +30,14 @@ test('loading it again changes nothing', async () => {
   expect(await loadDemo({ db: server.services.db, files: server.services.files, now: server.clock.now() })).toBe(false)
   expect(await count(sql`select count(*) from "order"`)).toBe(before)
   expect(await count(sql`select count(*) from company`)).toBe(4)
+})
+
+test('mails about what was sold lead to the shop that sold it, on this machine', async () => {
+  const { rows } = await sql<{ host: string; origin: string }>`
+    select distinct h.host, o.origin from "order" o join company_host h on o.origin = 'http://' || h.host || ':8090'
+     where h.company_id = o.company_id order by h.host`.execute(server.services.db)
+  expect(rows.map(({ host }) => host)).toEqual(['lichthuis.localhost', 'localhost', 'zink.localhost', 'zwaluw.localhost'])
+  expect(await count(sql`select count(*) from "order" where origin is null`)).toBe(0)
 })
 
 test('CONST-18 DEC-S-60 company 33 words its opt-in differently from the start, and the next company has the next id', async () => {

@@ -17,14 +17,26 @@ import { writeHistory } from './write-history.ts'
 
 /**
  * Fills an empty database with four companies, their shops and people and what they have sold so far, in one transaction. Answers false, and
- * changes nothing, when there is any company already. `now`: ISO 8601; all dates are told from it.
+ * changes nothing, when there is any company already. `now`: ISO 8601; all dates are told from it. `port`: where the shops are
+ * seen on this machine, for the links in mails about what was sold.
  */
-export async function loadDemo({ db, files, now }: { db: Kysely<DB>; files: Pick<Files, 'put'>; now: string }): Promise<boolean> {
+export async function loadDemo({
+  db,
+  files,
+  now,
+  port = null,
+}: {
+  db: Kysely<DB>
+  files: Pick<Files, 'put'>
+  now: string
+  port?: number | null
+}): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second waits here and then finds the companies of the first.
     await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
     if (await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()) return false
     const demo = inventDemo(await collectRows(tx), now)
+    demo.port = port
     const stored = demo.pictures.store(files)
     addUsers(demo, await hashPassword(DEMO_PASSWORD))
     writeGuide(demo, writeHistory(demo))
@@ -43,6 +55,7 @@ export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
     random: createRandom(seed),
     sales: [],
     companies: [],
+    port: null,
   }
   for (const addCompany of [addUiterwaard, addLichthuis, addZwaluw, addZink]) addCompany(demo)
   return demo

@@ -63,6 +63,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
     stock_held: outcome === 'paid' || outcome === 'pending',
     expires_at: orderExpiry(created_at),
     language: shop.language,
+    origin: demo.port === null ? null : `http://${shop.event.company.host}:${demo.port}`,
     source: sale.source,
     discount_code_id: code?.id ?? null,
     timeslot_id: timeslot?.id ?? null,

@@ -15,5 +15,8 @@ export async function loadDemoIfEmpty({
   if (!isWanted || (await db.selectFrom('company').select('id').limit(1).executeTakeFirst())) return
   const start = performance.now()
   const { loadDemo } = await import('@entree/demo/load-demo.ts')
-  if (await loadDemo({ db, files, now: now() })) log.info({ ms: Math.round(performance.now() - start) }, 'demo companies loaded')
+  // Port 0 is one that is not known before the server listens.
+  const port = config.ENVIRONMENT === 'local' && config.PORT > 0 ? config.PORT : null
+  if (await loadDemo({ db, files, now: now(), port }))
+    log.info({ ms: Math.round(performance.now() - start) }, 'demo companies loaded')
 }
