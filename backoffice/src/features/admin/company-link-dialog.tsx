@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import type { CompanyLink } from '@entree/contract/entities/backoffice/companies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { companyNamesQuery } from '../company/use-company-name.ts'
@@ -55,14 +56,9 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             placeholder={t('admin.all_locations')}
             options={venues}
           />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

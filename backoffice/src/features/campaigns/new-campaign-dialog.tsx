@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSave } from '../../ui/use-save.ts'
 
@@ -30,14 +31,9 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
             maxLength={200}
             autoFocus
           />
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('discounts.campaign_add')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('discounts.campaign_add')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,10 @@
 import type { CampaignRuleInput, SavedCampaignRule } from '@entree/contract/entities/backoffice/discounts.ts'
 import { setRefusals } from '@entree/domain/discount-rules.ts'
-import { Button, Fieldset, Group, Modal, Stack } from '@mantine/core'
+import { Fieldset, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField, PercentageField } from '../../ui/fields/number-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -82,14 +83,9 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
             <DateTimeField control={form.control} name="timeframe_from" label={t('discounts.starts_at')} />
             <DateTimeField control={form.control} name="timeframe_to" label={t('discounts.ends_at')} default_time="23:59" />
           </FieldRow>
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/entities/backoffice/events.ts'
 import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/event-rules.ts'
 import { addMs } from '@entree/domain/zoned-time.ts'
@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
@@ -96,14 +97,9 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
             required
           />
         </FieldRow>
-        <Group justify="end" gap="sm" mt="xs">
-          <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isSaving}>
-            {t('events.duplicate')}
-          </Button>
-        </Group>
+        <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          {t('events.duplicate')}
+        </DialogButtons>
       </Stack>
     </form>
   )

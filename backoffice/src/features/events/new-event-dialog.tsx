@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { eventNameRefusals } from '@entree/domain/event-rules.ts'
 import { addMs } from '@entree/domain/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../ui/fields/time-fields.tsx'
@@ -75,14 +76,9 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
             options={types.map(({ id, name }) => ({ value: id, label: typeName(name) }))}
           />
           <VenueField control={control} name="venue_id" chosen={null} />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('events.create')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('events.create')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

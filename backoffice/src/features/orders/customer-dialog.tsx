@@ -4,11 +4,12 @@ import { countryName } from '@entree/domain/languages.ts'
 import { localDay } from '@entree/domain/zoned-time.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DateField } from '../../ui/fields/time-fields.tsx'
@@ -99,14 +100,9 @@ export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
             />
           </FieldRow>
           <SwitchField control={control} name="optin" label={t('orders.optin')} />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -2,9 +2,10 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderMailTypes } from '@entree/contract/entities/backoffice/orders.ts'
 import { isEmailAddress } from '@entree/domain/email-address.ts'
 import { refusal } from '@entree/domain/refusals.ts'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSave } from '../../ui/use-save.ts'
@@ -48,14 +49,9 @@ export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogP
             maxLength={254}
             check={(email) => (email && !isEmailAddress(email.trim()) ? refusal('wrong_email') : null)}
           />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('orders.resend_send')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('orders.resend_send')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

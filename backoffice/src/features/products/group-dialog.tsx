@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import type { ProductGroup } from '@entree/contract/entities/backoffice/products.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { productsKey } from './products-query.ts'
@@ -36,14 +37,9 @@ export function GroupDialog({ event_id, group, onClose }: { event_id: number; gr
             required
             autoFocus
           />
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t(group ? 'ui.save' : 'products.add_group')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t(group ? 'ui.save' : 'products.add_group')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

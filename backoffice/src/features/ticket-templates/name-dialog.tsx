@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import type { TicketTemplateDetail } from '@entree/contract/entities/backoffice/ticket-templates.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { templatesKey } from './template-query.ts'
@@ -50,14 +51,9 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
             required
             autoFocus
           />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t(of ? 'templates.duplicate' : 'templates.add')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t(of ? 'templates.duplicate' : 'templates.add')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

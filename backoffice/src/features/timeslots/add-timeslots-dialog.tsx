@@ -1,10 +1,11 @@
-import { Button, Group, Input, Modal, Stack } from '@mantine/core'
+import { Input, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { refusal } from '@entree/domain/refusals.ts'
 import { localDay } from '@entree/domain/zoned-time.ts'
 import { useMemo } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../ui/fields/time-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -95,14 +96,9 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
             only && <PreviewTotal preview={preview} />
           )}
           {rows.length === 0 && values.is_repeated && values.until && <Notice>{t('timeslots.no_days')}</Notice>}
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {chosen.length > 1 ? t('timeslots.add_count', { count: chosen.length }) : t('timeslots.add_single')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={isSaving}>
+            {chosen.length > 1 ? t('timeslots.add_count', { count: chosen.length }) : t('timeslots.add_single')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import type { TimeslotInput } from '@entree/contract/entities/backoffice/timeslots.ts'
 import { isCalendarDay } from '@entree/domain/zoned-time.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { useEvent } from '../events/event-query.ts'
 import { openPart, type SeriesValues } from './plan-series.ts'
@@ -54,14 +55,9 @@ export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogP
         <Stack gap="md">
           {slot.spots_sold > 0 && <Text size="sm">{t('timeslots.edit_sold', { count: slot.spots_sold })}</Text>}
           <TimeslotFields control={control} kept={slot} check={check} />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('ui.save')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

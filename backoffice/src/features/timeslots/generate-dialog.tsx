@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, addMonths, isCalendarDay, localDay } from '@entree/domain/zoned-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { refusal } from '@entree/domain/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { DateField } from '../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../ui/form-section.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -88,14 +89,9 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
             ) : (
               <SlotPreview preview={preview} />
             ))}
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving} disabled={chosen.length === 0}>
-              {t('timeslots.add_count', { count: chosen.length })}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={isSaving} disabled={chosen.length === 0}>
+            {t('timeslots.add_count', { count: chosen.length })}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

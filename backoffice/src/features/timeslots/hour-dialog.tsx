@@ -1,4 +1,4 @@
-import { Button, Group, Input, Modal, Stack } from '@mantine/core'
+import { Input, Modal, Stack } from '@mantine/core'
 import { openingHourRefusals } from '@entree/domain/timeslot-plan.ts'
 import type { OpeningHourInterval } from '@entree/domain/timeslots.ts'
 import { isClockTime } from '@entree/domain/zoned-time.ts'
@@ -9,6 +9,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { refusal } from '@entree/domain/refusals.ts'
 import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { TimeField } from '../../ui/fields/time-fields.tsx'
@@ -149,14 +150,9 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
           ) : (
             <VisitorTimes hour={planned[0]} />
           )}
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {t(hour ? 'ui.save' : 'timeslots.hour_add')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={isSaving}>
+            {t(hour ? 'ui.save' : 'timeslots.hour_add')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import type { VenueDetail } from '@entree/contract/entities/backoffice/venues.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { DialogButtons } from '../../ui/dialog-buttons.tsx'
 import { useSave } from '../../ui/use-save.ts'
 import { EMPTY_VENUE, VenueFields, type VenueValues } from './venue-fields.tsx'
 
@@ -35,14 +36,9 @@ export function VenueDialog({ name, onClose, onSaved }: VenueDialogProps) {
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <VenueFields control={form.control} autoFocus />
-          <Group justify="end" gap="sm" mt="xs">
-            <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isSaving}>
-              {t('venues.add')}
-            </Button>
-          </Group>
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('venues.add')}
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>
