@@ -1,39 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCampaign, aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aCampaign, aDiscountCode, anOrder, aPointOfSale, aProduct } from '../../testing/builders.ts'
+import { company, db, event, prepareTwoServers, servers } from '../../testing/two-servers.ts'
 import { signInAdmin } from '../../testing/users.ts'
 import { waitUntilBlocked } from '../../testing/wait-until-blocked.ts'
-import { recount } from '../stock/recount.ts'
 
 /**
  * Orders that are changed while an organiser deletes what they are about to have, on real connections: two servers on one database. What
  * a test's comment says about a guard was tried: with the guard taken out, that test fails.
  */
-let servers: [TestServer, TestServer]
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
+prepareTwoServers({ UNLIMITED_REQUESTS: 'true' })
 let headers: Record<string, string>
 
 const ROUNDS = 40
 
 beforeAll(async () => {
-  const env = { UNLIMITED_REQUESTS: 'true' }
-  const first = await startTestServer({ env })
-  servers = [first, await startTestServer({ connection: first.connection, env })]
-  company = await aCompany(db())
-  event = await anEvent(db(), company)
-  headers = await signInAdmin(first, company)
+  headers = await signInAdmin(servers[0], company)
 })
-afterAll(async () => {
-  await servers[1].stop()
-  await servers[0].stop()
-})
-afterEach(async () => expect(await recount(db())).toEqual([]))
 
 type Answer = { status: number; refusals: { code: string }[] }
 type Order = { id: number; secret: string; total: number }
 
-const db = () => servers[0].services.db
 const line = (product: { id: number }, amount: number) => ({ product_id: product.id, amount })
 const orderOf = (id: number) => db().selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const endOf = ({ status, refusals }: Answer) => (status === 200 ? 'ok' : refusals.map(({ code }) => code).join(' '))

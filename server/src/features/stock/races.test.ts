@@ -1,35 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
-import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts'
+import { expect, test } from 'vitest'
+import { aDiscountCode, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { company, db, event, prepareTwoServers, servers } from '../../testing/two-servers.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { systemScope } from '../services.ts'
-import { recount } from './recount.ts'
 
 /**
  * Races on real connections: two servers, each with pools of its own, on one database. What a test's comment says about a guard
  * was tried: with the guard taken out, that test fails.
  */
-let servers: [TestServer, TestServer]
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
+prepareTwoServers()
 
-beforeAll(async () => {
-  const first = await startTestServer()
-  servers = [first, await startTestServer({ connection: first.connection })]
-  company = await aCompany(db())
-  event = await anEvent(db(), company)
-})
-afterAll(async () => {
-  await servers[1].stop()
-  await servers[0].stop()
-})
-afterEach(async () => {
-  for (const server of servers) server.clock.set(TEST_NOW)
-  expect(await recount(db())).toEqual([])
-})
-
-const db = () => servers[0].services.db
 /** The servers by turns. */
 const server = (index: number): TestServer => servers[index % 2 === 0 ? 0 : 1]
 const line = (product: { id: number }, amount: number) => ({ product_id: product.id, amount })

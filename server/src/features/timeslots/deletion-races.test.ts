@@ -1,36 +1,22 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { aCompany, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { anOrder, aPointOfSale, aProduct, aTimeslot } from '../../testing/builders.ts'
+import { company, db, event, prepareTwoServers, servers } from '../../testing/two-servers.ts'
 import { signInAdmin } from '../../testing/users.ts'
-import { recount } from '../stock/recount.ts'
 
 /**
  * Visitors who choose a timeslot while the organiser deletes it, on real connections: two servers on one database. Guards: `for key share` in
  * `findTimeslot`, without which a visitor is told `something_went_wrong`, and the pools last in `lockToDelete`, without which one of the two is
  * told `service_unavailable`.
  */
-let servers: [TestServer, TestServer]
-let company: Awaited<ReturnType<typeof aCompany>>
-let event: Awaited<ReturnType<typeof anEvent>>
+prepareTwoServers({ UNLIMITED_REQUESTS: 'true' })
 let headers: Record<string, string>
 
 const ROUNDS = 40
 
 beforeAll(async () => {
-  const env = { UNLIMITED_REQUESTS: 'true' }
-  const first = await startTestServer({ env })
-  servers = [first, await startTestServer({ connection: first.connection, env })]
-  company = await aCompany(db())
-  event = await anEvent(db(), company)
-  headers = await signInAdmin(first, company)
+  headers = await signInAdmin(servers[0], company)
 })
-afterAll(async () => {
-  await servers[1].stop()
-  await servers[0].stop()
-})
-afterEach(async () => expect(await recount(db())).toEqual([]))
 
-const db = () => servers[0].services.db
 const endOf = ({ status, refusals }: { status: number; refusals: { code: string }[] }) =>
   status === 200 ? 'ok' : refusals.map(({ code }) => code).join(' ')
 const wait = async (trips: number) => {
