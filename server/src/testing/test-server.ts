@@ -5,7 +5,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
 import type { Refusal } from '@entree/domain/refusals.ts'
 import { createServer, type Server, type ServerOptions } from '../create-server.ts'
-import { briefCaching } from '../platform/brief-cache.ts'
+import { shortCaching } from '../platform/database/short-cache.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Connection } from '../platform/database/connect.ts'
 import { cloneDatabase } from '../platform/testing/clone-database.ts'
@@ -44,7 +44,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'entree-test-'))
   let now = TEST_NOW
   // What a test has just written is read by the next call.
-  briefCaching.enabled = false
+  shortCaching.enabled = false
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env })
   const server = await createServer({
     config,

@@ -1,9 +1,9 @@
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { findCompanyId, type Database } from './queries.ts'
 
-const companies = rememberRead<number | null>({ lifetime_ms: 5000, max: 10_000 })
+const companies = shortCache<number | null>({ lifetime_ms: 5000, max: 10_000 })
 
-/** The company a host name stands for, remembered for five seconds because every call asks (SHOP-01). Null when it is nobody's. */
+/** The company a host name stands for, cached for five seconds because every call asks (SHOP-01). Null when it is nobody's. */
 export function findCompanyIdByHost(db: Database, host: string): Promise<number | null> {
   return companies.get(db, host, () => findCompanyId(db, host))
 }

@@ -1,6 +1,6 @@
 import { Campaign } from '@entree/contract/entities/point-of-sale.ts'
 import { rulesInForce, type TimedCampaignRule } from '@entree/domain/campaign-rules.ts'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { findCampaignRow, listCampaignRules, type Database } from './queries.ts'
 
 /** A campaign as it is stored: with all of its rules, whenever they count. */
@@ -8,15 +8,11 @@ export type StoredCampaign = Omit<Campaign, 'rules'> & { rules: TimedCampaignRul
 
 const Rule = Campaign.shape.rules.element
 
-const LIFETIME_MS = 1000
-const caches = new WeakMap<Database, BriefCache<StoredCampaign | null>>()
+const campaigns = shortCache<StoredCampaign | null>({ lifetime_ms: 1000, max: 500 })
 
 /** The campaign with this slug, at most a second old; null when the company has none. Ask outside transactions. */
 export function findCampaignBySlug(db: Database, company_id: number, slug: string): Promise<StoredCampaign | null> {
-  if (db.isTransaction) return loadCampaign(db, company_id, { slug })
-  let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: 500 })))
-  return cache.get(`${company_id}/${slug.toLowerCase()}`, () => loadCampaign(db, company_id, { slug }))
+  return campaigns.get(db, `${company_id}/${slug.toLowerCase()}`, () => loadCampaign(db, company_id, { slug }))
 }
 
 /** The campaign with this id; null when the company has none. */

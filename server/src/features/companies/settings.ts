@@ -1,20 +1,18 @@
 import { Settings } from '@entree/contract/entities/backoffice/companies.ts'
 import { refusal } from '@entree/domain/refusals.ts'
 import { settingDefaults, settingKeys, type SettingKey, type Settings as SettingValues } from '@entree/domain/setting-keys.ts'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Database } from './queries.ts'
 import { selectSettings, upsertSetting } from './setting-queries.ts'
 
-const caches = new WeakMap<object, BriefCache<SettingValues>>()
+const settings = shortCache<SettingValues>({ lifetime_ms: 5000, max: 1 })
 
 /** A setting of the platform, at most a few seconds old: the stored value, or what holds without one. */
 export async function readSetting<Key extends SettingKey>(db: Database, key: Key): Promise<SettingValues[Key]> {
-  let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: 5000, max: 1 })))
-  return (await cache.get('', () => readSettings(db)))[key]
+  return (await settings.get(db, '', () => readSettings(db)))[key]
 }
 
 /** All settings, as they are now. One that is stored wrongly counts as not stored. */

@@ -1,5 +1,5 @@
 import { askedFields, customerFields, type CustomerField, type CustomerFieldSetting } from '@entree/domain/customer-form.ts'
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listCustomerFields } from './queries.ts'
 
@@ -17,7 +17,7 @@ const builtIn = new Map<string, Flags>([
   ['email', MANDATORY_FOR_ORDER],
 ])
 
-const remembered = rememberRead<ListedFieldSetting[]>({ lifetime_ms: 1000, max: 500 })
+const fields = shortCache<ListedFieldSetting[]>({ lifetime_ms: 1000, max: 500 })
 
 /**
  * How each customer field is asked at an event, in the order of the form (PERS-08, PERS-09, FIELD-05): as the event sets it, else
@@ -25,7 +25,7 @@ const remembered = rememberRead<ListedFieldSetting[]>({ lifetime_ms: 1000, max: 
  * a second old, outside a transaction.
  */
 export function readCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {
-  return remembered.get(scope.tx, `${scope.company_id}/${event_id}`, () => loadCustomerFields(scope, event_id))
+  return fields.get(scope.tx, `${scope.company_id}/${event_id}`, () => loadCustomerFields(scope, event_id))
 }
 
 async function loadCustomerFields(scope: Scope, event_id: number): Promise<ListedFieldSetting[]> {

@@ -1,11 +1,11 @@
 import type { Question } from '@entree/domain/customer-questions.ts'
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listQuestions } from './queries.ts'
 
-const remembered = rememberRead<Question[]>({ lifetime_ms: 1000, max: 500 })
+const questions = shortCache<Question[]>({ lifetime_ms: 1000, max: 500 })
 
 /** All questions of an event, in the order they are asked; which of them show is the domain's to say. */
 export function readEventQuestions({ tx, company_id }: Scope, event_id: number): Promise<Question[]> {
-  return remembered.get(tx, `${company_id}/${event_id}`, () => listQuestions(tx, company_id, event_id))
+  return questions.get(tx, `${company_id}/${event_id}`, () => listQuestions(tx, company_id, event_id))
 }

@@ -1,6 +1,6 @@
 import { DiscountCode } from '@entree/contract/entities/point-of-sale.ts'
 import { checkDiscountCode, normaliseDiscountCode, type StoredDiscountCode } from '@entree/domain/discount-code.ts'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
 import { findDiscountCodeRow, type Database } from './queries.ts'
 
@@ -10,8 +10,7 @@ export type FoundDiscountCode = StoredDiscountCode & { id: number; stock_pool_id
 /** Where and when a code is to be used. */
 type Use = { now: string; event_id: number; offeredProductIds: number[] }
 
-const LIFETIME_MS = 1000
-const caches = new WeakMap<Database, BriefCache<FoundDiscountCode | null>>()
+const codes = shortCache<FoundDiscountCode | null>({ lifetime_ms: 1000, max: 1000 })
 
 /**
  * The code if it can be used there and then, at most a second old; null for an empty one. Whether a use of it is left is not
@@ -25,7 +24,7 @@ export async function findUsableCode(
 ): Promise<FoundDiscountCode | null> {
   const code = normaliseDiscountCode(text ?? '')
   if (code === '') return null
-  const found = await rememberedCode(db, company_id, code)
+  const found = await cachedCode(db, company_id, code)
   refuseIfAny(checkDiscountCode(found && { ...found, current_stock: null }, use))
   return found
 }
@@ -40,11 +39,8 @@ export async function findCodeNow(db: Database, company_id: number, text: string
   return describeCode(await findDiscountCodeRow(db, company_id, { code: normaliseDiscountCode(text) }))
 }
 
-function rememberedCode(db: Database, company_id: number, code: string): Promise<FoundDiscountCode | null> {
-  if (db.isTransaction) return findCodeNow(db, company_id, code)
-  let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: 1000 })))
-  return cache.get(`${company_id}/${code}`, () => findCodeNow(db, company_id, code))
+function cachedCode(db: Database, company_id: number, code: string): Promise<FoundDiscountCode | null> {
+  return codes.get(db, `${company_id}/${code}`, () => findCodeNow(db, company_id, code))
 }
 
 function describeCode(row: Awaited<ReturnType<typeof findDiscountCodeRow>>): FoundDiscountCode | null {

@@ -1,4 +1,4 @@
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findFixedFacts } from './read-queries.ts'
 
@@ -6,7 +6,7 @@ import { findFixedFacts } from './read-queries.ts'
 export type FixedFacts = { secret: string; event_id: number; point_of_sale_id: number }
 
 /** Long enough for one purchase, every step of which asks. */
-const known = rememberRead<FixedFacts | null>({ lifetime_ms: 60_000, max: 5000 })
+const known = shortCache<FixedFacts | null>({ lifetime_ms: 60_000, max: 5000 })
 
 /** What never changes about an order: its secret and where it was placed. Null when the company has no such order. */
 export function fixedFactsOf(db: Scope['tx'], company_id: number, order_id: number): Promise<FixedFacts | null> {

@@ -3,11 +3,11 @@ import { maskEmail } from '@entree/domain/mask-email.ts'
 import { isPaid } from '@entree/domain/order-states.ts'
 import { imageUrl } from '@entree/domain/stored-files.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findOrder, findPlace, type FoundOrder, type FoundOrderProduct, type FoundPlace } from './read-queries.ts'
 
-const places = rememberRead<FoundPlace>({ lifetime_ms: 1000, max: 500 })
+const places = shortCache<FoundPlace>({ lifetime_ms: 1000, max: 500 })
 
 /**
  * An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). What it says about its event and

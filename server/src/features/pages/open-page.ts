@@ -1,6 +1,6 @@
 import { chooseLanguage } from '@entree/domain/languages.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache, type ShortCache } from '#platform/database/short-cache.ts'
 import type { Encoded } from '#platform/http/compress.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -40,7 +40,7 @@ export type PageOpener = ReturnType<typeof createPageOpener>
  * captcha is Google's.
  */
 export function createPageOpener({ recaptcha, paint }: { recaptcha: boolean; paint: Painter }) {
-  const opening = { cache: createBriefCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES }), paint }
+  const opening = { cache: shortCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES }), paint }
   return {
     openIndex: (visit: Visit) => openIndex(opening, visit),
     openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(opening, visit, url, campaign),
@@ -48,7 +48,7 @@ export function createPageOpener({ recaptcha, paint }: { recaptcha: boolean; pai
   }
 }
 
-type Opening = { cache: BriefCache<OpenedPage>; paint: Painter }
+type Opening = { cache: ShortCache<OpenedPage>; paint: Painter }
 
 /** Index; the url to go to instead when exactly one point of sale is live (SHOP-12). */
 async function openIndex(opening: Opening, visit: Visit): Promise<OpenedPage | { redirect: string }> {
@@ -57,7 +57,7 @@ async function openIndex(opening: Opening, visit: Visit): Promise<OpenedPage | {
   const [only] = live_points_of_sale
   if (only && live_points_of_sale.length === 1) return { redirect: `/p/${encodeURIComponent(only.url)}` }
   const language = browserLanguage(visit)
-  return opening.cache.get(keyOf(visit, '/', language), () =>
+  return opening.cache.get(visit.scope.tx, keyOf(visit, '/', language), () =>
     render(opening, visit, {
       language,
       heading: messagesIn('shop', language)('events_title'),
@@ -76,7 +76,7 @@ async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug
   const path = `/p/${encodeURIComponent(url)}`
   const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
   try {
-    return await opening.cache.get(keyOf(visit, path, String(campaign?.id ?? '')), async () => {
+    return await opening.cache.get(visit.scope.tx, keyOf(visit, path, String(campaign?.id ?? '')), async () => {
       const point_of_sale = await readPointOfSale(scope, url, visit.host)
       const { language, event } = point_of_sale
       const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
@@ -114,7 +114,7 @@ async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug
 
 async function openOther(opening: Opening, visit: Visit, route: ShopRoute, has_recaptcha: boolean): Promise<OpenedPage> {
   const language = browserLanguage(visit)
-  return opening.cache.get(keyOf(visit, route.path, language), () => {
+  return opening.cache.get(visit.scope.tx, keyOf(visit, route.path, language), () => {
     const heading = route.heading === null ? null : messagesIn('shop', language)(route.heading)
     const is_indexed = route.is_indexed ?? false
     // The path of an order or ticket holds its secret: it is not repeated in the page.

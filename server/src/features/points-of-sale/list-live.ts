@@ -4,20 +4,17 @@ import { eventStatuses, isPointOfSaleListed, pointOfSaleStatuses, productState }
 import { serviceFee } from '@entree/domain/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/shown-stock.ts'
 import { z } from 'zod'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { imageUrl } from '@entree/domain/stored-files.ts'
 import { findCompany, listPointsOfSale, listSoldProducts, type Database } from './queries.ts'
 
-const LIFETIME_MS = 500
-const caches = new WeakMap<Database, BriefCache<LivePointOfSale[]>>()
+const livePointsOfSale = shortCache<LivePointOfSale[]>({ lifetime_ms: 500, max: 500 })
 
 type SoldProduct = Awaited<ReturnType<typeof listSoldProducts>>[number]
 
 /** The points of sale that the company's shop lists, in the order their events start (SHOP-05, CALL-02, DEC-S-14); half a second old at most. */
 export function listLive(db: Database, company_id: number, now: string): Promise<LivePointOfSale[]> {
-  let cache = caches.get(db)
-  if (!cache) caches.set(db, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: 500 })))
-  return cache.get(String(company_id), () => readLive(db, company_id, now))
+  return livePointsOfSale.get(db, String(company_id), () => readLive(db, company_id, now))
 }
 
 /** Those whose event is still to come, or goes on without a date (CALL-04). */

@@ -1,15 +1,13 @@
 import type { PointOfSale } from '@entree/contract/entities/point-of-sale.ts'
 import { isPointOfSaleLive, notLiveRefusal } from '@entree/domain/sale-window.ts'
-import { createBriefCache, type BriefCache } from '#platform/brief-cache.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describePointOfSale, poolIdsOf } from './describe-point-of-sale.ts'
-import { findPointOfSaleIdOfOrder, listHeldBy, readPools, type Database } from './queries.ts'
+import { findPointOfSaleIdOfOrder, listHeldBy, readPools } from './queries.ts'
 import { getSnapshotById, getSnapshotByUrl } from './snapshot.ts'
 
-const LIFETIME_MS = 250
-const MAX_ANSWERS = 500
-const caches = new WeakMap<Database, BriefCache<Buffer>>()
+const texts = shortCache<Buffer>({ lifetime_ms: 250, max: 500 })
 
 /** The point of sale with this url, if its shop can be opened now: `pos_not_found`, `event_not_live`, `pos_closed` (POS-01, CALL-05, DEC-S-14). */
 export async function readPointOfSale(scope: Scope, url: string, domain: string): Promise<PointOfSale> {
@@ -22,9 +20,7 @@ export async function readPointOfSale(scope: Scope, url: string, domain: string)
 
 /** The same as JSON, made at most four times a second for everybody: this is what a rush reads. */
 export function readPointOfSaleText(scope: Scope, url: string, domain: string): Promise<Buffer> {
-  let cache = caches.get(scope.tx)
-  if (!cache) caches.set(scope.tx, (cache = createBriefCache({ lifetime_ms: LIFETIME_MS, max: MAX_ANSWERS })))
-  return cache.get(`${scope.company_id} ${domain} ${url}`, async () =>
+  return texts.get(scope.tx, `${scope.company_id} ${domain} ${url}`, async () =>
     Buffer.from(JSON.stringify(await readPointOfSale(scope, url, domain))),
   )
 }

@@ -7,7 +7,7 @@ import { eventStatuses, pointOfSaleStatuses, type EventStatus, type PointOfSaleS
 import { serviceFee } from '@entree/domain/service-fee.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
-import { rememberRead } from '#platform/database/remember-read.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { imageUrl } from '@entree/domain/stored-files.ts'
 import { ownTermsUrl } from './company-terms.ts'
@@ -69,9 +69,9 @@ export type PointOfSaleSnapshot = {
   has_opening_hours: boolean
 }
 
-const snapshots = rememberRead<PointOfSaleSnapshot | null>({ lifetime_ms: 1000, max: 500 })
+const snapshots = shortCache<PointOfSaleSnapshot | null>({ lifetime_ms: 1000, max: 500 })
 
-/** The point of sale with this id, at most a second old; null when the company has none. Ask outside transactions: inside one nothing is remembered. */
+/** The point of sale with this id, at most a second old; null when the company has none. Ask outside transactions: inside one nothing is cached. */
 export function getSnapshotById(db: Database, company_id: number, id: number): Promise<PointOfSaleSnapshot | null> {
   return snapshots.get(db, `${company_id}/${id}`, () => loadSnapshot(db, company_id, { id }))
 }
@@ -83,7 +83,7 @@ export function getSnapshotByUrl(db: Database, company_id: number, url: string):
 
 /** Forgets what was read: for a write that must be seen at once in this process, and for tests. */
 export function forgetSnapshots(db: Database): void {
-  snapshots.forget(db)
+  snapshots.clear(db)
 }
 
 async function loadSnapshot(
