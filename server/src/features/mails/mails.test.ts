@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aTimeslot } from '../../testing/builders.ts'
 import { mailHeader, mailParts } from '../../testing/mail-server.ts'
 import { companyScope } from '../../testing/paid-order.ts'
 import { openPdf } from '../../testing/read-pdf.ts'
@@ -77,6 +78,17 @@ describe('the mail with the tickets', () => {
       },
       ticketToken: `qrCode:${tickets[0]!.code}`,
     })
+  })
+
+  test('with a chosen timeslot a mail program and the calendar get that, not the whole run', async () => {
+    const slot = await aTimeslot(server.services.db, shop.event)
+    const order = await anOrderOf(1, { order: { timeslot_id: slot.id } })
+    await drain()
+    const [, html, , calendar] = mailParts(smtp.mails[0]!.source).map(({ content }) => content.toString())
+    const [data] = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html!)![1]!)
+    expect(data.reservationFor).toMatchObject({ startDate: slot.starts_at, endDate: slot.ends_at })
+    expect(calendar).toContain('DTSTART:20260704T120000Z\r\nDTEND:20260704T130000Z')
+    expect(calendar).toContain(`UID:order-${order.id}@localhost`)
   })
 
   test('it is written in the order’s language', async () => {

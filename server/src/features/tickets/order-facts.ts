@@ -2,6 +2,7 @@ import type { Company } from '@entree/contract/entities/company.ts'
 import { Order } from '@entree/contract/entities/order.ts'
 import { formatRangeLong, formatRangeShort } from '@entree/domain/dates.ts'
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/ticket-states.ts'
+import { visitSpan } from '@entree/domain/visit.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describeCompany } from '../points-of-sale/company.ts'
 import {
@@ -73,24 +74,24 @@ export function ticketFacts(ticket: FoundTicket): TicketFacts {
   return { status, invited_at, reminded_at, claimed_at, order_product: { refunded_at } }
 }
 
-/** When the visit is, in the event's zone: the chosen timeslot of an event that goes on for long, else the event. */
-export function visitOf({ starts_at, ends_at, continuous, timeslot_starts_at, timeslot_ends_at }: FoundOrder): {
-  starts_at: string
-  ends_at: string
-} {
-  if (!continuous || timeslot_starts_at === null || timeslot_ends_at === null) return { starts_at, ends_at }
+/** When the visit is: at the chosen timeslot of any event that has them, else at the event. */
+export function visitOf(order: FoundOrder): { starts_at: string; ends_at: string } {
+  return visitSpan(order, timeslotOf(order))
+}
+
+function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: FoundOrder): { starts_at: string; ends_at: string } | null {
+  if (timeslot_starts_at === null || timeslot_ends_at === null) return null
   return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
 }
 
-/** The event's date, and the timeslot where it says more than that. In the event's zone, whoever reads it. */
-export function formatVisit(order: FoundOrder, language: string): { date: string; timeslot: string } {
-  const { starts_at, ends_at, time_zone, timeslot_starts_at, timeslot_ends_at } = order
-  const date = order.continuous ? formatRangeShort : formatRangeLong
-  const slot =
-    timeslot_starts_at === null
-      ? ''
-      : formatRangeLong({ starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }, language, time_zone)
-  return { date: date({ starts_at, ends_at }, language, time_zone), timeslot: slot }
+/** The visit's own time, the event's date, and the chosen timeslot (empty without one). In the event's zone, whoever reads it. */
+export function formatVisit(order: FoundOrder, language: string): { visit: string; date: string; timeslot: string } {
+  const { starts_at, ends_at, time_zone, continuous } = order
+  const slot = timeslotOf(order)
+  const format = continuous ? formatRangeShort : formatRangeLong
+  const date = format({ starts_at, ends_at }, language, time_zone)
+  const timeslot = slot === null ? '' : formatRangeLong(slot, language, time_zone)
+  return { visit: timeslot || date, date, timeslot }
 }
 
 /** The venue's address on one line; empty without a venue. */

@@ -23,6 +23,7 @@ export async function describePass(scope: Scope, ticket_id: number): Promise<Wal
     code: ticket.code,
     event_id: order.event_id,
     event_name: order.event_name,
+    timeslot_id: order.timeslot_id,
     ...visitOf(order),
     venue: [order.venue_name, formatAddress(order)].filter(Boolean).join(', ') || null,
     product_name: ticket.product_name,

@@ -159,3 +159,35 @@ test('SLOT-08 the calendar file of a night ends on the next day, and says its ti
   for (const line of ['DTSTART:20260704T210000Z', 'DTEND:20260705T000000Z', 'DESCRIPTION:4 Jul 2026 23:00 – 02:00\\n'])
     expect(raw.toString()).toContain(line)
 })
+
+test('calendar file and wallet passes of a play carry the chosen performance, not the whole run', async () => {
+  const { db } = server.services
+  const event = await anEvent(db, shop.company, { starts_at: '2026-07-01T10:00:00.000Z', ends_at: '2026-08-01T10:00:00.000Z' })
+  const product = await aProduct(db, event)
+  const play = { ...shop, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+  const bought = async (starts_at: string, ends_at: string) => {
+    const slot = await aTimeslot(db, event, { starts_at, ends_at })
+    const order = { timeslot_id: slot.id, language: 'en' }
+    const paid = await aPaidOrder(server, play, { products: [{ id: product.id, amount: 1 }], order })
+    const link = await db.selectFrom('ticket').select(['id', 'secret']).where('order_id', '=', paid.id).executeTakeFirstOrThrow()
+    const calendar = (await server.send('downloadOrderCalendar', { id: paid.id, secret: paid.secret })).raw.toString()
+    const apple = JSON.parse(
+      unzip((await server.send('downloadApplePass', link)).raw)
+        .get('pass.json')!
+        .toString(),
+    )
+    const { headers } = await server.send('openGoogleWallet', link)
+    const { payload } = await jwtVerify(String(headers.location).split('/save/')[1]!, google.publicKey)
+    const [shown] = (payload['payload'] as { eventTicketClasses: { id: string; dateTime: object }[] }).eventTicketClasses
+    return { calendar, apple, google: shown! }
+  }
+  const evening = await bought('2026-07-04T18:15:00.000Z', '2026-07-04T20:35:00.000Z')
+  expect(evening.calendar).toContain('DTSTART:20260704T181500Z')
+  expect(evening.calendar).toContain('DTEND:20260704T203500Z')
+  expect(evening.apple).toMatchObject({ relevantDate: '2026-07-04T18:15:00.000Z', expirationDate: '2026-07-04T20:35:00.000Z' })
+  expect(evening.google.dateTime).toEqual({ start: '2026-07-04T18:15:00.000Z', end: '2026-07-04T20:35:00.000Z' })
+  // Both are of one event; what a wallet shows of one must not become the other's.
+  const matinee = await bought('2026-07-05T12:00:00.000Z', '2026-07-05T14:20:00.000Z')
+  expect(matinee.google.id).not.toBe(evening.google.id)
+  expect(matinee.google.dateTime).toEqual({ start: '2026-07-05T12:00:00.000Z', end: '2026-07-05T14:20:00.000Z' })
+})

@@ -45,8 +45,9 @@ function describeTicket(pass: WalletPass, keys: GoogleKeys): object {
   }
 }
 
-function classId({ event_id }: WalletPass, { issuer_id }: GoogleKeys): string {
-  return `${issuer_id}.event-${event_id}`
+/** A class has one date, so each timeslot of an event is a class of its own. */
+function classId({ event_id, timeslot_id }: WalletPass, { issuer_id }: GoogleKeys): string {
+  return `${issuer_id}.event-${event_id}${timeslot_id === null ? '' : `-timeslot-${timeslot_id}`}`
 }
 
 function localized({ language }: WalletPass, value: string): object {

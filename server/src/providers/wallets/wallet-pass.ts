@@ -5,6 +5,9 @@ export type WalletPass = {
   code: string
   event_id: number
   event_name: string
+  /** The chosen timeslot; null without one. */
+  timeslot_id: number | null
+  /** The visit's own time. */
   starts_at: string
   ends_at: string
   venue: string | null

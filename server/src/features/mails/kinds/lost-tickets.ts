@@ -19,10 +19,10 @@ export async function composeLostTickets(scope: Scope, _files: Files, mail: DueM
   const subject = t('lost_tickets.subject', { company: first.company.name })
   const words = t('lost_tickets.text', { count: orders.length })
   const found = orders.map((facts) => {
-    const { date, timeslot } = formatVisit(facts.order, mail.language)
+    const { visit } = formatVisit(facts.order, mail.language)
     return {
       event: facts.order.event_name,
-      when: timeslot || date,
+      when: visit,
       label: t('lost_tickets.button', { order_number: facts.order.order_number }),
       href: orderMail(facts, mail.language).status_url,
     }

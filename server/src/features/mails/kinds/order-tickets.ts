@@ -59,7 +59,7 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
 
 function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string, subject: string): string {
   const { order } = facts
-  const { date, timeslot } = formatVisit(order, language)
+  const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const lines = linesOf(facts)
   return mailPage(brand, {
@@ -67,19 +67,14 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
     subject,
     preview: t(facts.own.length > 0 ? 'order_tickets.preview' : 'order_confirmation.preview', {
       event: order.event_name,
-      date: timeslot || date,
+      date: visit,
     }),
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t(greetingKey(facts), { name: order.first_name })),
       paragraph(introOf(facts, t)),
-      panel(
-        brand.layout,
-        order.event_name,
-        [timeslot || date, venue],
-        button(brand.layout, { href: status_url, text: buttonOf(facts, t) }),
-      ),
+      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, { href: status_url, text: buttonOf(facts, t) })),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
@@ -98,11 +93,11 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
 
 function writeText(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string): string {
   const { order } = facts
-  const { date, timeslot } = formatVisit(order, language)
+  const { visit } = formatVisit(order, language)
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
     [t(greetingKey(facts), { name: order.first_name }), introOf(facts, t)],
-    [order.event_name, timeslot || date, order.venue_name ?? '', formatAddress(order)],
+    [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],

@@ -24,7 +24,7 @@ export async function composePaymentRefundedLate(
   const refund = await lastRefund(scope, order.id)
   const amount = formatEuro(refund?.amount ?? order.total)
   const subject = t('payment_refunded_late.subject', { event: order.event_name })
-  const { date } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, mail.language)
   const paragraphs = [t(`payment_refunded_late.${refund?.why ?? 'what_happened'}`), t('payment_refunded_late.refund', { amount })]
   const html = mailPage(brand, {
     language: mail.language,
@@ -35,7 +35,7 @@ export async function composePaymentRefundedLate(
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t('payment_refunded_late.heading')),
       ...paragraphs.map(paragraph),
-      panel(brand.layout, order.event_name, [date]),
+      panel(brand.layout, order.event_name, [visit]),
       rows([
         {
           name: t('payment_refunded_late.amount'),
@@ -51,7 +51,7 @@ export async function composePaymentRefundedLate(
   const text = [
     t('payment_refunded_late.heading'),
     ...paragraphs,
-    [order.event_name, date, t('order_number', { order_number: order.order_number })].join('\n'),
+    [order.event_name, visit, t('order_number', { order_number: order.order_number })].join('\n'),
     [t('payment_refunded_late.button'), origin].join('\n'),
     questions === null ? '' : `${t('questions')} ${questions}`,
     ['--', brand.legal].join('\n'),

@@ -18,18 +18,18 @@ export async function composeProductOrdered(scope: Scope, _files: Files, mail: D
   const { order, company } = facts
   const t = platformWords(mail.language)
   const name = formatName({ first_name: order.first_name, last_name: order.last_name, company_name: order.customer_company_name })
-  const { date, timeslot } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, mail.language)
   const values = { order_number: order.order_number, event: order.event_name, name, what: lines.join(', ') }
   const subject = t(order.is_test ? 'product_ordered.subject_test' : 'product_ordered.subject', values)
   const content = writePlatformMail({
     language: mail.language,
     subject,
-    preview: [order.event_name, timeslot || date].join(', '),
+    preview: [order.event_name, visit].join(', '),
     heading: subject,
     paragraphs: [
       t(name ? 'product_ordered.text_name' : 'product_ordered.text', values),
       ...lines,
-      [order.event_name, timeslot || date].join(', '),
+      [order.event_name, visit].join(', '),
     ],
     notes: [t('product_ordered.why', { company: company.name })],
   })

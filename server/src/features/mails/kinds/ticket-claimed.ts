@@ -20,7 +20,7 @@ export async function composeTicketClaimed(scope: Scope, files: Files, mail: Due
   const { order, company, origin } = facts
   const letter = orderMail(facts, mail.language)
   const { t, brand, questions } = letter
-  const { date, timeslot } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, mail.language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
@@ -28,13 +28,13 @@ export async function composeTicketClaimed(scope: Scope, files: Files, mail: Due
   const html = mailPage(brand, {
     language: mail.language,
     subject,
-    preview: t('ticket_claimed.preview', { event: order.event_name, date: timeslot || date }),
+    preview: t('ticket_claimed.preview', { event: order.event_name, date: visit }),
     data: jsonLd(reservationMarkup(facts, [ticket], href)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),
       paragraph(t('ticket_claimed.text')),
-      panel(brand.layout, order.event_name, [timeslot || date, place, ticket.product_name]),
+      panel(brand.layout, order.event_name, [visit, place, ticket.product_name]),
       button(brand.layout, { href, text: t('ticket_claimed.button') }),
       note(t('ticket_claimed.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
@@ -43,7 +43,7 @@ export async function composeTicketClaimed(scope: Scope, files: Files, mail: Due
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
     [title, t('ticket_claimed.text')],
-    [order.event_name, timeslot || date, place, ticket.product_name],
+    [order.event_name, visit, place, ticket.product_name],
     [t('ticket_claimed.button'), href],
     [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],

@@ -31,7 +31,7 @@ export async function composeTicketInvitation(
   const title = t(is_reminder ? 'ticket_reminder.heading' : 'ticket_invitation.heading')
   const words = t(`ticket_invitation.text${nobody}`, values)
   const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim`
-  const { date, timeslot } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, mail.language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const html = mailPage(brand, {
     language: mail.language,
@@ -41,7 +41,7 @@ export async function composeTicketInvitation(
     content: [
       heading(title),
       paragraph(words),
-      panel(brand.layout, order.event_name, [timeslot || date, place]),
+      panel(brand.layout, order.event_name, [visit, place]),
       button(brand.layout, { href, text: t('ticket_invitation.button') }),
       note(t('ticket_invitation.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
@@ -49,7 +49,7 @@ export async function composeTicketInvitation(
   })
   const blocks = [
     [title, words],
-    [order.event_name, timeslot || date, place],
+    [order.event_name, visit, place],
     [t('ticket_invitation.button'), href],
     [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
