@@ -39,9 +39,9 @@ const CASES: [file: string, imported: string, allowed: boolean][] = [
   ['server/src/features/orders/a.ts', './queries.ts', true],
   ['server/src/features/orders/a.ts', '#providers/mail/b.ts', true],
   ['server/src/features/orders/a.ts', '../payments/refund-payment.ts', true],
-  ['server/src/features/orders/a.ts', '#features/payments/refund-payment.ts', true],
+  ['server/src/features/orders/a.ts', '#features/money/payments/refund-payment.ts', true],
   ['server/src/features/orders/a.ts', '../payments/queries.ts', false],
-  ['server/src/features/orders/a.ts', '#features/payments/queries.ts', false],
+  ['server/src/features/orders/a.ts', '#features/money/payments/queries.ts', false],
   ['server/src/features/orders/a.ts', '@entree/shop/b.ts', false],
 ]
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { languages } from '@entree/domain/languages.ts'
+import { languages } from '@entree/domain/foundation/languages.ts'
 import { LanguageProvider, type LanguageHabits, type LoadedLanguage } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { Language } from '@entree/domain/languages.ts'
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type frameMessages from '@entree/locales/en/backoffice.json'
 import type { Messages } from '@entree/locales/translate.ts'
 import { useLanguage, useT as useAnyT, type LoadedLanguage, type Translate } from '@entree/web/language.tsx'

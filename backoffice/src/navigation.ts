@@ -1,4 +1,4 @@
-import type { Permission } from '@entree/domain/permissions.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { MessageKey } from './messages.ts'
 import type { IconName } from './ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
+import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { createFetchFile, createSend } from '@entree/web/client.ts'
 import { actingCompanyOfCalls } from './session/acting-company.ts'
 

@@ -1,5 +1,5 @@
-import type { Permission } from '@entree/domain/permissions.ts'
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { z } from 'zod'
 import type { CallName } from './paths.ts'
 

@@ -1,6 +1,6 @@
-import { backofficePaths } from './paths/backoffice.ts'
-import { managementAppPaths } from './paths/management-app.ts'
-import { shopPaths } from './paths/shop.ts'
+import { backofficePaths } from './backoffice-paths.ts'
+import { managementAppPaths } from './foundation/account/app-paths.ts'
+import { shopPaths } from './shop-paths.ts'
 import { splitPath, type HttpMethod } from './split-path.ts'
 
 /** Every HTTP call by name: method and path below `/api`. An app loads only its own part; what a call takes and answers stands in `calls/`. */

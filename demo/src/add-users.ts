@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@entree/domain/permissions.ts'
+import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { Demo } from './build.ts'
 
 /** Opens every account of the demo. It is printed at the start: whoever loads the demo has nothing to keep. */

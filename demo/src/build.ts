@@ -1,4 +1,4 @@
-import { serviceFee } from '@entree/domain/service-fee.ts'
+import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import type { Insertable } from 'kysely'
 import type { DemoDays } from './demo-days.ts'

@@ -1,4 +1,4 @@
-import { addDays, instantOf, localDay, weekday } from '@entree/domain/zoned-time.ts'
+import { addDays, instantOf, localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 
 export const ZONE = 'Europe/Amsterdam'
 

@@ -1,4 +1,4 @@
-import { addMs, instantOf, localDay, MINUTE_MS } from '@entree/domain/zoned-time.ts'
+import { addMs, instantOf, localDay, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { DemoDiscountCode, DemoPointOfSale, DemoProduct, DemoTimeslot, Outcome, Pool, Sale, SaleLine } from './build.ts'
 import { ZONE } from './demo-days.ts'
 import { inventPerson } from './people.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addMs, MINUTE_MS } from '@entree/domain/zoned-time.ts'
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Demo } from './build.ts'
 import type { Sale } from './build.ts'
 

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'

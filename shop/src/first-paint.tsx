@@ -1,5 +1,5 @@
-import { consentValue, noConsent } from '@entree/domain/consent.ts'
-import type { Language } from '@entree/domain/languages.ts'
+import { consentValue, noConsent } from '@entree/domain/foundation/consent.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { LanguageProvider } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@entree/domain/languages.ts'
+import { languages } from '@entree/domain/foundation/languages.ts'
 import { expect, test } from 'vitest'
 import { loadMessages } from './messages.ts'
 

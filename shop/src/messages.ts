@@ -1,5 +1,5 @@
-import type { Language } from '@entree/domain/languages.ts'
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type orderMessages from '@entree/locales/en/order.json'
 import type shopMessages from '@entree/locales/en/shop.json'
 import type { Messages } from '@entree/locales/translate.ts'

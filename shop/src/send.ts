@@ -1,4 +1,4 @@
-import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { shopPaths } from '@entree/contract/shop-paths.ts'
 import { createSend } from '@entree/web/client.ts'
 
 /** Makes a call of the contract; the shop loads only its own paths. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
-import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
+import { shopPaths } from '@entree/contract/shop-paths.ts'
 import { CallFailed, createSend } from './client.ts'
 import { keepToken, readToken } from './session.ts'
 

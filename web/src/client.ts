@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { CallName } from '@entree/contract/paths.ts'
 import { splitPath } from '@entree/contract/split-path.ts'
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { keepToken, readToken } from './session.ts'
 
 /** Where the calls are: set at build time per environment, else on the page's own host (SEC-08, DEC-S-24). */

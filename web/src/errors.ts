@@ -1,4 +1,4 @@
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from './client.ts'
 import type { Translate } from './language.tsx'
 

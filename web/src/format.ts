@@ -7,9 +7,9 @@ import {
   formatRangeShort,
   formatTime,
   formatTimes,
-} from '@entree/domain/dates.ts'
-import type { EventSpan } from '@entree/domain/event-span.ts'
-import { formatEuro } from '@entree/domain/money.ts'
+} from '@entree/domain/foundation/dates.ts'
+import type { EventSpan } from '@entree/domain/foundation/event-span.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useMemo } from 'react'
 import { useLanguage } from './language.tsx'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@entree/domain/languages.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LanguageProvider, startLanguage, useLanguage, type TextOverrides } from './language.tsx'

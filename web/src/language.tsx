@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@entree/domain/languages.ts'
+import { chooseLanguage, type Language } from '@entree/domain/foundation/languages.ts'
 import { translate, type Messages, type MessageValues } from '@entree/locales/translate.ts'
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 

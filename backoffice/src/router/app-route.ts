@@ -1,4 +1,4 @@
-import type { Permission } from '@entree/domain/permissions.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { ComponentType } from 'react'
 import type { MessageArea, MessageKey } from '../messages.ts'
 

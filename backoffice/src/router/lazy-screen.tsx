@@ -1,4 +1,4 @@
-import { languageOf } from '@entree/domain/languages.ts'
+import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadMessages, useAreas, type MessageArea } from '../messages.ts'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { Permission } from '@entree/domain/permissions.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../send.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { languages, type Language } from '@entree/domain/languages.ts'
+import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Permission } from '@entree/domain/permissions.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)

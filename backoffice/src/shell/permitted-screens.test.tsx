@@ -1,8 +1,8 @@
-import { isOfPlatform, permissions, type Permission } from '@entree/domain/permissions.ts'
+import { isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { aDiscountCode } from '../features/discount-codes/testing.ts'
+import { aDiscountCode } from '../features/catalogue/discount-codes/testing.ts'
 import { anEventDetail } from '../testing/an-event.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../testing/render-backoffice.tsx'
 

@@ -1,5 +1,5 @@
 import type { SendOptions } from '@entree/web/client.ts'
-import type { Permission } from '@entree/domain/permissions.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { MessageKey } from '../messages.ts'
 import type { Choice } from './choice-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { isOfPlatform, type Permission } from '@entree/domain/permissions.ts'
+import { isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { navigation, type NavigationGroup } from '../navigation.ts'
 import { findRoute, useRouteList } from '../router/route-list.tsx'
 import { useSession } from '../session/session.tsx'

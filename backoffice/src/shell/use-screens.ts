@@ -1,4 +1,4 @@
-import { companyTabs, useCompanyTabs } from '../features/company/company-tabs.ts'
+import { companyTabs, useCompanyTabs } from '../features/foundation/companies/company-tabs.ts'
 import { useAreas, useT, type MessageArea } from '../messages.ts'
 import { findRoute, useRouteList } from '../router/route-list.tsx'
 import { useSession } from '../session/session.tsx'

@@ -1,4 +1,4 @@
-import type { EventDetail, EventRow } from '@entree/contract/entities/backoffice/events.ts'
+import type { EventDetail, EventRow } from '@entree/contract/catalogue/events/entities.ts'
 
 /** An event on the screen: a draft that lacks nothing it must have. */
 export function anEventDetail(change: Partial<EventDetail> = {}): EventDetail {

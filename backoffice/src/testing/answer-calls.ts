@@ -1,7 +1,7 @@
 import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
-import { backofficePaths } from '@entree/contract/paths/backoffice.ts'
+import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
 import { splitPath } from '@entree/contract/split-path.ts'
-import { refusalStatus, type Refusal } from '@entree/domain/refusals.ts'
+import { refusalStatus, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { vi } from 'vitest'
 import type { BackofficeCall } from '../send.ts'
 

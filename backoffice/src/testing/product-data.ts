@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { ProductDetail } from '@entree/contract/entities/backoffice/products.ts'
+import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 
 /** A ticket of 25.00, live, 100 of them of which nothing is sold. */
 export function aProductDetail(over: Partial<ProductDetail> = {}): ProductDetail {

@@ -1,4 +1,4 @@
-import { permissions } from '@entree/domain/permissions.ts'
+import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { cleanup, configure, render } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
-import { imageRules, imageTypeNames, type ImagePurpose } from '@entree/domain/image-rules.ts'
-import { imageUrl } from '@entree/domain/stored-files.ts'
+import { imageRules, imageTypeNames, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../messages.ts'
 import { Icon } from './icon.tsx'
@@ -11,7 +11,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 const CropDialog = lazy(async () => ({ default: (await import('./image/crop-dialog.tsx')).CropDialog }))
 
 export type ImageUploadProps = {
-  /** Decides on the size and what may be uploaded (domain/src/image-rules.ts). */
+  /** Decides on the size and what may be uploaded (domain/src/foundation/image-rules.ts). */
   purpose: ImagePurpose
   /** Whose image it will be, where that is not the company that one works for. */
   company_id?: number

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@entree/domain/languages.ts'
+import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = {

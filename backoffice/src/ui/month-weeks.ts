@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekday } from '@entree/domain/zoned-time.ts'
+import { addDays, addMonths, weekday } from '@entree/domain/foundation/zoned-time.ts'
 
 /** The weeks that a month (`2026-07`) lies in, Monday first, whole. */
 export function weeksOf(month: string): string[][] {

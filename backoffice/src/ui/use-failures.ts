@@ -1,4 +1,4 @@
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useCallback } from 'react'

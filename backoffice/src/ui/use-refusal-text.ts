@@ -1,4 +1,4 @@
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useT } from '@entree/web/language.tsx'
 import { useCallback } from 'react'

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'

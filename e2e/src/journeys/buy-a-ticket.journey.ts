@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatEuro } from '@entree/domain/money.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { drawPage, openPdf, pageText, readQr } from '@entree/server/testing/read-pdf.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

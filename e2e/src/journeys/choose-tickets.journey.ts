@@ -1,4 +1,4 @@
-import { formatRangeLong, formatRangeShort } from '@entree/domain/dates.ts'
+import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'

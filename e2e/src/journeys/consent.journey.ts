@@ -1,4 +1,4 @@
-import { CONSENT_DAYS } from '@entree/domain/consent.ts'
+import { CONSENT_DAYS } from '@entree/domain/foundation/consent.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '@entree/domain/zoned-time.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CONSENT_COOKIE, consentValue, noConsent } from '@entree/domain/consent.ts'
+import { CONSENT_COOKIE, consentValue, noConsent } from '@entree/domain/foundation/consent.ts'
 import { openPdf, pageText } from '@entree/server/testing/read-pdf.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

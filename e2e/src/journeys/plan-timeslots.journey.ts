@@ -1,4 +1,4 @@
-import { addDays, addMonths, instantOf, localDay, weekday } from '@entree/domain/zoned-time.ts'
+import { addDays, addMonths, instantOf, localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { officeText as t } from '../support/office-texts.ts'
 import { callAs, fillField, said, signIn } from '../support/organiser.ts'

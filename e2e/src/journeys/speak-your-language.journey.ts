@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { languages, type Language } from '@entree/domain/languages.ts'
+import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
 import { add, goTo } from '../support/shopper.ts'

@@ -1,4 +1,4 @@
-import { noConsent } from '@entree/domain/consent.ts'
+import { noConsent } from '@entree/domain/foundation/consent.ts'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, decide, goTo, orderKey, payWith, rowOf } from '../support/shopper.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { formatDayNumeric } from '@entree/domain/dates.ts'
-import { localDay } from '@entree/domain/zoned-time.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { drawPage, openPdf, readQr } from '@entree/server/testing/read-pdf.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { formatEuro } from '@entree/domain/money.ts'
-import { localDay, localTime } from '@entree/domain/zoned-time.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { localDay, localTime } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'

@@ -1,4 +1,4 @@
-import { companyPermissions } from '@entree/domain/permissions.ts'
+import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { callsBesides } from '../support/every-call.ts'
 import { officeText as t } from '../support/office-texts.ts'

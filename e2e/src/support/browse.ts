@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CONSENT_COOKIE, consentValue, noConsent, type Consent } from '@entree/domain/consent.ts'
+import { CONSENT_COOKIE, consentValue, noConsent, type Consent } from '@entree/domain/foundation/consent.ts'
 import type { Browser, Page } from 'playwright-core'
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))

@@ -1,4 +1,4 @@
-import { productTypes } from '@entree/domain/product-types.ts'
+import { productTypes } from '@entree/domain/catalogue/product-types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'

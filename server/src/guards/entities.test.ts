@@ -1,4 +1,4 @@
-import { customerFields } from '@entree/contract/entities/customer-information.ts'
+import { customerFields } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { paths, type CallName } from '@entree/contract/paths.ts'
-import { isOfPlatform } from '@entree/domain/permissions.ts'
+import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aUser, signIn } from '../testing/users.ts'

@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { customerFields } from '@entree/domain/customer-form.ts'
-import { passwordRules } from '@entree/domain/password.ts'
-import { permissions } from '@entree/domain/permissions.ts'
-import { ticketStates } from '@entree/domain/ticket-states.ts'
+import { customerFields } from '@entree/domain/foundation/customer-form.ts'
+import { passwordRules } from '@entree/domain/foundation/password.ts'
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { expect, test } from 'vitest'
-import { accountNotices } from '../features/mails/kinds/account-notice.ts'
+import { accountNotices } from '../features/foundation/mails/kinds/account-notice.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const source = globSync('{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { calls } from '@entree/contract/calls.ts'
-import { refusalCodes } from '@entree/domain/refusals.ts'
+import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
 const LOCALES = new URL('../../../locales/', import.meta.url)

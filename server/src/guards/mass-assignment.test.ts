@@ -1,6 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { isOfPlatform } from '@entree/domain/permissions.ts'
+import { isOfPlatform } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
 import type { UserAccess } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { companyPermissions, isOfPlatform, permissions, type Permission } from '@entree/domain/permissions.ts'
+import { companyPermissions, isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

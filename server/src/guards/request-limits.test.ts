@@ -2,7 +2,7 @@ import { calls } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createRequestCounter, postedReads, requestLimits } from '../features/access/request-limits.ts'
+import { createRequestCounter, postedReads, requestLimits } from '../features/foundation/access/request-limits.ts'
 import { readConfig } from '../platform/config.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../testing/test-server.ts'
 

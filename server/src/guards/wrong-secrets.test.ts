@@ -1,6 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
-import { shopPaths } from '@entree/contract/paths/shop.ts'
+import { shopPaths } from '@entree/contract/shop-paths.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/languages.ts'
+import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
 import { translate, type Messages, type MessageValues } from '@entree/locales/translate.ts'
 
 /** Answers the text of a message with its placeholders filled. A key without a text answers the key. */

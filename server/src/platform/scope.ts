@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@entree/domain/permissions.ts'
+import type { Permission, Role } from '@entree/domain/foundation/permissions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database/tables.gen.ts'
 import type { Jobs } from './jobs/jobs.ts'

@@ -1,4 +1,4 @@
-import { createTickets } from '../features/tickets/create-tickets.ts'
+import { createTickets } from '../features/selling/tickets/create-tickets.ts'
 import { systemScope } from '../features/services.ts'
 import { transact, type Scope } from '../platform/scope.ts'
 import { newSecret } from '../platform/secrets.ts'

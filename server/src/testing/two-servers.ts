@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { recount } from '../features/stock/recount.ts'
+import { recount } from '../features/catalogue/stock/recount.ts'
 import { aCompany, anEvent } from './builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from './test-server.ts'
 

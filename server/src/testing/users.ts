@@ -1,4 +1,4 @@
-import { permissions, type Permission } from '@entree/domain/permissions.ts'
+import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { Insertable } from 'kysely'
 import type { User } from '../platform/database/tables.gen.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import { languages, languageOf, type Language } from '@entree/domain/languages.ts'
+import { languages, languageOf, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
 import styles from './language-menu.module.css'

@@ -1,4 +1,4 @@
-import type { Step, StepSituation } from '@entree/domain/stepper.ts'
+import type { Step, StepSituation } from '@entree/domain/selling/stepper.ts'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderPart } from '../testing/render-shop.tsx'

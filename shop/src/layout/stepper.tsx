@@ -1,4 +1,4 @@
-import { stepper, type Step, type StepSituation } from '@entree/domain/stepper.ts'
+import { stepper, type Step, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { classes } from '@entree/web/ui/classes.ts'
 import { useT } from '../messages.ts'
 import { Link } from '../router/link.tsx'

@@ -1,4 +1,4 @@
-import { secondsLeft, type OrderState } from '@entree/domain/order-states.ts'
+import { secondsLeft, type OrderState } from '@entree/domain/selling/order-states.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '../messages.ts'
 import { useNow } from './use-now.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { formatDay } from '@entree/domain/dates.ts'
-import { addDays, addMonths, localDay, weekday } from '@entree/domain/zoned-time.ts'
+import { formatDay } from '@entree/domain/foundation/dates.ts'
+import { addDays, addMonths, localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
-import { languages, type Language } from '@entree/domain/languages.ts'
+import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'

@@ -1,4 +1,4 @@
-import { formatCents, formatDecimal, readDecimal, readEuro } from '@entree/domain/typed-numbers.ts'
+import { formatCents, formatDecimal, readDecimal, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { TypedField } from './typed-field.tsx'

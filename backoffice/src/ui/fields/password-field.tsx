@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core'
-import { passwordRules } from '@entree/domain/password.ts'
+import { passwordRules } from '@entree/domain/foundation/password.ts'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'

@@ -1,5 +1,5 @@
-import type { Refusal } from '@entree/domain/refusals.ts'
-import { refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { ReactNode } from 'react'
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
 import { useT, type MessageKey } from '../../messages.ts'

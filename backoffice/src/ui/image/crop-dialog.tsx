@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { imageRules, type ImagePurpose } from '@entree/domain/image-rules.ts'
+import { imageRules, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'

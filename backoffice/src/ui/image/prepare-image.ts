@@ -1,4 +1,4 @@
-import type { ImageRule } from '@entree/domain/image-rules.ts'
+import type { ImageRule } from '@entree/domain/foundation/image-rules.ts'
 import type { Crop, Size } from './crop-geometry.ts'
 
 /** A picture that the user chose, readable by this browser. `url` is to be given back with `URL.revokeObjectURL`. */

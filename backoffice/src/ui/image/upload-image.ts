@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { ImagePurpose } from '@entree/domain/image-rules.ts'
+import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../../send.ts'
 

@@ -1,5 +1,5 @@
-import { checkImage, imageRules, type ImagePurpose } from '@entree/domain/image-rules.ts'
-import { refusal, type Refusal } from '@entree/domain/refusals.ts'
+import { checkImage, imageRules, type ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isBroken } from '../../data.ts'

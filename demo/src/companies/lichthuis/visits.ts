@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@entree/domain/zoned-time.ts'
+import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { collectionScene } from '../../art/scenes/light.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '@entree/domain/zoned-time.ts'
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { halftoneScene, labsScene, openingScene, overdriveScene } from '../../art/scenes/club.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
 import { addEvent, addGroups, addPointOfSale, addProduct, eventTypes, type DemoCompany, type OfferedMethod } from '../../build.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekday } from '@entree/domain/zoned-time.ts'
+import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { orchardScene } from '../../art/scenes/stage.ts'
 import { addDiscountCode, addQuestion } from '../../build-details.ts'
 import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, eventTypes, type DemoCompany } from '../../build.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '@entree/domain/zoned-time.ts'
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { cabaretScene, moonScene } from '../../art/scenes/stage.ts'
 import { addEvent, addGroups, addPointOfSale, addProduct, addTimeslot, eventTypes, type DemoCompany } from '../../build.ts'
 import { basket, sell } from '../../sell.ts'

@@ -1,4 +1,4 @@
-import { PER_PAGE } from '@entree/contract/entities/page.ts'
+import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 
 export type PageOf<Row> = { data: Row[]; total: number; page: number; per_page: number; last_page: number }

@@ -1,7 +1,7 @@
 import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
-import { refusal } from '@entree/domain/refusals.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '@entree/domain/refusals.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { Config } from '../config.ts'
 import { refuse } from './refused.ts'
 

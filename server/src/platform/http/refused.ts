@@ -1,5 +1,5 @@
-import type { Refusal, RefusalCode } from '@entree/domain/refusals.ts'
-import { refusal, refusalStatus } from '@entree/domain/refusals.ts'
+import type { Refusal, RefusalCode } from '@entree/domain/foundation/refusals.ts'
+import { refusal, refusalStatus } from '@entree/domain/foundation/refusals.ts'
 
 /** Thrown by an operation that will not do what was asked; becomes the call's 4xx answer. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
-import { formatColor, parseColor, type Rgb } from '@entree/domain/color.ts'
-import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@entree/domain/ticket-template-rules.ts'
+import { formatColor, parseColor, type Rgb } from '@entree/domain/foundation/color.ts'
+import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawText } from './draw-text.ts'
 import type { OpenedImage } from './open-images.ts'
 import type { Pdf, TicketPage } from './tickets-document.ts'

@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
 import type { Pdf, TicketPage, TicketsDocument } from './tickets-document.ts'
 

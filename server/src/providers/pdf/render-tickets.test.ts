@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
 import { renderTickets } from './render-tickets.ts'
-import type { TicketDesign } from '@entree/domain/ticket-template-rules.ts'
+import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import type { TicketPage, TicketsDocument } from './tickets-document.ts'
 
 const CODE = '0AB'.repeat(38)

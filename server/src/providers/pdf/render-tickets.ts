@@ -1,4 +1,4 @@
-import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/ticket-template-rules.ts'
+import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { setImmediate } from 'node:timers/promises'
 import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'

@@ -1,4 +1,4 @@
-import type { TicketDesign, TicketFact } from '@entree/domain/ticket-template-rules.ts'
+import type { TicketDesign, TicketFact } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import type PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>

@@ -1,4 +1,4 @@
-import { priceCart } from '@entree/domain/price-cart.ts'
+import { priceCart } from '@entree/domain/selling/price-cart.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { clearCart, readCart, readOrder, saveCart, saveOrder, type StoredCart } from './cart-storage.ts'
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@entree/domain/cart.ts'
+import type { Cart } from '@entree/domain/selling/cart.ts'
 
 /** A cart as the browser keeps it, with the campaign it was filled under (CART-01, CART-02, CAMP-13). */
 export type StoredCart = Cart & { campaign: string | null }

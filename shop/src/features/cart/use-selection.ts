@@ -1,4 +1,4 @@
-import { donationLine, isDonation } from '@entree/domain/donation.ts'
+import { donationLine, isDonation } from '@entree/domain/catalogue/donation.ts'
 import {
   additionParent,
   quantityRange,
@@ -6,7 +6,7 @@ import {
   type Amounts,
   type QuantityRange,
   type QuantityRules,
-} from '@entree/domain/quantities.ts'
+} from '@entree/domain/selling/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { donationProductTypeId, type Product } from '../../data.ts'
 

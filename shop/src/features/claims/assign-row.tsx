@@ -1,5 +1,5 @@
-import { suggestEmail } from '@entree/domain/email-address.ts'
-import { ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
+import { suggestEmail } from '@entree/domain/foundation/email-address.ts'
+import { ticketState, type TicketState } from '@entree/domain/selling/ticket-states.ts'
 import { TextInput } from '@entree/web/ui/text-input.tsx'
 import { useState } from 'react'
 import { useT } from '../../messages.ts'

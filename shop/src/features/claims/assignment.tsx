@@ -1,4 +1,4 @@
-import { ticketState } from '@entree/domain/ticket-states.ts'
+import { ticketState } from '@entree/domain/selling/ticket-states.ts'
 import { isOwn, type Ticket } from '../orders/order-polling.ts'
 import type { Order } from '../orders/use-order.ts'
 import { AssignAll } from './assign-all.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
-import { localDay } from '@entree/domain/zoned-time.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { companyQuery } from '../../data.ts'

@@ -1,4 +1,4 @@
-import { ticketState } from '@entree/domain/ticket-states.ts'
+import { ticketState } from '@entree/domain/selling/ticket-states.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'

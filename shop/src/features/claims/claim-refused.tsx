@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { usePage } from '../../layout/use-page.ts'

@@ -1,4 +1,4 @@
-import { claimRefusals } from '@entree/domain/ticket-states.ts'
+import { claimRefusals } from '@entree/domain/selling/ticket-states.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import type { RefusalCode } from '@entree/domain/refusals.ts'
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { afterEach, expect, test } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aCustomer, aTicket } from '../orders/testing/order-data.ts'

@@ -1,4 +1,4 @@
-import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
+import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { orderPath } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { AskedField } from '@entree/domain/customer-form.ts'
+import type { AskedField } from '@entree/domain/foundation/customer-form.ts'
 import { send } from '../../send.ts'
 import type { Question, PersonalValues } from '../customer-information/personal-values.ts'
 import { answersToSend, customerToSend } from '../customer-information/personal-values.ts'

@@ -1,4 +1,4 @@
-import { isCustomerComplete, type AskedField, type CustomerInput } from '@entree/domain/customer-form.ts'
+import { isCustomerComplete, type AskedField, type CustomerInput } from '@entree/domain/foundation/customer-form.ts'
 import type { Order } from '../orders/use-order.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { askedFields } from '@entree/domain/customer-form.ts'
-import type { Answer } from '@entree/domain/customer-questions.ts'
+import { askedFields } from '@entree/domain/foundation/customer-form.ts'
+import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../send.ts'
 import type { Asked } from '../customer-information/personal-errors.ts'

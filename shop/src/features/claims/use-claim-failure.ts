@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '@entree/domain/refusals.ts'
+import type { Refusal, RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage, sortFailure } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'

@@ -1,5 +1,5 @@
-import { isEmailAddress } from '@entree/domain/email-address.ts'
-import { refusal } from '@entree/domain/refusals.ts'
+import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refusalMessage, sortFailure } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'

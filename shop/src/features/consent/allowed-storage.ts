@@ -1,4 +1,4 @@
-import type { Consent, ConsentCategory } from '@entree/domain/consent.ts'
+import type { Consent, ConsentCategory } from '@entree/domain/foundation/consent.ts'
 
 /** What stays in the browser only while its category is allowed; what the purchase itself needs is not among it. */
 const categories = { booker: 'local_information', client_id: 'analytics' } as const satisfies Record<string, ConsentCategory>

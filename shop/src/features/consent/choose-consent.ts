@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, CONSENT_DAYS, consentValue, type Consent } from '@entree/domain/consent.ts'
+import { CONSENT_COOKIE, CONSENT_DAYS, consentValue, type Consent } from '@entree/domain/foundation/consent.ts'
 import { forgetRefused } from './allowed-storage.ts'
 import { changeConsent, currentConsent, keepInMemory } from './consent-store.ts'
 

@@ -1,4 +1,4 @@
-import { consentCategories, type Consent, type ConsentCategory } from '@entree/domain/consent.ts'
+import { consentCategories, type Consent, type ConsentCategory } from '@entree/domain/foundation/consent.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'

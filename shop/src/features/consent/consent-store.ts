@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, readConsent, type Consent } from '@entree/domain/consent.ts'
+import { CONSENT_COOKIE, readConsent, type Consent } from '@entree/domain/foundation/consent.ts'
 import { useSyncExternalStore } from 'react'
 
 /** The choice where the browser keeps no cookie of ours, as in the frame of another site: it lasts as long as the page. */

@@ -1,4 +1,4 @@
-import { CONSENT_DAYS, noConsent, type Consent } from '@entree/domain/consent.ts'
+import { CONSENT_DAYS, noConsent, type Consent } from '@entree/domain/foundation/consent.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'

@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { isDonation } from '@entree/domain/donation.ts'
-import { canChange } from '@entree/domain/quantities.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { canChange } from '@entree/domain/selling/quantities.ts'
 import { donationProductTypeId, type Product } from '../../data.ts'
 import type { Choice } from '../cart/use-selection.ts'
 

@@ -1,5 +1,5 @@
-import { answerRefusals, orderQuestions } from '@entree/domain/customer-questions.ts'
-import type { Refusal } from '@entree/domain/refusals.ts'
+import { answerRefusals, orderQuestions } from '@entree/domain/catalogue/customer-questions.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { send } from '../../send.ts'

@@ -1,5 +1,5 @@
-import { birthYears } from '@entree/domain/customer-form.ts'
-import { monthName } from '@entree/domain/dates.ts'
+import { birthYears } from '@entree/domain/foundation/customer-form.ts'
+import { monthName } from '@entree/domain/foundation/dates.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Asterisk, FieldNotes } from '@entree/web/ui/field.tsx'
 import field from '@entree/web/ui/field.module.css'

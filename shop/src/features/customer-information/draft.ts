@@ -1,4 +1,4 @@
-import { customerFields } from '@entree/domain/customer-form.ts'
+import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import type { PersonalValues } from './personal-values.ts'
 
 const keyOf = (order_id: number) => `draft:${order_id}`

@@ -1,4 +1,4 @@
-import type { CustomerField } from '@entree/domain/customer-form.ts'
+import type { CustomerField } from '@entree/domain/foundation/customer-form.ts'
 import type { ComponentProps } from 'react'
 
 type InputProps = Pick<

@@ -1,4 +1,4 @@
-import { askedFields } from '@entree/domain/customer-form.ts'
+import { askedFields } from '@entree/domain/foundation/customer-form.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { send } from '../../send.ts'

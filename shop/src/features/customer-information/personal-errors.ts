@@ -1,6 +1,6 @@
-import { customerRefusals, fieldsInError, isCustomerComplete, type AskedField } from '@entree/domain/customer-form.ts'
-import { answerRefusals, areQuestionsAnswered } from '@entree/domain/customer-questions.ts'
-import { refusal, type Refusal } from '@entree/domain/refusals.ts'
+import { customerRefusals, fieldsInError, isCustomerComplete, type AskedField } from '@entree/domain/foundation/customer-form.ts'
+import { answerRefusals, areQuestionsAnswered } from '@entree/domain/catalogue/customer-questions.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { answersOf, customerOf, type PersonalValues, type Question } from './personal-values.ts'
 
 export type Asked = { fields: readonly AskedField[]; questions: readonly Question[] }

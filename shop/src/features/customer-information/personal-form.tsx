@@ -1,5 +1,5 @@
-import type { Answer } from '@entree/domain/customer-questions.ts'
-import { localDay } from '@entree/domain/zoned-time.ts'
+import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'

@@ -1,6 +1,12 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { birthDate, cleanCustomer, customerFields, type AskedField, type CustomerInput } from '@entree/domain/customer-form.ts'
-import { shownAnswers, type Answer } from '@entree/domain/customer-questions.ts'
+import {
+  birthDate,
+  cleanCustomer,
+  customerFields,
+  type AskedField,
+  type CustomerInput,
+} from '@entree/domain/foundation/customer-form.ts'
+import { shownAnswers, type Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import type { Order } from '../orders/use-order.ts'
 
 export type Question = CallAnswer<'listOrderQuestions'>['questions'][number]

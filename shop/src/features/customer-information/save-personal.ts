@@ -1,4 +1,4 @@
-import type { Language } from '@entree/domain/languages.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { send } from '../../send.ts'
 import type { Order, OrderKey } from '../orders/use-order.ts'
 import type { Asked } from './personal-errors.ts'

@@ -1,4 +1,4 @@
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useRef, useState, type SyntheticEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { accountPaths } from '@entree/contract/paths/backoffice/account.ts'
-import type { Language } from '@entree/domain/languages.ts'
+import type { accountPaths } from '@entree/contract/foundation/account/paths.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 import { createSend } from '@entree/web/client.ts'
 import { readToken } from '@entree/web/session.ts'
 

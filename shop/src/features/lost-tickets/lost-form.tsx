@@ -1,5 +1,5 @@
-import { formatDayNumeric } from '@entree/domain/dates.ts'
-import { localDay } from '@entree/domain/zoned-time.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'

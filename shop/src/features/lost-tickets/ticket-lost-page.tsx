@@ -1,4 +1,4 @@
-import { shopLanguages } from '@entree/domain/languages.ts'
+import { shopLanguages } from '@entree/domain/foundation/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { companyQuery } from '../../data.ts'
 import { DefaultLogo } from '../../layout/default-logo.tsx'

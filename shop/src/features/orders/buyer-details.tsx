@@ -1,4 +1,4 @@
-import { countryName } from '@entree/domain/languages.ts'
+import { countryName } from '@entree/domain/foundation/languages.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { offersDownloadAll, ticketFile } from '@entree/domain/ticket-states.ts'
+import { offersDownloadAll, ticketFile } from '@entree/domain/selling/ticket-states.ts'
 import { buttonClass, type ButtonLook } from '@entree/web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { injected } from '../../data.ts'

@@ -1,4 +1,4 @@
-import { isExpired, statusAlerts } from '@entree/domain/order-states.ts'
+import { isExpired, statusAlerts } from '@entree/domain/selling/order-states.ts'
 import { Alert, type AlertKind } from '@entree/web/ui/alert.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'

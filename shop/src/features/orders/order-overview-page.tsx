@@ -1,4 +1,4 @@
-import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
+import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'

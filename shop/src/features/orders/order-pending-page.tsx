@@ -1,5 +1,5 @@
-import { isPaid } from '@entree/domain/order-states.ts'
-import { maskEmail } from '@entree/domain/mask-email.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { Navigate } from 'react-router'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { isPaid, isRefunded } from '@entree/domain/order-states.ts'
-import { ticketFile } from '@entree/domain/ticket-states.ts'
+import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
+import { ticketFile } from '@entree/domain/selling/ticket-states.ts'
 import type { Order } from './use-order.ts'
 
 export type Ticket = CallAnswer<'listOrderTickets'>[number]

@@ -1,4 +1,4 @@
-import { steps, type Step } from '@entree/domain/stepper.ts'
+import { steps, type Step } from '@entree/domain/selling/stepper.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { orderSteps, type Step, type StepSituation } from '@entree/domain/stepper.ts'
+import { orderSteps, type Step, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { backToPointOfSalePath, orderPath } from '../../paths.ts'
 import type { Order } from './use-order.ts'
 

@@ -1,4 +1,4 @@
-import { isPaid } from '@entree/domain/order-states.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { Card } from '@entree/web/ui/card.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'

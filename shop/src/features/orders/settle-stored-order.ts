@@ -1,4 +1,4 @@
-import { isUnpaid } from '@entree/domain/order-states.ts'
+import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { clearCart, forgetOrder, readOrder } from '../cart/cart-storage.ts'
 import type { Order } from './use-order.ts'
 

@@ -1,4 +1,4 @@
-import { isPaid } from '@entree/domain/order-states.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'

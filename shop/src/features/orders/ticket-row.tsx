@@ -1,4 +1,4 @@
-import { ticketFile, ticketState, type TicketState } from '@entree/domain/ticket-states.ts'
+import { ticketFile, ticketState, type TicketState } from '@entree/domain/selling/ticket-states.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { WalletLinks } from '../wallets/wallet-links.tsx'

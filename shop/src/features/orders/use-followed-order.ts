@@ -1,4 +1,4 @@
-import { isUnpaid } from '@entree/domain/order-states.ts'
+import { isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

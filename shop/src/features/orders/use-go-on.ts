@@ -1,4 +1,4 @@
-import { nextStep, type Step } from '@entree/domain/stepper.ts'
+import { nextStep, type Step } from '@entree/domain/selling/stepper.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { orderQuery } from '../../data.ts'

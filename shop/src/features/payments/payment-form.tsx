@@ -1,5 +1,5 @@
-import { needsPayment, offeredPaymentMethods } from '@entree/domain/payment-methods.ts'
-import { paymentFee } from '@entree/domain/price-cart.ts'
+import { needsPayment, offeredPaymentMethods } from '@entree/domain/catalogue/payment-methods.ts'
+import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Card } from '@entree/web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { StepSituation } from '@entree/domain/stepper.ts'
+import type { StepSituation } from '@entree/domain/selling/stepper.ts'
 import { campaignQuery } from '../../data.ts'
 import { PageLoading } from '../../layout/page-loading.tsx'
 import { readCart } from '../cart/cart-storage.ts'

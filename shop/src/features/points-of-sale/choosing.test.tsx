@@ -1,4 +1,4 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/product-types.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../data.ts'

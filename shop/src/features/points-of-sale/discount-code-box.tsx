@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { Refusal } from '@entree/domain/refusals.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { TextInput } from '@entree/web/ui/text-input.tsx'

@@ -1,4 +1,4 @@
-import { descriptionView } from '@entree/domain/description-text.ts'
+import { descriptionView } from '@entree/domain/foundation/description-text.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'

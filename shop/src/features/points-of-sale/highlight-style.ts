@@ -1,6 +1,6 @@
-import type { HighlightStyle } from '@entree/domain/campaign-rules.ts'
-import { formatColor, parseColor } from '@entree/domain/color.ts'
-import { readableOn } from '@entree/domain/theme.ts'
+import type { HighlightStyle } from '@entree/domain/catalogue/campaign-rules.ts'
+import { formatColor, parseColor } from '@entree/domain/foundation/color.ts'
+import { readableOn } from '@entree/domain/foundation/theme.ts'
 import type { CSSProperties } from 'react'
 
 /**

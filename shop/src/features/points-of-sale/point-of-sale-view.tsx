@@ -1,5 +1,5 @@
-import { hasCrossSell } from '@entree/domain/product-selection.ts'
-import { salesCountdown } from '@entree/domain/sale-window.ts'
+import { hasCrossSell } from '@entree/domain/selling/product-selection.ts'
+import { salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'

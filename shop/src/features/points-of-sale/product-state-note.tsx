@@ -1,4 +1,4 @@
-import { saleTimeLeft, type ProductState } from '@entree/domain/sale-window.ts'
+import { saleTimeLeft, type ProductState } from '@entree/domain/catalogue/sale-window.ts'
 import { useFormat } from '@entree/web/format.ts'
 import type { Product } from '../../data.ts'
 import { useT } from '../../messages.ts'

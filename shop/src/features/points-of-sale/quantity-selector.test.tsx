@@ -1,4 +1,4 @@
-import type { QuantityRange } from '@entree/domain/quantities.ts'
+import type { QuantityRange } from '@entree/domain/selling/quantities.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { correctAmount, decrease, increase, type QuantityRange } from '@entree/domain/quantities.ts'
+import { correctAmount, decrease, increase, type QuantityRange } from '@entree/domain/selling/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../messages.ts'
 import styles from './quantity-selector.module.css'

@@ -1,4 +1,4 @@
-import { salesCountdown } from '@entree/domain/sale-window.ts'
+import { salesCountdown } from '@entree/domain/catalogue/sale-window.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { cartProductsFromOrder } from '@entree/domain/cart.ts'
+import { cartProductsFromOrder } from '@entree/domain/selling/cart.ts'
 import { donationProductTypeId, type PointOfSale } from '../../data.ts'
 import { clearCart, readCart, readOrder } from '../cart/cart-storage.ts'
 import { choiceOf } from '../cart/price-selection.ts'

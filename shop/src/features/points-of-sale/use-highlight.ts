@@ -1,4 +1,4 @@
-import type { HighlightStyle } from '@entree/domain/campaign-rules.ts'
+import type { HighlightStyle } from '@entree/domain/catalogue/campaign-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 

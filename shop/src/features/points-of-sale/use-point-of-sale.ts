@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { isExpired, isUnpaid } from '@entree/domain/order-states.ts'
+import { isExpired, isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { orderQuery, pointOfSaleByOrderQuery, pointOfSaleQuery, type PointOfSale } from '../../data.ts'

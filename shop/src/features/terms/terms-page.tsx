@@ -1,4 +1,4 @@
-import { formatDayNumeric } from '@entree/domain/dates.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { usePage } from '../../layout/use-page.ts'

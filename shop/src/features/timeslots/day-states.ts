@@ -1,4 +1,4 @@
-import { slotState, type ChoosableSlot } from '@entree/domain/timeslots.ts'
+import { slotState, type ChoosableSlot } from '@entree/domain/catalogue/timeslots.ts'
 
 export type DayState = 'open' | 'full'
 

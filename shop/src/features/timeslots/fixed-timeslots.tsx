@@ -1,5 +1,5 @@
-import { slotState } from '@entree/domain/timeslots.ts'
-import { localDay } from '@entree/domain/zoned-time.ts'
+import { slotState } from '@entree/domain/catalogue/timeslots.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Field } from '@entree/web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, localDay } from '@entree/domain/zoned-time.ts'
+import { addDays, addMonths, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Button } from '@entree/web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { weekdayNames } from '@entree/domain/dates.ts'
-import { instantOf, weekday } from '@entree/domain/zoned-time.ts'
+import { weekdayNames } from '@entree/domain/foundation/dates.ts'
+import { instantOf, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 
 export type FixedTimeslot = CallAnswer<'listOrderTimeslots'>[number]

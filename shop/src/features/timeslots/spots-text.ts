@@ -1,4 +1,4 @@
-import { remainingSpots, slotState, type ChoosableSlot, type SlotDemand } from '@entree/domain/timeslots.ts'
+import { remainingSpots, slotState, type ChoosableSlot, type SlotDemand } from '@entree/domain/catalogue/timeslots.ts'
 import type { Translate } from '@entree/web/language.tsx'
 import type { MessageKey } from '../../messages.ts'
 

@@ -1,4 +1,4 @@
-import { slotState } from '@entree/domain/timeslots.ts'
+import { slotState } from '@entree/domain/catalogue/timeslots.ts'
 import { useT } from '../../messages.ts'
 import { optionKey, type DatedOption } from './slot-text.ts'
 import { spotsText } from './spots-text.ts'

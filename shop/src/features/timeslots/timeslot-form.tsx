@@ -1,4 +1,4 @@
-import { spotsNeeded, timeslotChoice } from '@entree/domain/timeslots.ts'
+import { spotsNeeded, timeslotChoice } from '@entree/domain/catalogue/timeslots.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { consentCategories, type Consent, type ConsentCategory } from '@entree/domain/consent.ts'
+import { consentCategories, type Consent, type ConsentCategory } from '@entree/domain/foundation/consent.ts'
 
 /** What a category allows in the words of Consent Mode v2. */
 const modes = {

@@ -1,4 +1,4 @@
-import { noConsent } from '@entree/domain/consent.ts'
+import { noConsent } from '@entree/domain/foundation/consent.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadBlankFrames } from '../../testing/blank-frames.ts'
 import { chooseConsent } from '../consent/choose-consent.ts'

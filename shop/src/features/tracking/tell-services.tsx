@@ -1,4 +1,4 @@
-import type { Consent } from '@entree/domain/consent.ts'
+import type { Consent } from '@entree/domain/foundation/consent.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { send } from '../../send.ts'
 import { addPaymentInfo, beginCheckout, cartChanges, pageViewPush, purchase, viewItemList, type Push } from './data-layer.ts'

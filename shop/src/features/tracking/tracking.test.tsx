@@ -1,4 +1,4 @@
-import { noConsent, type Consent } from '@entree/domain/consent.ts'
+import { noConsent, type Consent } from '@entree/domain/foundation/consent.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOrder } from '../../testing/an-order.ts'

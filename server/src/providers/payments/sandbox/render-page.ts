@@ -1,5 +1,5 @@
-import type { Language } from '@entree/domain/languages.ts'
-import { formatEuro } from '@entree/domain/money.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { currentStatus, noticeModes, possibleDecisions } from './decide.ts'
 import type { SandboxPayment } from './queries.ts'
 import { pageTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '@entree/domain/languages.ts'
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@entree/domain/foundation/languages.ts'
 import type { ProviderStatus } from '../payment-provider.ts'
 import type { Decision, NoticeMode } from './decide.ts'
 

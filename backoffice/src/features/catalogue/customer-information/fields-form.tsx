@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import type { FieldSetting, FieldSettings } from './field-flags.ts'
+import { FieldsMatrix } from './fields-matrix.tsx'
+import { FieldsOrigin } from './fields-origin.tsx'
+import { fieldsKey, type Home } from './questions-query.ts'
+
+type Values = { fields: FieldSetting[] }
+type FieldsFormProps = { home: Home; company_id: number; settings: FieldSettings; isReadOnly: boolean }
+
+/** Which customer fields are asked with the order and with each ticket (FIELD-01 to FIELD-05). */
+export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFormProps) {
+  const t = useT()
+  const form = useForm<Values>({ defaultValues: { fields: settings.fields } })
+  const { isDirty } = form.formState
+  const shared = { invalidates: [fieldsKey(home)], values: ({ fields }: FieldSettings) => ({ fields }) }
+  const ofEvent = useSave(form, { call: 'saveEventFields', input: ({ fields }) => ({ event_id: home ?? 0, fields }), ...shared })
+  const ofCompany = useSave(form, { call: 'saveCompanyFields', input: ({ fields }) => ({ company_id, fields }), ...shared })
+  const save = home === null ? ofCompany : ofEvent
+  const fields = useWatch({ control: form.control, name: 'fields' })
+
+  // What was set elsewhere shows, unless something is being changed here.
+  useEffect(() => {
+    if (!isDirty) form.reset({ fields: settings.fields })
+  }, [form, isDirty, settings.fields])
+
+  return (
+    <Form save={save}>
+      <FormSection title={t('questions.fields')} description={t('questions.fields_text')}>
+        {home !== null && (
+          <FieldsOrigin event_id={home} company_id={company_id} settings={settings} isReadOnly={isReadOnly || isDirty} />
+        )}
+        <Fieldset disabled={isReadOnly}>
+          <FieldsMatrix fields={fields} onChange={(next) => form.setValue('fields', next, { shouldDirty: true })} />
+        </Fieldset>
+      </FormSection>
+      {!isReadOnly && isDirty && <SaveBar form={form} save={save} />}
+    </Form>
+  )
+}

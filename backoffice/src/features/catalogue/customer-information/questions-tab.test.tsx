@@ -1,0 +1,76 @@
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { anEventDetail } from '../../../testing/an-event.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const question: SavedQuestion = {
+  id: 4,
+  question: 'Student number?',
+  question_type: 'input',
+  answers: [],
+  mandatory: true,
+  text_length: 7,
+  where_to_show: 'order',
+  show_at_specific_prod: false,
+  products: [],
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
+
+/** The server keeps the questions that it is sent. */
+function open({ held = [...permissions], archived_at = null }: { held?: typeof permissions; archived_at?: string | null } = {}) {
+  let questions = [question]
+  return renderBackoffice('/events/5/questions', {
+    session: aSession({ permissions: held }),
+    answers: {
+      getEventDetail: anEventDetail({ archived_at }),
+      listProducts: [],
+      listQuestions: () => questions,
+      listEventFields: { fields: [], is_default: true },
+      addQuestion: (input) => {
+        const added: SavedQuestion = { ...question, ...(input as Partial<SavedQuestion>), id: 5 }
+        questions = [...questions, added]
+        return added
+      },
+    },
+  })
+}
+
+test('EVT-07 an event has a tab with its customer information questions, where one is added', async () => {
+  const { calls } = await open()
+  const user = userEvent.setup()
+  const tabs = await screen.findByRole('navigation', { name: 'Summer night' })
+  const tab = within(tabs).getByRole('link', { name: 'Questions' })
+  expect([tab.getAttribute('href'), tab.getAttribute('aria-current')]).toEqual(['/backoffice/events/5/questions', 'page'])
+  expect(await screen.findByText('Student number?')).toBeTruthy()
+  expect(calls('listQuestions')[0]!.input).toEqual({ event_id: 5 })
+
+  await user.click(screen.getByRole('button', { name: 'Add a question' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a question' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Question/ }), 'Badge?')
+  await user.click(dialog.getByRole('radio', { name: /^Text field/ }))
+  await user.type(dialog.getByRole('textbox', { name: /^Exact length/ }), '6')
+  await user.click(dialog.getByRole('button', { name: 'Add a question' }))
+  await waitFor(() =>
+    expect(calls('addQuestion').map(({ input }) => input)).toMatchObject([
+      { event_id: 5, question: 'Badge?', question_type: 'input', text_length: 6 },
+    ]),
+  )
+  expect(await screen.findByText('Badge?')).toBeTruthy()
+})
+
+test('EVT-07 without its permission the tab is neither shown nor opened', async () => {
+  await open({ held: permissions.filter((permission) => permission !== 'event.customer_information') })
+  expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Questions' })).toBeNull()
+})
+
+test('EVT-07 EVT-48 the questions of an archived event are looked at only', async () => {
+  await open({ archived_at: '2026-06-01T10:00:00.000Z' })
+  expect(await screen.findByText('Student number?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull()
+})

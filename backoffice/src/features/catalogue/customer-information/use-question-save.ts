@@ -1,0 +1,38 @@
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { useSave, type Save } from '../../../ui/use-save.ts'
+import { questionInput, type QuestionValues } from './question-values.ts'
+import { questionsKey, type Home } from './questions-query.ts'
+
+/** Saves a question of an event or of the company; `question` null adds one. */
+export function useQuestionSave(
+  form: UseFormReturn<QuestionValues>,
+  { home, question, onSaved }: { home: Home; question: SavedQuestion | null; onSaved: () => void },
+): Save {
+  const t = useT()
+  const shared = { invalidates: [questionsKey(home)], onSaved }
+  const event_id = home ?? 0
+  const add = useSave(form, {
+    call: 'addQuestion',
+    input: (values) => ({ event_id, ...questionInput(values) }),
+    success: t('questions.added'),
+    ...shared,
+  })
+  const change = useSave(form, {
+    call: 'saveQuestion',
+    input: (values) => ({ event_id, id: question?.id ?? 0, ...questionInput(values), updated_at: question?.updated_at }),
+    ...shared,
+  })
+  const ofCompany = useSave(form, {
+    call: 'saveDefaultQuestion',
+    input: (values) => {
+      const { products: _products, show_at_specific_prod: _specific, ...input } = questionInput(values)
+      return { ...(question ? { id: question.id, updated_at: question.updated_at } : {}), ...input }
+    },
+    success: question ? undefined : t('questions.added'),
+    ...shared,
+  })
+  if (home === null) return ofCompany
+  return question ? change : add
+}

@@ -1,0 +1,141 @@
+import type { DiscountCodeRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
+import { discountCodeState, discountCodeStates, type DiscountCodeState } from '@entree/domain/catalogue/discount-code.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useT, type MessageKey } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useMay } from '../../../session/session.tsx'
+import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/table-types.ts'
+import { useAction } from '../../../ui/use-action.ts'
+
+/** The discount codes of the company with how often they were used (BDISC-01, BDISC-13, BDISC-14). */
+export function DiscountCodesPage() {
+  const t = useT()
+  const columns = useColumns()
+  const mayAdd = useMay('discount_code.create')
+  const mayDelete = useMay('discount_code.delete')
+  const mayOrders = useMay('order.view')
+  const maySearch = useMay('discount_code.search')
+  const confirm = useConfirm()
+  const remove = useAction({ call: 'deleteDiscountCode', success: t('discounts.deleted'), invalidates: [['discount-codes']] })
+  const add = mayAdd && (
+    <Button component={Link} to="/discount-codes/new" leftSection={<Icon name="plus" size={18} />}>
+      {t('discounts.add')}
+    </Button>
+  )
+  const ask = async ({ id, code }: DiscountCodeRow) => {
+    const isSure = await confirm({
+      title: t('discounts.delete_title', { code }),
+      text: t('discounts.delete_text'),
+      confirm: t('ui.delete'),
+      is_danger: true,
+    })
+    if (isSure) await remove.run({ id })
+  }
+  return (
+    <Page title={t('nav.discount_codes')} actions={add}>
+      <DataTable
+        id="discount-codes"
+        label={t('nav.discount_codes')}
+        query_key={['discount-codes']}
+        columns={columns}
+        filters={[
+          {
+            name: 'state',
+            label: t('discounts.active'),
+            kind: 'select',
+            options: discountCodeStates.map((state) => ({ value: state, label: t(states[state].label) })),
+          },
+        ]}
+        load={({ page, search, filters }, signal) =>
+          send(
+            'listDiscountCodes',
+            { page, search: search || undefined, state: discountCodeStates.find((state) => state === filters.state) },
+            { signal },
+          )
+        }
+        row_key={({ id }) => id}
+        row_link={({ id }) => `/discount-codes/${id}`}
+        row_actions={(code) => (
+          <RowMenu
+            name={code.code}
+            actions={[
+              mayOrders && { label: t('discounts.show_orders'), icon: 'orders', to: `/orders?discountcode_id=${code.id}` },
+              mayDelete && { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => ask(code) },
+            ]}
+          />
+        )}
+        search_label={maySearch ? t('discounts.search') : undefined}
+        empty={{ title: t('discounts.none'), text: t('discounts.none_text'), action: add }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<DiscountCodeRow>[] {
+  const t = useT()
+  const format = useFormat()
+  return useMemo(
+    () => [
+      { id: 'code', header: t('discounts.code'), cell: ({ code }) => code },
+      { id: 'amount', header: t('discounts.amount'), align: 'end', cell: amountText },
+      { id: 'apply_type', header: t('discounts.apply_type'), cell: ({ apply_type }) => t(`discounts.apply_${apply_type}`) },
+      {
+        id: 'used',
+        header: t('discounts.used'),
+        align: 'end',
+        cell: ({ times_used, stock }) => (stock === null ? times_used : t('discounts.used_of', { used: times_used, stock })),
+      },
+      { id: 'tickets_count', header: t('discounts.tickets'), align: 'end', cell: ({ tickets_count }) => tickets_count },
+      {
+        id: 'ends_at',
+        is_nowrap: true,
+        header: t('discounts.ends_at'),
+        cell: ({ ends_at }) => (ends_at === null ? '–' : format.dateTimeNumeric(ends_at)),
+      },
+      {
+        id: 'active',
+        header: t('discounts.active'),
+        cell: (code) => {
+          const current_stock = code.stock === null ? null : code.stock - code.reserved
+          const state = discountCodeState({ ...code, current_stock }, Date.now())
+          const { tone, label } = states[state]
+          return (
+            <Group gap={4}>
+              <StateBadge tone={tone}>{t(label)}</StateBadge>
+              {code.useless && (state === 'on' || state === 'later') && (
+                <span title={t(`discounts.useless_${code.useless}`)}>
+                  <StateBadge tone="bad">{t('discounts.useless')}</StateBadge>
+                </span>
+              )}
+            </Group>
+          )
+        },
+      },
+    ],
+    [t, format],
+  )
+}
+
+/** How it is shown whether visitors can use a code now. */
+const states: Readonly<Record<DiscountCodeState, { tone: Tone; label: MessageKey }>> = {
+  off: { tone: 'neutral', label: 'discounts.active_no' },
+  ended: { tone: 'neutral', label: 'discounts.active_ended' },
+  used_up: { tone: 'bad', label: 'discounts.active_used_up' },
+  later: { tone: 'waiting', label: 'discounts.active_later' },
+  on: { tone: 'good', label: 'discounts.active_yes' },
+}
+
+/** `10%`, or `€ 2,50`. */
+function amountText({ type, amount }: DiscountCodeRow): string {
+  return type === 'percentage' ? `${amount.toLocaleString('nl')}%` : formatEuro(amount)
+}

@@ -1,0 +1,24 @@
+import type { AppRoute } from '../../../router/app-route.ts'
+
+/** The overview of discount codes, and a code. */
+export const discountCodeRoutes: readonly AppRoute[] = [
+  {
+    path: 'discount-codes',
+    permission: 'discount_code.view',
+    area: 'discounts',
+    crumb: 'nav.discount_codes',
+    load: async () => (await import('./discount-codes-page.tsx')).DiscountCodesPage,
+  },
+  {
+    path: 'discount-codes/new',
+    permission: 'discount_code.create',
+    area: 'discounts',
+    load: async () => (await import('./discount-code-page.tsx')).NewDiscountCodePage,
+  },
+  {
+    path: 'discount-codes/:id',
+    permission: 'discount_code.view',
+    area: 'discounts',
+    load: async () => (await import('./discount-code-page.tsx')).DiscountCodePage,
+  },
+]

@@ -1,0 +1,70 @@
+import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { send } from '../../../send.ts'
+import { useMay } from '../../../session/session.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { AllowedProductsSection } from './allowed-products-section.tsx'
+import { BasicsSection } from './basics-section.tsx'
+import { DescriptionSection } from './description-section.tsx'
+import { eventKey, eventsKey, useEvent } from './event-query.ts'
+import { changedValues, valuesOf, type EventValues } from './event-values.ts'
+import { ImagesSection } from './images-section.tsx'
+import { SalesSection } from './sales-section.tsx'
+import { timeslotsKey } from '../timeslots/timeslots-query.ts'
+import { useMoveTimeslots } from './use-move-timeslots.ts'
+import { useSeenVersion } from './use-seen-version.ts'
+
+/** The details of an event (EVT-03); looked at and not changed when it is archived or the user may not edit it. */
+export function DetailsTab() {
+  const event = useEvent()
+  const client = useQueryClient()
+  const mayEdit = useMay('event.edit') && event.archived_at === null
+  const form = useForm<EventValues>({
+    defaultValues: valuesOf(event),
+    // What another user saved arrives in the fields that are not being changed.
+    values: valuesOf(event),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty, dirtyFields } = form.formState
+  const seen = useSeenVersion(isDirty)
+  const keep = (saved: EventDetail) => client.setQueryData(eventKey(event.id), saved)
+  const save = useSave(form, {
+    call: 'saveEvent',
+    input: (values) => ({ event_id: event.id, ...inputOf(changedValues(values, dirtyFields)), updated_at: seen.current }),
+    values: valuesOf,
+    reload: async () => {
+      const fresh = await send('getEventDetail', { event_id: event.id })
+      keep(fresh)
+      return valuesOf(fresh)
+    },
+    instead: useMoveTimeslots(),
+    invalidates: [[...eventsKey, 'list'], timeslotsKey(event.id)],
+    onSaved: keep,
+  })
+  return (
+    <Form save={save}>
+      <Fieldset disabled={!mayEdit}>
+        <BasicsSection control={form.control} event={event} />
+        <DescriptionSection control={form.control} isReadOnly={!mayEdit} />
+        <ImagesSection control={form.control} isReadOnly={!mayEdit} />
+        <SalesSection control={form.control} />
+        <AllowedProductsSection control={form.control} event={event} />
+      </Fieldset>
+      {mayEdit && <SaveBar form={form} save={save} />}
+    </Form>
+  )
+}
+
+/** Required fields are filled by the time they are sent; an empty one that slips through is refused beside its field. */
+function inputOf({ starts_at, ends_at, vat_percentage, ...values }: Partial<EventValues>) {
+  return {
+    ...values,
+    ...(starts_at ? { starts_at } : {}),
+    ...(ends_at ? { ends_at } : {}),
+    ...(typeof vat_percentage === 'number' ? { vat_percentage } : {}),
+  }
+}

@@ -1,0 +1,106 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
+import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
+import { FieldRow } from '../../../ui/form-section.tsx'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { eventQuery, eventsKey } from './event-query.ts'
+
+type Values = { name: string; starts_at: string | null; ends_at: string | null }
+
+/** Copies an event: asks for what must differ, and opens the copy (EVT-51, EVT-52). */
+export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
+  const t = useT()
+  const { data: event } = useQuery(eventQuery(event_id))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('events.duplicate_title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {event ? <DuplicateForm event={event} onClose={onClose} /> : <PageSkeleton />}
+    </Modal>
+  )
+}
+
+function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const name = t('events.copy_of', { name: event.name }).slice(0, EVENT_NAME_LENGTH.max)
+  const form = useForm<Values>({ defaultValues: { name, starts_at: null, ends_at: null } })
+  const { control } = form
+  const save = useSave(form, {
+    call: 'duplicateEvent',
+    input: ({ name, starts_at, ends_at }) => ({
+      event_id: event.id,
+      name,
+      starts_at: starts_at ?? '',
+      ends_at: ends_at ?? '',
+      sessions: [],
+    }),
+    success: t('events.duplicated'),
+    invalidates: [eventsKey],
+    onSaved: async ({ id }) => {
+      onClose()
+      await navigate(`/events/${id}`)
+    },
+  })
+  const starts_at = useWatch({ control, name: 'starts_at' })
+  const length = Date.parse(event.ends_at) - Date.parse(event.starts_at)
+
+  // As long as the first one, until the user says otherwise.
+  useEffect(() => {
+    const { isTouched, isDirty } = form.getFieldState('ends_at')
+    if (starts_at && !isTouched && !isDirty && !Number.isNaN(Date.parse(starts_at)))
+      form.setValue('ends_at', addMs(starts_at, length))
+  }, [form, starts_at, length])
+
+  return (
+    <form noValidate onSubmit={(event) => void save.submit(event)}>
+      <Stack gap="md">
+        <Text size="sm">{t('events.duplicate_text')}</Text>
+        <TextField
+          control={control}
+          name="name"
+          label={t('events.name')}
+          maxLength={EVENT_NAME_LENGTH.max}
+          required
+          autoFocus
+          check={(name) => eventNameRefusals(name ?? '')[0] ?? null}
+        />
+        <FieldRow>
+          <DateTimeField
+            control={control}
+            name="starts_at"
+            label={t('events.starts_at')}
+            zone={event.time_zone}
+            default_time="20:00"
+            required
+          />
+          <DateTimeField
+            control={control}
+            name="ends_at"
+            label={t('events.ends_at')}
+            zone={event.time_zone}
+            default_time="23:59"
+            required
+          />
+        </FieldRow>
+        <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          {t('events.duplicate')}
+        </DialogButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { anEventDetail, anEventRow } from '../../../testing/an-event.ts'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const without = (...withheld: string[]) =>
+  aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
+const open = (answers: Answers = {}, session = aSession(), path = '/events') =>
+  renderBackoffice(path, {
+    session,
+    answers: { listEvents: pageOf([anEventRow({ sold: 40 })]), listEventTypes: [], listActiveVenues: [], ...answers },
+  })
+
+test('EVT-01 the overview shows each event with its state, place and what was sold', async () => {
+  await open()
+  const row = await screen.findByRole('row', { name: /Summer night/ })
+  for (const text of ['Draft', 'De Helling, Utrecht', '40', 'of 100']) expect(within(row).getByText(text)).toBeTruthy()
+  expect(within(row).getByRole('link', { name: 'Summer night' }).getAttribute('href')).toContain('/events/5')
+})
+
+test('EVT-02 without a choice the list shows what goes on and is to come, archived events when chosen', async () => {
+  const { calls } = await open()
+  await screen.findByText('Summer night')
+  expect(calls('listEvents').at(-1)?.input).toMatchObject({ state: 'current', sort: 'starts_at' })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox', { name: 'Upcoming' }))
+  await user.click(await screen.findByRole('option', { name: 'Archived' }))
+  await waitFor(() => expect(calls('listEvents').at(-1)?.input).toMatchObject({ state: 'archived', sort: '-starts_at' }))
+})
+
+test('GEN-04 an event is made from a name and a start, and opened', async () => {
+  const { calls, router } = await open({ createEvent: anEventDetail(), getEventDetail: anEventDetail() })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'New event' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New event' })
+  await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Summer night')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '05-09-2026 20:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Create event' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/details'))
+  expect(calls('createEvent')[0]?.input).toMatchObject({
+    name: 'Summer night',
+    starts_at: '2026-09-05T18:00:00.000Z',
+    // An evening, until one says otherwise.
+    ends_at: '2026-09-05T22:00:00.000Z',
+  })
+})
+
+test('EVT-36 EVT-37 a name that is too short is told beside the field, and nothing is sent', async () => {
+  const { calls } = await open({}, aSession(), '/events?new=1')
+  const user = userEvent.setup()
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await user.type(name, 'abc')
+  await user.click(screen.getByRole('button', { name: 'Create event' }))
+  expect(await screen.findByText('Use 4 to 64 characters.')).toBeTruthy()
+  expect(calls('createEvent')).toEqual([])
+})
+
+test('an overview without events says what to do next', async () => {
+  await open({ listEvents: pageOf([]) })
+  expect(await screen.findByText('No events yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create your first event' })).toBeTruthy()
+})
+
+test('PERM-021 PERM-022 without event.view there is no menu entry and no screen, without event.create no button', async () => {
+  await open({}, without('event.create'))
+  await screen.findByText('Summer night')
+  expect(screen.queryByRole('button', { name: 'New event' })).toBeNull()
+  leaveBackoffice()
+  await open({}, without('event.view'))
+  expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Events' })).toBeNull()
+})
+
+test('EVT-12 EVT-13 EVT-14 PERM-023 PERM-024 what can be done with an event goes by permission', async () => {
+  const menuOf = async (session: ReturnType<typeof aSession>) => {
+    await open({}, session)
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    leaveBackoffice()
+    return items
+  }
+  const orders = 'Orders of this event'
+  expect(await menuOf(aSession())).toEqual([orders, 'Duplicate', 'Archive', 'Delete'])
+  expect(await menuOf(without('event.delete'))).toEqual([orders, 'Duplicate', 'Archive'])
+  expect(await menuOf(without('event.duplicate'))).toEqual([orders, 'Archive', 'Delete'])
+  expect(await menuOf(without('event.edit'))).toEqual([orders, 'Duplicate', 'Delete'])
+  expect(await menuOf(without('order.view'))).toEqual(['Duplicate', 'Archive', 'Delete'])
+})
+
+test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', async () => {
+  const { calls } = await open({ deleteEvent: [{ code: 'event_contains_orders' }] })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+  expect(calls('deleteEvent')).toEqual([])
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/This event has orders, so it cannot be deleted/)).toBeTruthy()
+})
+
+test('EVT-51 EVT-52 a copy asks for a name and a start, and is opened', async () => {
+  const { calls, router } = await open({ getEventDetail: anEventDetail(), duplicateEvent: anEventDetail({ id: 6 }) })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Duplicate event' })
+  const name = await within(dialog).findByRole<HTMLInputElement>('textbox', { name: /^Name/ })
+  expect(name.value).toBe('Summer night (copy)')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '04-09-2027 20:00')
+  await user.click(within(dialog).getByRole('button', { name: 'Duplicate' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('/events/6'))
+  expect(calls('duplicateEvent')[0]?.input).toMatchObject({
+    name: 'Summer night (copy)',
+    starts_at: '2027-09-04T18:00:00.000Z',
+    // As long as the first.
+    ends_at: '2027-09-05T02:00:00.000Z',
+    sessions: [],
+  })
+})

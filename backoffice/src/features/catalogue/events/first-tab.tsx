@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { Link, Navigate } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useEvent } from './event-query.ts'
+import { SoldMeter } from './sold-meter.tsx'
+import { useEventTabs } from './use-event-tabs.ts'
+
+/** Leads from an event to the first of its tabs that the user may open. Who may open none sees how it sells, and the way to its orders. */
+export function FirstTab() {
+  const t = useT()
+  const event = useEvent()
+  const mayOrders = useMay('order.view')
+  const [first] = useEventTabs(event.id)
+  if (first) return <Navigate to={first.to} replace />
+  return (
+    <EmptyState
+      title={t('events.look_only')}
+      text={
+        <>
+          {t('events.sold')}: <SoldMeter sold={event.sold} capacity={event.capacity} />
+        </>
+      }
+      action={
+        mayOrders && (
+          <Button component={Link} to={`/orders?selected_events=${event.id}`}>
+            {t('events.its_orders')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { MINIMUM_AGE } from '@entree/domain/catalogue/event-rules.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { isPercentage } from '@entree/domain/catalogue/product-rules.ts'
+import { useWatch, type Control } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { NumberField, PercentageField } from '../../../ui/fields/number-field.tsx'
+import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
+import type { EventValues } from './event-values.ts'
+
+/** What buying here asks for: an age, the fee, VAT. The age checkbox shows with a minimum age only (EVT-54, PERM-032). */
+export function SalesSection({ control }: { control: Control<EventValues> }) {
+  const t = useT()
+  const mayAskAge = useMay('event.minimum_age_checkbox')
+  const minimum_age = useWatch({ control, name: 'minimum_age' })
+  return (
+    <FormSection title={t('events.section_sales')}>
+      <FieldRow>
+        <NumberField
+          control={control}
+          name="minimum_age"
+          label={t('events.minimum_age')}
+          description={t('events.minimum_age_help')}
+          check={(age) =>
+            age === null || (age >= MINIMUM_AGE.min && age <= MINIMUM_AGE.max)
+              ? null
+              : refusal('whole_number_invalid', MINIMUM_AGE)
+          }
+        />
+        <PercentageField
+          control={control}
+          name="vat_percentage"
+          label={t('events.vat')}
+          description={t('events.vat_help')}
+          required
+          check={(vat) => (vat === null || isPercentage(vat) ? null : refusal('vat_percentage_invalid'))}
+        />
+      </FieldRow>
+      {minimum_age !== null && mayAskAge && (
+        <SwitchField
+          control={control}
+          name="age_confirmation_checkbox"
+          label={t('events.age_checkbox', { age: minimum_age })}
+          description={t('events.age_checkbox_help')}
+        />
+      )}
+      <SwitchField
+        control={control}
+        name="charge_ticket_fee_to_customer"
+        label={t('events.charge_fee')}
+        description={t('events.charge_fee_help')}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { useEvent } from '../events/event-query.ts'
+import { PointOfSaleCard } from './point-of-sale-card.tsx'
+import styles from './points-of-sale-tab.module.css'
+import { pointsOfSaleQuery } from './points-of-sale-query.ts'
+
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const EmbedDialog = lazy(async () => ({ default: (await import('./embed-dialog.tsx')).EmbedDialog }))
+
+/** The shops of an event: their addresses to share, print and embed, and whether they sell (GEN-06). */
+export function PointsOfSaleTab() {
+  const event = useEvent()
+  return <Loaded query={pointsOfSaleQuery(event.id)}>{(shops) => <PointsOfSale shops={shops} />}</Loaded>
+}
+
+function PointsOfSale({ shops }: { shops: readonly PointOfSaleDetail[] }) {
+  const t = useT()
+  const event = useEvent()
+  const isReadOnly = event.state === 'archived'
+  const [opened, setOpened] = useState<{ dialog: 'qr' | 'embed'; shop: PointOfSaleDetail } | null>(null)
+  const add = !isReadOnly && (
+    <Button component={Link} to={`/events/${event.id}/pos/new`} leftSection={<Icon name="plus" size={18} />}>
+      {t('pos.add')}
+    </Button>
+  )
+  if (shops.length === 0) return <EmptyState icon="link" title={t('pos.none')} text={t('pos.none_text')} action={add} />
+  return (
+    <div className={styles.tab}>
+      <div className={styles.bar}>{add}</div>
+      <ul className={styles.cards}>
+        {shops.map((shop) => (
+          <li key={shop.id}>
+            <PointOfSaleCard
+              shop={shop}
+              event_id={event.id}
+              isReadOnly={isReadOnly}
+              onQr={() => setOpened({ dialog: 'qr', shop })}
+              onEmbed={() => setOpened({ dialog: 'embed', shop })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {opened?.dialog === 'qr' && <QrDialog shop={opened.shop} onClose={() => setOpened(null)} />}
+        {opened?.dialog === 'embed' && <EmbedDialog shop={opened.shop} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  )
+}

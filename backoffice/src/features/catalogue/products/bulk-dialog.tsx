@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import type { ProductChanges, ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { useFailures } from '../../../ui/use-failures.ts'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { bulkFields, changesOf, NOTHING, type BulkField, type BulkValues } from './bulk-fields.ts'
+import { BulkInputs } from './bulk-inputs.tsx'
+import { productDependenciesQuery, productsKey } from './products-query.ts'
+
+type BulkDialogProps = { event_id: number; products: readonly ProductDetail[]; onClose: () => void }
+
+/** Changes one thing of all products that are selected, of all or of none; those in the way are named (PROD-55, DEC-B-52). */
+export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
+  const t = useT()
+  const client = useQueryClient()
+  const toasts = useToasts()
+  const tell = useFailures()
+  const refusalText = useRefusalText()
+  const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
+  const [field, setField] = useState<BulkField>('price')
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const form = useForm<BulkValues>({ defaultValues: NOTHING })
+
+  const submit = form.handleSubmit(async (values) => {
+    const changes: ProductChanges = changesOf(field, values)
+    try {
+      await send('changeProductsInBulk', { event_id, product_ids: products.map(({ id }) => id), changes })
+      await client.invalidateQueries({ queryKey: productsKey(event_id) })
+      toasts.success(t('products.changed_count', { count: products.length }))
+      onClose()
+    } catch (error) {
+      // Many products may be in the way: they stand here, not in as many toasts.
+      if (error instanceof CallFailed && error.refusals.some(({ product_id }) => product_id)) setRefused(error.refusals)
+      else tell(error)
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('products.change_count', { count: products.length })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Select
+            label={t('products.what_to_change')}
+            data={bulkFields.map(({ field: value, label }) => ({ value, label: t(label) }))}
+            value={field}
+            allowDeselect={false}
+            onChange={(chosen) => {
+              setRefused([])
+              setField(bulkFields.find((one) => one.field === chosen)?.field ?? field)
+            }}
+          />
+          <BulkInputs field={field} control={form.control} dependencies={dependencies ?? null} />
+          {refused.length > 0 && (
+            <div role="alert">
+              <Notice tone="warning">
+                {t('products.bulk_refused')}
+                <ul>
+                  {refused.map((one) => (
+                    <li key={`${String(one.product_id)} ${one.code}`}>
+                      <strong>{String(one.product)}</strong>: {refusalText(one)}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            </div>
+          )}
+          <Group justify="end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('products.change_all')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { anEventDetail } from '../../../testing/an-event.ts'
+import { aProductDetail, productDependencies } from '../../../testing/product-data.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+async function open(
+  product: ProductDetail,
+  {
+    answers = {},
+    path = `/events/5/products/${product.id}`,
+    without = [],
+  }: { answers?: Answers; path?: string; without?: string[] } = {},
+) {
+  const user = userEvent.setup()
+  const view = await renderBackoffice(path, {
+    session: aSession({ permissions: permissions.filter((permission) => !without.includes(permission)) }),
+    answers: {
+      getEventDetail: anEventDetail({ id: 5 }),
+      listProducts: [product, aProductDetail({ id: 2, name: 'Tent', stock: null }), aProductDetail({ id: 3, name: 'Locker' })],
+      listProductGroups: [],
+      getProductDependencies: productDependencies(),
+      changeProduct: product,
+      createProduct: product,
+      ...answers,
+    },
+  })
+  return { ...view, user }
+}
+const field = (name: RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const fill = async (user: ReturnType<typeof userEvent.setup>, input: HTMLInputElement, text: string) => {
+  await user.clear(input)
+  await user.type(input, text)
+  await user.tab()
+}
+
+test('GEN-05 what most products need is in sight, the rest folded away with a word on it', async () => {
+  const { user } = await open(
+    aProductDetail({ min_buy: 0, max_buy: 6, has_ticket: true, notification_email: 'kitchen@company.example' }),
+  )
+  await field(/^Name/)
+  screen.getByRole('button', { name: /^How many per order 1 to 6$/ })
+  screen.getByRole('button', { name: /^When it is on sale The whole time$/ })
+  screen.getByRole('button', { name: /^Tell somebody of orders kitchen@company.example$/ })
+  expect(screen.queryByRole('textbox', { name: /^Least per order/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^How many per order/ }))
+  await screen.findByRole('textbox', { name: /^Least per order/ })
+})
+
+test('DEC-B-43 a stock below what is sold is refused beside the field, before it is sent', async () => {
+  const { user, calls } = await open(aProductDetail({ stock: 100, sold: 40, reserved: 2, left: 58 }))
+  await fill(user, await field(/^How many there are/), '41')
+  await screen.findByText('42 are sold or reserved already, so it cannot be fewer than that.')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(calls('changeProduct')).toEqual([])
+  await fill(user, await field(/^How many there are/), '42')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls('changeProduct')[0]?.input).toMatchObject({ stock: 42, updated_at: '2026-06-01T10:00:00.000Z' }),
+  )
+})
+
+test('PROD-37 DEC-B-41 the least is judged against the most while one types, and its section opens by itself', async () => {
+  const { user, calls } = await open(aProductDetail({ min_buy: 0, max_buy: 3 }))
+  await user.click(await screen.findByRole('button', { name: /^How many per order/ }))
+  await fill(user, await field(/^Least per order/), '3')
+  await screen.findByText(/^The least per order must be below the most per order\./)
+  // Folded away again it comes back: it has to be put right.
+  await user.click(screen.getByRole('button', { name: /^How many per order/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('textbox', { name: /^Least per order/ })
+  expect(calls('changeProduct')).toEqual([])
+})
+
+test('unlimited is sent as none, and the number is not asked for', async () => {
+  const { user, calls } = await open(aProductDetail({ stock: 100 }))
+  await user.click(await screen.findByRole('switch', { name: /^Unlimited/ }))
+  expect(screen.queryByRole('textbox', { name: /^How many there are/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('changeProduct')[0]?.input.stock).toBeNull())
+})
+
+test('PROD-28 DEC-B-49 another kind of product has a ticket or not as its kind has', async () => {
+  const { user, calls } = await open(aProductDetail({ product_type_id: 1, has_ticket: true }))
+  await user.click(await screen.findByRole('combobox', { name: /^Kind/ }))
+  await user.click(await screen.findByRole('option', { name: 'Merchandise' }))
+  await screen.findByRole('button', { name: /^Ticket and entrance No ticket/ })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('changeProduct')[0]?.input).toMatchObject({ product_type_id: 5, has_ticket: false }))
+})
+
+test('what the server refuses stands beside its field', async () => {
+  const { user } = await open(aProductDetail(), {
+    answers: { changeProduct: [{ code: 'product_type_fixed', field: 'product_type_id' }] },
+  })
+  await user.type(await field(/^Name/), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(screen.getAllByText(/^This has been ordered, so it can no longer become a donation/).length).toBeGreaterThan(1),
+  )
+})
+
+test('PERM-093 who may not set the address that hears of orders does not see it, and does not send it', async () => {
+  const { user, calls } = await open(aProductDetail({ notification_email: 'kitchen@company.example' }), {
+    without: ['product.ordered_email'],
+  })
+  await user.type(await field(/^Name/), '!')
+  expect(screen.queryByText('Tell somebody of orders')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('changeProduct')).toHaveLength(1))
+  expect(calls('changeProduct')[0]?.input).not.toHaveProperty('notification_email')
+})
+
+test('the preview follows what one types', async () => {
+  const { user } = await open(aProductDetail({ name: 'Day ticket', price: 1000 }))
+  const name = await field(/^Name/)
+  const preview = screen.getByRole('complementary', { name: 'In the shop' })
+  expect(preview.textContent).toContain('Day ticket')
+  await user.type(name, ' Saturday')
+  expect(preview.textContent).toContain('Day ticket Saturday')
+})
+
+test('a copy starts as the other, under a name of its own and without its links', async () => {
+  const original = aProductDetail({ id: 1, name: 'Day ticket', price: 4250, parents: [2] })
+  const { user, calls, router } = await open(original, { path: '/events/5/products/new?copy=1' })
+  expect((await field(/^Name/)).value).toBe('Day ticket (copy)')
+  await user.click(screen.getByRole('button', { name: 'Add product' }))
+  await waitFor(() =>
+    expect(calls('createProduct')[0]?.input).toMatchObject({
+      name: 'Day ticket (copy)',
+      price: 4250,
+      parents: [],
+      point_of_sale_ids: [3],
+    }),
+  )
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/products'))
+})

@@ -1,0 +1,45 @@
+import type { TextBlock } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
+import styles from './page-view.module.css'
+
+/** As the PDF does it: a step smaller until it fits, at most this much. */
+const STEP = 0.94
+const LEAST_SHARE = 0.6
+const LEAST_POINTS = 6
+
+/** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. Measured anew whenever it changes. */
+export const FittedText = memo(function FittedText({ block, text }: { block: TextBlock; text: string }) {
+  const element = useRef<HTMLDivElement>(null)
+  const { font_size, bold } = block
+  const fit = useEffectEvent(() => {
+    if (element.current) fitText(element.current, font_size)
+  })
+  useLayoutEffect(() => fit())
+  // Once more with the house font.
+  useEffect(() => {
+    let isThere = true
+    void document.fonts?.ready.then(() => isThere && fit())
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return (
+    <div
+      ref={element}
+      className={styles.text}
+      data-bold={bold}
+      style={{ '--font-size': font_size, color: block.color, textAlign: block.align } as CSSProperties}
+    >
+      {text}
+    </div>
+  )
+})
+
+function fitText(element: HTMLElement, font_size: number): void {
+  const least = Math.min(Math.max(LEAST_POINTS, font_size * LEAST_SHARE), font_size)
+  for (let size = font_size; ; size = Math.max(size * STEP, least)) {
+    element.style.setProperty('--font-size', String(size))
+    // Less than a line is left over by rounding.
+    if (size <= least || element.scrollHeight <= element.clientHeight + 2) return
+  }
+}

@@ -1,0 +1,61 @@
+import { Modal, Stack } from '@mantine/core'
+import type { TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { templatesKey } from './template-query.ts'
+
+type NameDialogProps = {
+  /** The template to make another one of; null: one from scratch. */
+  of: { id: number; name: string } | null
+  onClose: () => void
+}
+
+/** Asks for the name of a new template, makes it, and opens it (TPL-02). */
+export function NameDialog({ of, onClose }: NameDialogProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: { name: of ? t('templates.copy_of', { name: of.name }).slice(0, 100) : '' } })
+  const shared = {
+    success: null,
+    invalidates: [templatesKey],
+    onSaved: ({ id }: TicketTemplateDetail) => navigate(`/ticket-templates/${id}`),
+  }
+  const create = useSave(form, { ...shared, call: 'createTicketTemplate', input: ({ name }) => ({ name, language }) })
+  const duplicate = useSave(form, {
+    ...shared,
+    call: 'duplicateTicketTemplate',
+    input: ({ name }) => ({ id: of?.id ?? 0, name, language }),
+  })
+  const save = of ? duplicate : create
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={of ? t('templates.duplicate_title', { name: of.name }) : t('templates.add')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
+        <Stack gap="md">
+          <TextField
+            control={form.control}
+            name="name"
+            label={t('templates.name')}
+            description={t('templates.name_help')}
+            maxLength={100}
+            required
+            autoFocus
+          />
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t(of ? 'templates.duplicate' : 'templates.add')}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,113 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { addDays, addMonths, isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { DateField } from '../../../ui/fields/time-fields.tsx'
+import { FieldRow } from '../../../ui/form-section.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useEvent } from '../events/event-query.ts'
+import { MOST_TIMESLOTS } from './plan-series.ts'
+import { SlotPreview } from './slot-preview.tsx'
+import { timeslotsKey, type Slot } from './timeslots-query.ts'
+import { usePreview } from './use-preview.ts'
+
+/** How many days are generated at once. */
+const MOST_DAYS = 366
+const NONE: readonly never[] = []
+
+type Values = { start: string | null; end: string | null }
+
+/** Makes fixed timeslots of the opening hours between two days, after looking at them (BSLOT-20, DEC-B-68). */
+export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onClose: () => void }) {
+  const t = useT()
+  const event = useEvent()
+  const refusalText = useRefusalText()
+  const isPhone = useMediaQuery('(max-width: 40rem)')
+  const form = useForm<Values>({ defaultValues: firstRange(event), mode: 'onChange' })
+  const { control } = form
+  const { start = null, end = null } = useWatch({ control })
+  const isRange =
+    start !== null && end !== null && isCalendarDay(start) && isCalendarDay(end) && rangeRefusal(start, end) === null
+  const found = useQuery({
+    queryKey: [...timeslotsKey(event.id), 'generate', start, end],
+    queryFn: ({ signal }) => send('generateTimeslots', { event_id: event.id, start: start ?? '', end: end ?? '' }, { signal }),
+    enabled: isRange,
+    placeholderData: keepPreviousData,
+  })
+  const preview = usePreview(isRange && found.data ? found.data : NONE, slots)
+  const { chosen, rows, isSaving } = preview
+  const [refused] = found.error instanceof CallFailed ? found.error.refusals : []
+
+  const submit = form.handleSubmit(async () => {
+    if (chosen.length > 0 && chosen.length <= MOST_TIMESLOTS && (await preview.save())) onClose()
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      fullScreen={isPhone}
+      title={t('timeslots.generate')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Text size="sm">{t('timeslots.generate_text')}</Text>
+          <FieldRow>
+            <DateField control={control} name="start" label={t('timeslots.from')} required />
+            <DateField
+              control={control}
+              name="end"
+              label={t('timeslots.to')}
+              required
+              check={(last) => {
+                const first = form.getValues('start')
+                return first && last && isCalendarDay(first) ? rangeRefusal(first, last) : null
+              }}
+            />
+          </FieldRow>
+          {isRange &&
+            (found.error ? (
+              refused ? (
+                <Notice tone="warning">{refusalText(refused)}</Notice>
+              ) : (
+                <LoadFailed onRetry={() => found.refetch()} />
+              )
+            ) : !found.data ? (
+              <PageSkeleton />
+            ) : rows.length === 0 ? (
+              <Notice>{t('timeslots.generate_none')}</Notice>
+            ) : (
+              <SlotPreview preview={preview} />
+            ))}
+          <DialogButtons onClose={onClose} isSaving={isSaving} disabled={chosen.length === 0}>
+            {t('timeslots.add_count', { count: chosen.length })}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** From today, or from when the event begins, for three months at most. */
+function firstRange({ starts_at, ends_at, time_zone }: { starts_at: string; ends_at: string; time_zone: string }): Values {
+  const [first, last] = [localDay(starts_at, time_zone), localDay(ends_at, time_zone)]
+  const today = localDay(new Date().toISOString(), time_zone)
+  const start = today > first && today <= last ? today : first
+  const end = addDays(addMonths(start, 3), -1)
+  return { start, end: end < last ? end : last }
+}
+
+function rangeRefusal(first: string, last: string) {
+  if (last < first) return refusal('end_date_before_start_date', { field: 'end' })
+  return last > addDays(first, MOST_DAYS) ? refusal('timeslot_range_too_long', { field: 'end', days: MOST_DAYS }) : null
+}

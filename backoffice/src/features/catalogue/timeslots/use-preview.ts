@@ -1,0 +1,87 @@
+import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
+import { useMemo, useState } from 'react'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useEvent } from '../events/event-query.ts'
+import { slotProblems } from './slot-problems.ts'
+import type { Slot } from './timeslots-query.ts'
+import { useAddTimeslots } from './use-add-timeslots.ts'
+
+export type PreviewRow = TimeslotInput & {
+  key: string
+  /** There is a fixed one at that time. */
+  exists: boolean
+  /** Why it cannot be added at all. */
+  problem: string | null
+  /** Why the server did not take it; what is chosen beside it may be the reason. */
+  refused: string | null
+  isChosen: boolean
+}
+export type Preview = {
+  rows: readonly PreviewRow[]
+  chosen: readonly PreviewRow[]
+  /** Chooses rows, or leaves them out. */
+  choose: (rows: readonly PreviewRow[], isChosen: boolean) => void
+  /** Adds what is chosen; answers whether it was. */
+  save: () => Promise<boolean>
+  isSaving: boolean
+}
+
+/** Timeslots to look at before they are added: those that can be are chosen until the user leaves them out. */
+export function usePreview(inputs: readonly (TimeslotInput & { exists?: boolean })[], others: readonly Slot[]): Preview {
+  const event = useEvent()
+  const refusalText = useRefusalText()
+  const { add, isAdding } = useAddTimeslots(event.id)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const problems = useMemo(() => {
+    const planned = inputs.filter(({ exists }) => !exists)
+    const found = slotProblems(planned, others, event)
+    return new Map(
+      [...found].flatMap(([index, [first]]) => {
+        const input = planned[index]
+        return input && first ? [[keyOf(input), refusalText(first)] as const] : []
+      }),
+    )
+  }, [inputs, others, event, refusalText])
+
+  const rows = useMemo(
+    () =>
+      inputs.map(({ exists = false, ...input }): PreviewRow => {
+        const key = keyOf(input)
+        const problem = problems.get(key) ?? null
+        const isChosen = !exists && problem === null && !left.has(key)
+        return { ...input, key, exists, problem, refused: (isChosen && refused.get(key)) || null, isChosen }
+      }),
+    [inputs, problems, left, refused],
+  )
+  const chosen = useMemo(() => rows.filter(({ isChosen }) => isChosen), [rows])
+
+  const choose = (some: readonly PreviewRow[], isChosen: boolean) => {
+    const next = new Set(left)
+    for (const { key } of some) {
+      if (isChosen) next.delete(key)
+      else next.add(key)
+    }
+    setLeft(next)
+  }
+  const save = async () => {
+    setRefused(new Map())
+    const outcome = await add(
+      chosen.map(({ date, start, end_date, end, interval, spots }) => ({ date, start, end_date, end, interval, spots })),
+    )
+    setRefused(
+      new Map(
+        [...outcome.refused].flatMap(([index, [first]]) => {
+          const row = chosen[index]
+          return row && first ? [[row.key, refusalText(first)] as const] : []
+        }),
+      ),
+    )
+    return outcome.is_added
+  }
+  return { rows, chosen, choose, save, isSaving: isAdding }
+}
+
+function keyOf({ date, start, end_date = date, end }: TimeslotInput): string {
+  return `${date} ${start}-${end_date} ${end}`
+}

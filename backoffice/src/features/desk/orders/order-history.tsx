@@ -1,0 +1,96 @@
+import { useFormat } from '@entree/web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import styles from './order-page.module.css'
+
+type Moment = { key: string; at: string; what: string; who: string | null; amount: number | null }
+
+/** What happened to an order, newest first: the tries to pay and refunds, or everything else (BORD-20, BORD-21). */
+export function OrderHistory({ id, kind }: { id: number; kind: 'payments' | 'log' }) {
+  const t = useT()
+  const format = useFormat()
+  const { data, isError, refetch } = useMoments(id, kind)
+  return (
+    <FormSection title={t(kind === 'payments' ? 'orders.payment_history' : 'orders.log')}>
+      {isError && <LoadFailed onRetry={() => refetch()} />}
+      {data?.length === 0 && <p className={styles.soft}>{t('orders.nothing_yet')}</p>}
+      <ol className={styles.moments}>
+        {data?.map(({ key, at, what, who, amount }) => (
+          <li key={key}>
+            <time dateTime={at}>{format.dateTimeNumeric(at)}</time>
+            <span>
+              {what} {who && <span className={styles.soft}>{who}</span>}
+            </span>
+            {amount !== null && <span className={styles.unitPrice}>{format.money(amount)}</span>}
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  )
+}
+
+function useMoments(id: number, kind: 'payments' | 'log') {
+  const t = useT()
+  return useQuery({
+    queryKey: ['orders', id, kind],
+    queryFn: async ({ signal }): Promise<Moment[]> => {
+      if (kind === 'log') {
+        const log = await send('getOrderLog', { id }, { signal })
+        return log.map((entry, index) => ({
+          key: String(index),
+          at: entry.at,
+          what: textOf(t, entry.kind, entry.what),
+          who: entry.who,
+          amount: null,
+        }))
+      }
+      const payments = await send('getOrderPaymentHistory', { id }, { signal })
+      return payments.map((record) => ({
+        key: `${record.kind}-${record.id}`,
+        at: record.done_at ?? record.created_at,
+        what: t(record.kind === 'payment' ? 'orders.history_payment' : 'orders.history_refund', {
+          status: statusText(t, record.status),
+        }),
+        who: [record.method, record.provider_reference].filter(Boolean).join(' · '),
+        amount: record.amount,
+      }))
+    },
+  })
+}
+
+const known = [
+  'created',
+  'open',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'expired',
+  'refund_due',
+  'refunded',
+  'requested',
+  'sent',
+  'done',
+] as const
+
+const knownChanges = ['note_added', 'mail_resent', 'customer_changed'] as const
+
+function statusText(t: ReturnType<typeof useT>, status: string): string {
+  const found = known.find((one) => one === status)
+  return found ? t(`orders.payment_${found}`) : status
+}
+
+function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', what: string): string {
+  if (kind === 'order') return t(what === 'paid' ? 'orders.log_paid' : 'orders.log_placed')
+  if (kind === 'change') {
+    const found = knownChanges.find((one) => one === what)
+    return found ? t(`orders.log_${found}`) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
+  }
+  const status = what.slice(what.lastIndexOf('.') + 1)
+  const isGone = status === 'sent' || status === 'stored'
+  if (isGone) return t('orders.log_mail_sent')
+  return t(status === 'failed' ? 'orders.log_mail_failed' : 'orders.log_mail_queued')
+}

@@ -1,0 +1,138 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useMay } from '../../../session/session.tsx'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { languageName } from '../../../ui/language-names.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Facts } from './facts.tsx'
+import { OrderCustomer } from './order-customer.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { OrderPrices } from './order-prices.tsx'
+import { OrderProducts } from './order-products.tsx'
+import { OrderStatus } from './order-status.tsx'
+import { ResendButton } from './resend-button.tsx'
+import styles from './order-page.module.css'
+
+type Order = CallAnswer<'getOrderDetail'>
+
+/** An order: what was bought, by whom, how it was paid, and what happened to it (BORD-02). */
+export function OrderPage() {
+  const id = Number(useParams().id)
+  const query = queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => send('getOrderDetail', { id }, { signal }),
+  })
+  return <Loaded query={query}>{(order) => <OrderView order={order} />}</Loaded>
+}
+
+function OrderView({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const mayHistory = useMay('order.payment_history')
+  const mayLog = useMay('order.log')
+  return (
+    <Page
+      title={t('orders.title', { number: order.order_number })}
+      description={
+        <>
+          {order.event.name} · {format.dateTime(order.created_at)}
+        </>
+      }
+      actions={
+        <>
+          <OrderStatus order={order} />
+          <ResendButton order={order} />
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <FormSection title={t('orders.products')}>
+            <OrderProducts products={order.order_products} />
+            <OrderPrices order={order} />
+          </FormSection>
+          {order.answers.length > 0 && (
+            <FormSection title={t('orders.answers')}>
+              <Facts
+                facts={order.answers.map(({ question, answer, ticket_id }) => ({
+                  name: ticket_id === null ? question : `${question} (${t('orders.ticket_number', { number: ticket_id })})`,
+                  value: answer,
+                }))}
+              />
+            </FormSection>
+          )}
+          <OrderNotes order={order} />
+          {mayHistory && <OrderHistory id={order.id} kind="payments" />}
+          {mayLog && <OrderHistory id={order.id} kind="log" />}
+        </div>
+        <div className={styles.aside}>
+          <OrderCustomer order={order} />
+          <About order={order} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function About({ order }: { order: Order }) {
+  const t = useT()
+  const format = useFormat()
+  const { discountcode: code, campaign } = order
+  const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
+  return (
+    <FormSection title={t('orders.about')}>
+      <Facts
+        facts={[
+          {
+            name: t('orders.event'),
+            value: (
+              <MayLink may="event.view" to={`/events/${order.event.id}`}>
+                {order.event.name}
+              </MayLink>
+            ),
+          },
+          { name: t('orders.point_of_sale'), value: order.point_of_sale.name },
+          {
+            name: t('orders.timeslot'),
+            value: order.timeslot && format.rangeLong(order.timeslot),
+          },
+          { name: t('orders.type'), value: t(`orders.type_${order.type}`) },
+          { name: t('orders.payment_method'), value: order.payment_method?.name },
+          { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
+          { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
+          { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },
+          {
+            name: t('orders.discountcode'),
+            value: code && (
+              <MayLink may="discount_code.view" to={`/discount-codes/${code.id}`}>
+                {code.code}
+              </MayLink>
+            ),
+          },
+          {
+            name: t('orders.campaign'),
+            value: campaign && (
+              <MayLink may="campaign.view" to={`/campaigns/${campaign.id}`}>
+                {campaign.name}
+              </MayLink>
+            ),
+          },
+          { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
+          { name: t('orders.language'), value: languageName(order.language) ?? order.language.toUpperCase() },
+        ]}
+      />
+    </FormSection>
+  )
+}
+
+/** Leads to a record, for whoever may see it. */
+function MayLink({ may, to, children }: { may: Permission; to: string; children: string }) {
+  return useMay(may) ? <Link to={to}>{children}</Link> : children
+}

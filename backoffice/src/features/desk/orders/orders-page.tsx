@@ -1,0 +1,115 @@
+import type { OrderRow } from '@entree/contract/desk/orders/entities.ts'
+import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
+import { useFormat, type Format } from '@entree/web/format.ts'
+import { useMemo } from 'react'
+import { useMay } from '../../../session/session.tsx'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column, Filter, FoundFilter } from '../../../ui/table/table-types.ts'
+import type { FoundOptions } from '../../../ui/use-found-options.ts'
+import { campaignsToFind, codesToFind, eventsToFind } from './order-filters.ts'
+import { OrderStatus } from './order-status.tsx'
+import styles from './order-page.module.css'
+
+type Translate = ReturnType<typeof useT>
+
+/** The orders of the company, newest first (BORD-01 to BORD-07). */
+export function OrdersPage() {
+  const t = useT()
+  const format = useFormat()
+  const maySearch = useMay('order.search')
+  const mayOpen = useMay('order.detail')
+  const columns = useMemo(() => columnsOf(t, format), [t, format])
+  const filters = useFilters(t)
+  return (
+    <Page title={t('nav.orders')}>
+      <DataTable
+        id="orders"
+        label={t('nav.orders')}
+        query_key={['orders']}
+        columns={columns}
+        filters={filters}
+        load={({ page, search, filters: set }, signal) =>
+          send(
+            'listOrders',
+            {
+              page,
+              search: search.length > 1 ? search : undefined,
+              show_expired: set.show_expired === '1',
+              show_box_office: set.show_box_office === '1',
+              selected_events: idsOf(set.selected_events),
+              payment_status: paymentStatuses.find((status) => status === set.payment_status),
+              discountcode_id: numberOf(set.discountcode_id),
+              campaign_id: numberOf(set.campaign_id),
+            },
+            { signal },
+          )
+        }
+        row_key={({ id }) => id}
+        row_link={mayOpen ? ({ id }) => `/orders/${id}` : undefined}
+        search_label={maySearch ? t('orders.search') : undefined}
+        empty={{ title: t('orders.none'), text: t('orders.none_text') }}
+      />
+    </Page>
+  )
+}
+
+function columnsOf(t: Translate, format: Format): Column<OrderRow>[] {
+  return [
+    { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
+    {
+      id: 'created_at',
+      is_nowrap: true,
+      header: t('orders.created_at'),
+      cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
+    },
+    { id: 'customer', header: t('orders.customer'), cell: ({ customer_name, email }) => customer_name ?? email ?? '–' },
+    { id: 'email', header: t('orders.email'), is_hidden: true, cell: ({ email }) => email ?? '–' },
+    { id: 'event', header: t('orders.event'), cell: ({ event }) => event.name },
+    { id: 'point_of_sale', header: t('orders.point_of_sale'), is_hidden: true, cell: (order) => order.point_of_sale.name },
+    { id: 'status', header: t('orders.status'), cell: (order) => <OrderStatus order={order} /> },
+    { id: 'type', header: t('orders.type'), is_hidden: true, cell: ({ type }) => t(`orders.type_${type}`) },
+    { id: 'products_count', header: t('orders.products'), align: 'end', cell: ({ products_count }) => products_count },
+    { id: 'total', header: t('orders.total'), align: 'end', cell: ({ total }) => format.money(total) },
+  ]
+}
+
+/** A moment stays on one line. */
+function Nowrap({ children }: { children: string }) {
+  return <span className={styles.nowrap}>{children}</span>
+}
+
+function useFilters(t: Translate): Filter[] {
+  const [mayEvents, mayCodes, mayCampaigns] = [useMay('event.view'), useMay('discount_code.view'), useMay('campaign.view')]
+  const maySearchCodes = useMay('discount_code.search')
+  return useMemo(
+    () => [
+      ...(mayEvents ? [{ ...found('selected_events', t('orders.events'), eventsToFind), is_multi: true, least: 2 }] : []),
+      {
+        name: 'payment_status',
+        label: t('orders.status'),
+        kind: 'select',
+        options: paymentStatuses.map((status) => ({ value: status, label: t(`orders.status_${status}`) })),
+      },
+      ...(mayCodes ? [found('discountcode_id', t('orders.discountcode'), codesToFind(maySearchCodes))] : []),
+      ...(mayCampaigns ? [found('campaign_id', t('orders.campaign'), campaignsToFind)] : []),
+      { name: 'show_expired', label: t('orders.show_expired'), kind: 'switch' },
+      { name: 'show_box_office', label: t('orders.show_box_office'), kind: 'switch' },
+    ],
+    [t, mayEvents, mayCodes, mayCampaigns, maySearchCodes],
+  )
+}
+
+function found(name: string, label: string, find: FoundOptions): FoundFilter {
+  return { name, label, kind: 'found', find }
+}
+
+function idsOf(text: string | undefined): number[] | undefined {
+  return text ? text.split(',').map(Number) : undefined
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text ? Number(text) : undefined
+}

@@ -1,0 +1,18 @@
+import type { AppRoute } from '../../../router/app-route.ts'
+
+/** The overview of orders, and an order. */
+export const orderRoutes: readonly AppRoute[] = [
+  {
+    path: 'orders',
+    permission: 'order.view',
+    area: 'orders',
+    crumb: 'nav.orders',
+    load: async () => (await import('./orders-page.tsx')).OrdersPage,
+  },
+  {
+    path: 'orders/:id',
+    permission: 'order.detail',
+    area: 'orders',
+    load: async () => (await import('./order-page.tsx')).OrderPage,
+  },
+]

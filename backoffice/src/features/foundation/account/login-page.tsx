@@ -1,0 +1,96 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { readToken } from '@entree/web/session.ts'
+import { useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useReturnPath } from '../../../session/use-enter.ts'
+import styles from './account.module.css'
+import { BarePage } from './bare-page.tsx'
+import { CapsLockHint } from './caps-lock-hint.tsx'
+import { SecondStep } from './second-step.tsx'
+import { TextLink } from './text-link.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Signing in with e-mail address or username, and with a second step where the account asks for one (AUTH-01 to AUTH-05). */
+export function LoginPage() {
+  // Only on arrival: whoever signs in here is led on by that.
+  const [isSignedIn] = useState(() => readToken() !== null)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const passwordField = useRef<HTMLInputElement>(null)
+  const path = useReturnPath()
+  const { signIn, refused, isRunning } = useSignIn(path)
+  const t = useT()
+
+  if (isSignedIn) return <Navigate to={path} replace />
+  const leaveSecondStep = () => {
+    setChallenge(null)
+    setPassword('')
+  }
+  if (challenge !== null) return <SecondStep challenge={challenge} path={path} onLeave={leaveSecondStep} />
+
+  const submit = async () => {
+    if (username.trim() === '' || password === '') return
+    const answer = await signIn(() => send('login', { username, password }))
+    if (answer && 'challenge' in answer) setChallenge(answer.challenge)
+    if (answer) return
+    passwordField.current?.focus()
+    passwordField.current?.select()
+  }
+  return (
+    <BarePage
+      title={t('account.login_title')}
+      text={t('account.login_text')}
+      below={
+        <p>
+          {t('account.new_here')} <TextLink to="/signup">{t('account.create_account')}</TextLink>
+        </p>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          name="username"
+          label={t('account.name_or_email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          autoFocus
+          value={username}
+          onChange={({ currentTarget }) => setUsername(currentTarget.value)}
+        />
+        <div>
+          <CapsLockHint>
+            <PasswordInput
+              ref={passwordField}
+              name="password"
+              label={t('account.password')}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={{ 'aria-label': t('ui.show_password') }}
+              value={password}
+              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+            />
+          </CapsLockHint>
+          <TextLink to="/password-reset" isLine>
+            {t('account.forgotten')}
+          </TextLink>
+        </div>
+        {refused && <p className={styles.refused}>{refused}</p>}
+        <Button type="submit" size="md" fullWidth loading={isRunning}>
+          {t('account.sign_in')}
+        </Button>
+      </form>
+    </BarePage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Modal, Stack } from '@mantine/core'
+import type { CompanyLink } from '@entree/contract/foundation/companies/settings-entities.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { companyNamesQuery } from '../companies/use-company-name.ts'
+
+type Values = { master_company_id: number | null; sub_company_id: number | null; venue_id: number | null }
+
+/** A link between two companies, new or to be changed (LINK-03, LINK-04, LINK-05). */
+export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null; onClose: () => void }) {
+  const t = useT()
+  const form = useForm<Values>({
+    defaultValues: {
+      master_company_id: link?.master_company_id ?? null,
+      sub_company_id: link?.sub_company_id ?? null,
+      venue_id: link?.venue_id ?? null,
+    },
+  })
+  const { control } = form
+  const { data: names = [] } = useQuery(companyNamesQuery)
+  const sub_company_id = useWatch({ control, name: 'sub_company_id' })
+  const venues = useVenuesOf(sub_company_id)
+  const shared = { success: t('ui.saved'), invalidates: [['company-links']], onSaved: onClose }
+  const create = useSave(form, { ...shared, call: 'createCompanyLink', input: (values) => values })
+  const update = useSave(form, { ...shared, call: 'updateCompanyLink', input: (values) => ({ ...values, id: link?.id ?? 0 }) })
+  const save = link ? update : create
+  const options = names.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(link ? 'admin.edit_link' : 'admin.add_link')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
+        <Stack gap="md">
+          <SelectField
+            control={control}
+            name="master_company_id"
+            label={t('admin.master')}
+            description={t('admin.master_help')}
+            options={options}
+            required
+          />
+          <SelectField control={control} name="sub_company_id" label={t('admin.sub')} options={options} required />
+          <SelectField
+            control={control}
+            name="venue_id"
+            label={t('admin.location')}
+            description={t('admin.location_help')}
+            placeholder={t('admin.all_locations')}
+            options={venues}
+          />
+          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** The venues that the sub company uses. */
+function useVenuesOf(company_id: number | null) {
+  const { data } = useQuery({
+    queryKey: ['venues', 'of-company', company_id],
+    queryFn: ({ signal }) =>
+      send('listVenues', { page: 1, sort: 'name', ...(company_id === null ? {} : { company_id }) }, { signal }),
+    enabled: company_id !== null,
+  })
+  return (data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))
+}

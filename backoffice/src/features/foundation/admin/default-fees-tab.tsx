@@ -1,0 +1,61 @@
+import type { DefaultValues } from '@entree/contract/foundation/platform-settings/entities.ts'
+import { useForm } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { MoneyField, PercentageField } from '../../../ui/fields/number-field.tsx'
+import { FieldRow, FormSection } from '../../../ui/form-section.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { defaultKey, defaultQuery } from './default-query.ts'
+
+type Fees = DefaultValues['fees']
+const NO_FEES: Fees = { ticket_fee: 0, box_office_ticket_fee: 0, refund_fee: 0, free_ticket_percentage: 0, free_ticket_fee: 0 }
+
+/** The fees of new companies, in cents without VAT (MAST-03, DEC-B-151). */
+export function DefaultFeesTab() {
+  return (
+    <Loaded query={defaultQuery('fees')}>
+      {({ value }) => <FeesForm fees={{ ...NO_FEES, ...(value as Partial<Fees> | null) }} />}
+    </Loaded>
+  )
+}
+
+function FeesForm({ fees }: { fees: Fees }) {
+  const t = useT()
+  const form = useForm<Record<keyof Fees, number | null>>({ defaultValues: fees })
+  const { control } = form
+  const save = useSave(form, {
+    call: 'saveDefaultValue',
+    input: (value) => ({ key: 'fees', value }),
+    invalidates: [defaultKey('fees')],
+  })
+  return (
+    <Form save={save}>
+      <FormSection title={t('admin.default_fees')} description={t('admin.fees_help')}>
+        <FieldRow>
+          <MoneyField control={control} name="ticket_fee" label={t('company.ticket_fee')} required />
+          <MoneyField control={control} name="box_office_ticket_fee" label={t('admin.box_office_fee')} required />
+          <MoneyField control={control} name="refund_fee" label={t('company.refund_fee')} required />
+        </FieldRow>
+        <FieldRow>
+          <PercentageField
+            control={control}
+            name="free_ticket_percentage"
+            label={t('admin.free_percentage')}
+            description={t('admin.free_percentage_help')}
+            required
+          />
+          <MoneyField
+            control={control}
+            name="free_ticket_fee"
+            label={t('admin.free_fee')}
+            description={t('admin.free_fee_help')}
+            required
+          />
+        </FieldRow>
+      </FormSection>
+      <SaveBar form={form} save={save} />
+    </Form>
+  )
+}

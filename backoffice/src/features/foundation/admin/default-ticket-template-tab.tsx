@@ -1,0 +1,79 @@
+import type { DefaultValues } from '@entree/contract/foundation/platform-settings/entities.ts'
+import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { send } from '../../../send.ts'
+import { Form } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { PageDesigner, type Item } from '../../catalogue/ticket-templates/designer/page-designer.tsx'
+import { QrSection } from '../../catalogue/ticket-templates/qr-section.tsx'
+import styles from '../../catalogue/ticket-templates/template-editor.module.css'
+import { TextsSection } from '../../catalogue/ticket-templates/texts-section.tsx'
+import { useTemplateDesign, type TemplateValues } from '../../catalogue/ticket-templates/use-template-design.ts'
+import { defaultKey, defaultQuery } from './default-query.ts'
+
+const marginQuery = queryOptions({
+  queryKey: ['settings', 'ticket_template_qr_margin'],
+  queryFn: ({ signal }) => send('getSetting', { key: 'ticket_template_qr_margin' }, { signal }),
+})
+
+/** The ticket of new companies (MAST-05): texts and code are put in their places, as in the editor of a template. */
+export function DefaultTicketTemplateTab() {
+  return (
+    <Loaded query={marginQuery}>
+      {(margin) => (
+        <Loaded query={defaultQuery('ticket_template')}>
+          {({ value }) => <DesignForm design={value as TicketDesign} qr_margin={Number(margin.value)} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+function DesignForm({ design: stored, qr_margin }: { design: TicketDesign; qr_margin: number }) {
+  const [selected, setSelected] = useState<Item | null>(null)
+  const form = useForm<TemplateValues>({ defaultValues: { ...stored, name: '-', updated_at: '' } })
+  const { design, change, refusals, isWrong } = useTemplateDesign(form, qr_margin, setSelected)
+  const save = useSave(form, {
+    call: 'saveDefaultValue',
+    input: ({ background, qr, text_blocks }) => ({
+      key: 'ticket_template',
+      value: { background, qr, text_blocks } satisfies DefaultValues['ticket_template'],
+    }),
+    invalidates: [defaultKey('ticket_template')],
+  })
+  const removeText = (index: number) => {
+    change({ text_blocks: design.text_blocks.filter((_, other) => other !== index) })
+    setSelected(null)
+  }
+  return (
+    <Form save={save}>
+      <div className={styles.editor}>
+        <div className={styles.stage}>
+          <PageDesigner
+            {...{ design, change, qr_margin, selected }}
+            sample={null}
+            onSelect={setSelected}
+            onOpen={setSelected}
+            onShow={setSelected}
+            onRemove={removeText}
+            wrong={isWrong}
+          />
+        </div>
+        <div className={styles.panel}>
+          <TextsSection
+            {...{ design, change, refusals, selected }}
+            onSelect={setSelected}
+            onOpen={setSelected}
+            onRemove={removeText}
+          />
+          <QrSection {...{ design, change, refusals, qr_margin, selected }} onSelect={setSelected} />
+        </div>
+      </div>
+      <SaveBar form={form} save={save} />
+    </Form>
+  )
+}

@@ -1,0 +1,198 @@
+import type { AuditAction, Change } from '@entree/contract/foundation/audit/entities.ts'
+import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
+import type { MessageKey, useT } from '../../../messages.ts'
+import { languageName } from '../../../ui/language-names.ts'
+import { fieldWord } from './field-words.ts'
+
+type T = ReturnType<typeof useT>
+
+const actions = {
+  created: 'history.created',
+  changed: 'history.changed',
+  deleted: 'history.deleted',
+  archived: 'history.archived',
+  unarchived: 'history.unarchived',
+  duplicated: 'history.duplicated',
+  products_sorted: 'history.products_sorted',
+  timeslots_added: 'history.timeslots_added',
+  timeslots_moved: 'history.timeslots_moved',
+  timeslots_deleted: 'history.timeslots_deleted',
+  note_added: 'history.note_added',
+  mail_resent: 'history.mail_resent',
+  customer_changed: 'history.customer_changed',
+  rule_added: 'history.rule_added',
+  rule_changed: 'history.rule_changed',
+  rule_deleted: 'history.rule_deleted',
+  invited: 'history.invited',
+  impersonated: 'history.impersonated',
+  impersonation_ended: 'history.impersonation_ended',
+  signed_up: 'history.signed_up',
+  logged_in: 'history.logged_in',
+  logged_in_to_app: 'history.logged_in_to_app',
+  logged_out: 'history.logged_out',
+  login_failed: 'history.login_failed',
+  login_blocked: 'history.login_blocked',
+  password_changed: 'history.password_changed',
+  two_factor_on: 'history.two_factor_on',
+  two_factor_off: 'history.two_factor_off',
+} as const satisfies Record<AuditAction, MessageKey>
+
+/** What was done, in words. */
+export function actionText(t: T, { action }: Pick<Change, 'action'>): string {
+  return Object.hasOwn(actions, action) ? t(actions[action as AuditAction]) : action.replaceAll('_', ' ')
+}
+
+/** Who did it. Whoever did not get in is not known to be the user whose name he gave. */
+export function whoText(t: T, { action, user_name, impersonator_name }: Change): string {
+  const isStranger = action === 'login_failed' || action === 'login_blocked'
+  const name = user_name ?? t(isStranger ? 'history.stranger' : 'history.nobody')
+  return impersonator_name ? `${name} ${t('history.impersonator', { name: impersonator_name })}` : name
+}
+
+const entities = {
+  event: 'history.entity_event',
+  product: 'history.entity_product',
+  product_group: 'history.entity_product_group',
+  point_of_sale: 'history.entity_point_of_sale',
+  timeslot: 'history.entity_timeslot',
+  opening_hour: 'history.entity_opening_hour',
+  customer_information: 'history.entity_customer_information',
+  discount_code: 'history.entity_discount_code',
+  campaign: 'history.entity_campaign',
+  ticket_template: 'history.entity_ticket_template',
+  venue: 'history.entity_venue',
+  user: 'history.entity_user',
+  company: 'history.entity_company',
+  order: 'history.entity_order',
+  role: 'history.entity_role',
+  company_link: 'history.entity_company_link',
+  setting: 'history.entity_setting',
+  default_value: 'history.entity_default_value',
+} as const satisfies Record<string, MessageKey>
+
+/** The kinds of record that have words of their own. */
+export const knownEntities = Object.keys(entities) as (keyof typeof entities)[]
+
+/** The kind of a record in words. */
+export function entityName(t: T, entity: string): string {
+  return Object.hasOwn(entities, entity) ? t(entities[entity as keyof typeof entities]) : entity.replaceAll('_', ' ')
+}
+
+/** A field in the words of the form that it is filled in with; its name in the data where there are none. */
+export function fieldName(t: T, entity: string, field: string): string {
+  const key = fieldWord(entity, field)
+  const plain = field.replaceAll(/[_.]/g, ' ')
+  return key ? t(key) : plain.charAt(0).toUpperCase() + plain.slice(1)
+}
+
+/** Which record it was: its kind and name, and of which event; by its number where it has no name. */
+export function recordText(t: T, { entity, entity_id, entity_name, event_name }: Change): string {
+  const kind = entityName(t, entity)
+  const number = entity_id === 0 ? kind : `${kind} ${entity_id}`
+  const record = entity_name === null ? number : t('history.record', { kind, name: entity_name })
+  return event_name === null ? record : `${record} (${event_name})`
+}
+
+const paths: Readonly<Record<string, string>> = {
+  event: '/events',
+  order: '/orders',
+  user: '/company/users',
+  venue: '/venues',
+  discount_code: '/discount-codes',
+  campaign: '/campaigns',
+  ticket_template: '/ticket-templates',
+}
+
+/** Where the platform's people find what is theirs. */
+const platformPaths: Readonly<Record<string, string>> = {
+  role: '/admin/roles',
+  venue: '/admin/venues',
+  company: '/admin/companies',
+}
+
+/** The screen of a record of the company, or of the platform; null when there is none. */
+export function recordPath({ entity, entity_id, is_there }: Change, isOfPlatform: boolean): string | null {
+  const path = (isOfPlatform ? platformPaths : paths)[entity]
+  return path && is_there ? `${path}/${entity_id}` : null
+}
+
+export type ChangedField = { field: string; before: unknown; after: unknown }
+
+/**
+ * The changed fields with both values; of a new record only those that were filled in, of what consists of parts, as a layout, the parts
+ * that differ.
+ */
+export function fieldsOf({ before, after }: Pick<Change, 'before' | 'after'>): ChangedField[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((field) => partsOf({ field, before: before[field], after: after[field] }))
+}
+
+function partsOf({ field, before, after }: ChangedField): ChangedField[] {
+  if (isEmpty(before) && isEmpty(after)) return []
+  if (!isRecord(before) || !isRecord(after)) return [{ field, before, after }]
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return parts
+    .filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]))
+    .flatMap((part) => partsOf({ field: `${field}.${part}`, before: before[part], after: after[part] }))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const LONGEST = 300
+
+/** What the codes of a field are called on the screen. */
+const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
+  role: {
+    company_admin: 'users.role_company_admin',
+    user: 'users.role_user',
+    customer_support: 'users.role_customer_support',
+  },
+  event_access: { all: 'users.access_all', selected: 'users.access_selected', weekdays: 'users.access_weekdays' },
+  status: {
+    draft: 'events.state_draft',
+    live: 'products.live',
+    not_live: 'products.not_live',
+    test: 'pos.status_test',
+    closed: 'pos.status_closed',
+  },
+  type: { percentage: 'discounts.percentage', value: 'discounts.value' },
+}
+/** In cents. */
+const amounts = new Set(['price', 'ticket_fee', 'refund_fee'])
+
+/** The value of a field in the words of the screen: a role by its name, a language by its own; else as `textOf` has it. */
+export function valueText(t: T, field: string, value: unknown): string {
+  const key = typeof value === 'string' ? values[field]?.[value] : undefined
+  if (key) return t(key)
+  if (typeof value === 'number' && amounts.has(field)) return formatEuro(value)
+  return (field === 'language' ? languageName(value) : null) ?? textOf(t, value)
+}
+
+/** A value as text: dates as dates, yes and no, lists by commas. */
+function textOf(t: T, value: unknown): string {
+  if (isEmpty(value)) return t('history.empty')
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (typeof value === 'string') return shortened(INSTANT.test(value) ? formatDateTimeNumeric(value, DEFAULT_TIME_ZONE) : value)
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value))
+    return shortened(value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join(', '))
+  return shortened(
+    Object.entries(value as object)
+      .filter(([, one]) => !isEmpty(one))
+      .map(([key, one]) => `${key.replaceAll('_', ' ')}: ${typeof one === 'object' ? JSON.stringify(one) : String(one)}`)
+      .join(', '),
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text
+}

@@ -1,0 +1,168 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { loadMessages } from '../../../messages.ts'
+import { aSession, leaveBackoffice, renderBackoffice, renderScreen } from '../../../testing/render-backoffice.tsx'
+import { History } from './history.tsx'
+
+afterEach(leaveBackoffice)
+
+const change: CallAnswer<'listRecordChanges'>['data'][number] = {
+  id: 4,
+  at: '2026-06-01T10:00:00.000Z',
+  entity: 'event',
+  entity_id: 12,
+  entity_name: 'New name',
+  event_name: null,
+  is_there: true,
+  action: 'changed',
+  user_id: 7,
+  user_name: 'Noor Visser',
+  impersonator_name: 'Petra Platform',
+  ip: '10.0.0.1',
+  before: { name: 'Old name', starts_at: '2026-07-01T10:00:00.000Z', active: false },
+  after: { name: 'New name', starts_at: '2026-07-02T10:00:00.000Z', active: true },
+}
+const pages: Record<number, CallAnswer<'listRecordChanges'>> = {
+  1: { data: [change], total: 26, page: 1, per_page: 25, last_page: 2 },
+  2: {
+    data: [{ ...change, id: 1, action: 'created', before: {}, after: { name: 'Old name' } }],
+    total: 26,
+    page: 2,
+    per_page: 25,
+    last_page: 2,
+  },
+}
+const Screen = () => <History entity="event" id={12} />
+
+test('AUD-01 a record shows who changed what, with the administrator behind, and older changes when asked', async () => {
+  const { calls } = await renderScreen(Screen, { answers: { listRecordChanges: ({ page }) => pages[page]! } })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'History' }))
+  expect((await screen.findAllByText('Noor Visser (by Petra Platform)'))[0]).toBeTruthy()
+  expect(screen.getByText('Old name').tagName).toBe('DEL')
+  expect(screen.getByText('New name').tagName).toBe('INS')
+  expect(screen.getByText('02-07-2026 12:00')).toBeTruthy()
+  expect(screen.getByText('No')).toBeTruthy()
+  await click.click(screen.getByRole('button', { name: 'Show older changes' }))
+  expect(await screen.findByText('created', { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull()
+  expect(calls('listRecordChanges').map(({ input }) => input)).toMatchObject([
+    { entity: 'event', entity_id: 12, page: 1 },
+    { entity: 'event', entity_id: 12, page: 2 },
+  ])
+})
+
+test('AUD-01 without audit.view there is no history to open, nor a page of it', async () => {
+  await renderScreen(
+    () => (
+      <>
+        <h1>Record</h1>
+        <History entity="event" id={12} />
+      </>
+    ),
+    { session: aSession({ permissions: ['event.view'] }) },
+  )
+  await screen.findByRole('heading', { name: 'Record' })
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull()
+  leaveBackoffice()
+  await renderBackoffice('/audit', { session: aSession({ permissions: ['event.view'] }) })
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})
+
+const listOf = (...data: CallAnswer<'listChanges'>['data']) => ({
+  data,
+  total: data.length,
+  is_total_more: false,
+  page: 1,
+  per_page: 25,
+  last_page: 1,
+})
+const rows = async () => {
+  await screen.findAllByText(/10:|12:00/)
+  return screen.getAllByRole('row').slice(1)
+}
+const whatOf = async () => (await rows()).map((row) => within(row).getAllByRole('cell')[2]!.textContent)
+
+test('AUD-01 all changes of the company as a list: who, which record by its name, and the way to it', async () => {
+  const data = listOf(
+    change,
+    { ...change, id: 3, entity: 'product', entity_id: 5, entity_name: 'Early bird', event_name: 'Dance night' },
+    { ...change, id: 2, entity: 'venue', entity_id: 8, entity_name: 'Old barn', is_there: false, action: 'deleted' },
+    {
+      ...change,
+      id: 1,
+      entity: 'timeslot',
+      entity_id: 9,
+      entity_name: null,
+      event_name: 'Dance night',
+      action: 'timeslots_added',
+    },
+  )
+  await renderBackoffice('/audit', { answers: { listChanges: data } })
+  expect(await whatOf()).toEqual([
+    'Event “New name”: changed',
+    'Product “Early bird” (Dance night): changed',
+    'Venue “Old barn”: deleted',
+    'Timeslot 9 (Dance night): timeslots added',
+  ])
+  expect(screen.getAllByText('Noor Visser (by Petra Platform)')).toHaveLength(4)
+  expect(screen.getByRole('link', { name: 'Event “New name”' }).getAttribute('href')).toBe('/backoffice/events/12')
+  expect(screen.queryByRole('link', { name: /Old barn/ })).toBeNull()
+})
+
+test('AUD-01 fields are called as in their forms, in the language of the reader; of a layout only what differs is told', async () => {
+  const session = aSession({ user: { language: 'de' } })
+  const layout = { primary_color: '#111111', accent_color: '#222222', header: { backgroundColor: null }, footer: { links: [] } }
+  const data = listOf(
+    {
+      ...change,
+      entity: 'product',
+      before: { price: 2500, max_buy: 4, status: 'live' },
+      after: { price: 123_450, max_buy: 6, status: 'not_live' },
+    },
+    {
+      ...change,
+      id: 3,
+      entity: 'company',
+      before: { layout },
+      after: { layout: { ...layout, accent_color: '#333333', header: { backgroundColor: '#444444' } } },
+    },
+  )
+  await renderBackoffice('/audit', { session, answers: { listChanges: data } })
+  const [products, company] = await Promise.all([loadMessages('de', 'products'), loadMessages('de', 'company')])
+  const told = (await screen.findAllByRole('term')).map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(told).toEqual([
+    [products['products.price'], '€\u00a025,00€\u00a01.234,50'],
+    [products['products.max_buy'], '46'],
+    [company['history.field_status'], `${products['products.live']}${products['products.not_live']}`],
+    [company['company.accent_color'], '#222222#333333'],
+    [company['company.header_color'], `${company['history.empty']}#444444`],
+  ])
+})
+
+test('AUD-01 whoever did not get in is not taken for the user whose name he gave', async () => {
+  const failed = { ...change, entity: 'user', entity_id: 7, entity_name: 'Noor Visser', user_id: null, user_name: null }
+  const nobody = { impersonator_name: null, before: {}, after: {} }
+  const data = listOf(
+    { ...failed, ...nobody, id: 2, action: 'login_failed' },
+    { ...failed, ...nobody, id: 1, entity_id: 0, entity_name: null, is_there: false, action: 'login_blocked' },
+  )
+  await renderBackoffice('/audit', { answers: { listChanges: data } })
+  expect(await whatOf()).toEqual(['User “Noor Visser”: sign-in failed', 'User: sign-in blocked after too many attempts'])
+  expect(screen.getAllByText('Somebody not signed in')).toHaveLength(2)
+})
+
+test('AUD-01 the platform reads the trail of what is its own, whichever company it works for', async () => {
+  const role = { ...change, entity: 'role', entity_id: 3, entity_name: 'Door', before: {}, after: { online: true } }
+  const { calls } = await renderBackoffice('/admin/audit', {
+    session: aSession({ company: null }),
+    answers: { listChanges: listOf(role) },
+  })
+  expect((await screen.findByRole('link', { name: 'Role “Door”' })).getAttribute('href')).toBe('/backoffice/admin/roles/3')
+  expect(calls('listChanges').map(({ company_id }) => company_id)).toEqual([null])
+  leaveBackoffice()
+  await renderBackoffice('/admin/audit', { session: aSession({ permissions: ['audit.view'] }) })
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})

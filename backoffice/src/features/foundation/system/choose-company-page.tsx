@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NoPermissionPage } from './no-permission-page.tsx'
+
+const CompanyChooser = lazy(async () => ({ default: (await import('../../../shell/company-chooser.tsx')).CompanyChooser }))
+
+/** In place of a screen of a company, for people of the platform who chose none; whoever may not see companies has nothing to choose. */
+export function ChooseCompanyPage() {
+  const [isChoosing, chooser] = useDisclosure(false)
+  const { pathname, search } = useLocation()
+  const t = useT()
+  if (!useMay('admin_company.view')) return <NoPermissionPage />
+  return (
+    <Page title={t('system.choose_company_title')} description={t('system.choose_company_text')} crumbs={[]}>
+      <div>
+        <Button onClick={chooser.open}>{t('shell.choose_company')}</Button>
+      </div>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <CompanyChooser path={pathname + search} onClose={chooser.close} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { anEventDetail, anEventRow } from '../../../testing/an-event.ts'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const pageOf = <Row,>(data: Row[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const open = (answers: Answers, session = aSession()) => renderBackoffice('/dashboard', { session, answers })
+const steps = async () => {
+  const items = (await screen.findAllByRole('listitem')).filter((item) => item.hasAttribute('data-done'))
+  return items.map((item) => `${item.getAttribute('data-done')} ${within(item).getAllByRole('link')[0]?.textContent}`)
+}
+
+test('a new company is led to its first event on sale, one step after the other', async () => {
+  await open({ listEvents: pageOf([]) })
+  expect(await screen.findByText('0 of 5 done')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create event' }).getAttribute('href')).toContain('/events?new=1')
+})
+
+test('the steps are ticked off by what is really there', async () => {
+  await open({
+    listEvents: pageOf([anEventRow()]),
+    getEventDetail: anEventDetail({ missing: [{ item: 'point_of_sale', is_hard: true }] }),
+  })
+  expect(await screen.findByText('2 of 5 done')).toBeTruthy()
+  expect(await steps()).toEqual([
+    'true Create your event (done)',
+    'true Add tickets (done)',
+    'false Set up your shop',
+    'false Make it yours',
+    'false Put it on sale',
+  ])
+  expect(screen.getByRole('link', { name: 'Set up shop' }).getAttribute('href')).toContain('/events/5/pos')
+})
+
+test('the look can wait: after the shop comes the sale', async () => {
+  await open({ listEvents: pageOf([anEventRow()]), getEventDetail: anEventDetail({ missing: [] }) })
+  expect(await screen.findByText('3 of 5 done')).toBeTruthy()
+  const [current] = (await screen.findAllByRole('listitem')).filter((item) => item.getAttribute('aria-current') === 'step')
+  expect(within(current!).getByRole('link', { name: 'To the event' })).toBeTruthy()
+})
+
+test('a company with events sees those that are to come and what they sold', async () => {
+  await open({ listEvents: ({ state }) => pageOf([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })]) })
+  const item = (await screen.findByRole('link', { name: 'Summer night' })).closest('li')!
+  expect(within(item).getByText('12')).toBeTruthy()
+  expect(within(item).getByText('On sale')).toBeTruthy()
+})
+
+test('PERM-021 without event.view the start page shows the ways that are open, and asks for no events', async () => {
+  const session = aSession({ permissions: permissions.filter((permission) => permission !== 'event.view') })
+  const { calls } = await open({}, session)
+  expect(await screen.findByText('What would you like to do?')).toBeTruthy()
+  expect(calls('listEvents')).toEqual([])
+})

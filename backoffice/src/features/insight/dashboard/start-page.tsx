@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useMay, useSession } from '../../../session/session.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
+import { eventsKey } from '../../catalogue/events/event-query.ts'
+import { Guide } from './guide.tsx'
+import { Upcoming } from './upcoming.tsx'
+import { Ways } from './ways.tsx'
+
+/** So many events without one on sale, and a company still is at its beginning. */
+const MOST_DRAFTS_OF_A_BEGINNER = 5
+
+/** Where a user arrives: what comes next for a new company, later the coming events with what they sold; else the ways on. */
+export function StartPage() {
+  const { user, company } = useSession()
+  const t = useT()
+  const hasEvents = useMay('event.view') && company !== null
+  return (
+    <Page title={t('start.title', { name: user.name })} description={hasEvents ? undefined : t('start.text')}>
+      {hasEvents ? <WithEvents /> : <Ways />}
+    </Page>
+  )
+}
+
+function WithEvents() {
+  const newest = useQuery({
+    queryKey: [...eventsKey, 'newest'],
+    queryFn: ({ signal }) => send('listEvents', { page: 1, show_archived: true, sort: '-created_at' }, { signal }),
+  })
+  const mayCreate = useMay('event.create')
+  if (!newest.data) return newest.error ? <LoadFailed onRetry={() => newest.refetch()} /> : <PageSkeleton />
+  const { data, total } = newest.data
+  const isBeginner = mayCreate && total <= MOST_DRAFTS_OF_A_BEGINNER && data.every(({ status }) => status === 'draft')
+  return isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />
+}

@@ -1,0 +1,34 @@
+import { accountPaths } from './foundation/account/paths.ts'
+import { userPaths } from './foundation/users/paths.ts'
+import { companyPaths } from './foundation/companies/paths.ts'
+import { filePaths } from './foundation/uploads/paths.ts'
+import { venuePaths } from './catalogue/venues/paths.ts'
+import { eventPaths } from './catalogue/events/paths.ts'
+import { productPaths } from './catalogue/products/paths.ts'
+import { pointOfSaleSettingsPaths } from './catalogue/points-of-sale/settings-paths.ts'
+import { timeslotPaths } from './catalogue/timeslots/paths.ts'
+import { customerInformationPaths } from './catalogue/customer-information/paths.ts'
+import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
+import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
+import { campaignPaths } from './catalogue/campaigns/paths.ts'
+import { userOrderPaths } from './desk/orders/paths.ts'
+import { auditPaths } from './foundation/audit/paths.ts'
+
+/** The calls of the back office: method and path below `/api`. */
+export const backofficePaths = {
+  ...accountPaths,
+  ...userPaths,
+  ...companyPaths,
+  ...filePaths,
+  ...venuePaths,
+  ...eventPaths,
+  ...productPaths,
+  ...pointOfSaleSettingsPaths,
+  ...timeslotPaths,
+  ...customerInformationPaths,
+  ...ticketTemplatePaths,
+  ...discountCodePaths,
+  ...campaignPaths,
+  ...userOrderPaths,
+  ...auditPaths,
+} as const

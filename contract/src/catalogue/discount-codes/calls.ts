@@ -1,0 +1,57 @@
+import { discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { DiscountCodeDetail, DiscountCodeInput, DiscountCodeRow, SavedDiscountCode } from './entities.ts'
+import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
+import { id, instant } from '../../foundation/values.ts'
+
+const saveRefusals = [
+  'not_found',
+  'discountcode_format',
+  'discountcode_exists',
+  'discountcode_product_elsewhere',
+  'discountcode_events_archived',
+  'percentage_out_of_range',
+  'price_invalid',
+  'end_date_before_start_date',
+  'stock_below_sold',
+] as const
+
+export const discountCodeCalls = defineCalls({
+  listDiscountCodes: {
+    summary: 'Discount codes with their uses, newest first (BDISC-01)',
+    access: { any: ['discount_code.view'], fields: { search: 'discount_code.search' } },
+    /** `state`: where they stand now, as `discountCodeState` tells. */
+    input: z.object({ ...pageInput, active: queryFlag.optional(), state: z.enum(discountCodeStates).optional() }),
+    answer: pageOf(DiscountCodeRow),
+    refusals: [],
+  },
+  getDiscountCode: {
+    summary: 'One discount code',
+    access: may('discount_code.view'),
+    input: z.object({ id }),
+    answer: DiscountCodeDetail,
+    refusals: ['not_found'],
+  },
+  addDiscountCode: {
+    summary: 'Adds a discount code',
+    access: may('discount_code.create'),
+    input: DiscountCodeInput,
+    answer: SavedDiscountCode,
+    refusals: saveRefusals,
+  },
+  saveDiscountCode: {
+    summary: 'Changes a discount code; orders that have it keep what they got',
+    access: may('discount_code.edit'),
+    input: z.object({ id, updated_at: instant.optional(), ...DiscountCodeInput.shape }),
+    answer: SavedDiscountCode,
+    refusals: [...saveRefusals, 'changed_meanwhile'],
+  },
+  deleteDiscountCode: {
+    summary: 'Deletes a discount code that no order has (BDISC-17)',
+    access: may('discount_code.delete'),
+    input: z.object({ id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'discountcode_used'],
+  },
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { cents, id, instant, language, percentage, text } from '../../foundation/values.ts'
+import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
+
+export const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
+/** How much of an order was given back: nothing, some of its products, or all. */
+export const refundStates = ['none', 'partly', 'fully'] as const
+
+/** An order as the overview lists it. Amounts in cents. */
+export const OrderRow = z.object({
+  id,
+  order_number: z.string(),
+  type: z.enum(orderTypes),
+  event: z.object({ id, name: z.string() }),
+  point_of_sale: z.object({ id, name: z.string() }),
+  customer_name: z.string().nullable(),
+  email: z.string().nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+  payment_status: z.enum(paymentStatuses),
+  is_cancelled: z.boolean(),
+  is_test: z.boolean(),
+  refund_state: z.enum(refundStates),
+  products_count: z.number().int(),
+  total: cents,
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+/**
+ * The overview's answer. A count of everything would be slower than the list: `total` stops at 10,000, and `is_total_more` says that
+ * there are more.
+ */
+export const OrderPage = z.object({
+  data: z.array(OrderRow),
+  total: z.number().int(),
+  is_total_more: z.boolean(),
+  page: z.number().int(),
+  per_page: z.number().int(),
+  last_page: z.number().int(),
+})
+
+const OrderDetailTicket = z.object({
+  id,
+  status: z.enum(['active', 'cancelled']),
+  holder: z.string().nullable(),
+  email: z.string().nullable(),
+  generated_at: instant.nullable(),
+  invited_at: instant.nullable(),
+  reminded_at: instant.nullable(),
+  claimed_at: instant.nullable(),
+  scanned_at: instant.nullable(),
+})
+
+export const OrderDetailProduct = z.object({
+  id,
+  product_id: id,
+  name: z.string(),
+  price: cents,
+  /** What was paid for it, after campaign and code. */
+  discount_price: cents,
+  service_fee: cents,
+  vat_percentage: percentage,
+  refunded_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  ticket: OrderDetailTicket.nullable(),
+})
+
+/** What somebody of the staff wrote down at an order. The buyer never sees it. */
+export const OrderNote = z.object({
+  id,
+  message: text,
+  /** Who wrote it, with the administrator in brackets who worked as this user. */
+  who: z.string(),
+  created_at: instant,
+})
+export type OrderNote = z.infer<typeof OrderNote>
+
+/** What is sent to a buyer again: that the order stands, or the tickets with it. */
+export const orderMailTypes = ['confirmation', 'tickets'] as const
+
+/** A buyer's details as staff write them: all fields together, empty is null. */
+export const OrderCustomerInput = CustomerInput.omit({ email_confirmation: true })
+export const SavedOrderCustomer = z.object({ customer: Customer, customer_updated_at: instant })
+
+/** An order with all that belongs to it, for staff: nothing masked, no secret. */
+export const OrderDetail = z.object({
+  ...OrderRow.shape,
+  language,
+  source: z.string(),
+  utm_campaign: z.string().nullable(),
+  expires_at: instant,
+  cancelled_at: instant.nullable(),
+  customer: Customer.nullable(),
+  /** When the details were given, or staff last changed them. */
+  customer_updated_at: instant.nullable(),
+  /** Newest first. */
+  notes: z.array(OrderNote),
+  order_products: z.array(OrderDetailProduct),
+  timeslot: z.object({ id, starts_at: instant, ends_at: instant }).nullable(),
+  payment_method: z.object({ name: z.string() }).nullable(),
+  discountcode: z.object({ id, code: z.string() }).nullable(),
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string(), ticket_id: id.nullable() })),
+  products_total: cents,
+  campaign_discount: cents,
+  discount_code_adjustment: cents,
+  service_fees: cents,
+  payment_fee: cents,
+  /** Cents that came in and went back, as the ledger has them. */
+  paid: cents,
+  refunded: cents,
+})
+
+/** One try to pay, or one refund. */
+export const PaymentRecord = z.object({
+  id,
+  kind: z.enum(['payment', 'refund']),
+  status: z.string(),
+  amount: cents,
+  method: z.string().nullable(),
+  provider: z.string(),
+  provider_reference: z.string().nullable(),
+  created_at: instant,
+  done_at: instant.nullable(),
+})
+
+/** Something that happened to an order: a change by somebody, or a mail. */
+export const OrderLogEntry = z.object({
+  kind: z.enum(['change', 'mail', 'order']),
+  at: instant,
+  who: z.string().nullable(),
+  what: z.string(),
+  detail: z.string().nullable(),
+})

@@ -1,0 +1,51 @@
+import { roles } from '@entree/domain/foundation/permissions.ts'
+import { z } from 'zod'
+import { id, instant, language } from '../values.ts'
+import { Permission } from '../users/entities.ts'
+
+/** The user who is signed in. */
+export const Me = z.object({
+  id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  language,
+  role: z.enum(roles),
+  box_office: z.boolean(),
+  must_reset_password: z.boolean(),
+  /** Signing in asks for a code besides the password. */
+  two_factor: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: z.number().int(),
+})
+export type Me = z.infer<typeof Me>
+
+/** The user's company. */
+export const OwnCompany = z.object({
+  id,
+  name: z.string(),
+  subdomain: z.string(),
+  /** The host name its shop answers on; null when there is none. */
+  domain: z.string().nullable(),
+})
+
+/** Who is signed in: the user, his company (null for people of the platform), what he may, and who looks through his eyes. */
+export const Session = z.object({
+  user: Me,
+  company: OwnCompany.nullable(),
+  permissions: z.array(Permission),
+  impersonator: z.object({ id, name: z.string() }).nullable(),
+  expires_at: instant,
+})
+export type Session = z.infer<typeof Session>
+
+/** What signing in answers: the bearer token, which is told only here, and who it stands for. */
+export const SignedIn = Session.extend({
+  token: z.string(),
+  /** The token is good for a new password only (DEC-B-09). */
+  must_reset_password: z.boolean(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** The password was right, and the account asks for a code as well: to be sent with `challenge` until `expires_at`. */
+export const SecondStep = z.object({ two_factor_required: z.literal(true), challenge: z.string(), expires_at: instant })

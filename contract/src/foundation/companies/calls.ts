@@ -1,0 +1,251 @@
+import { defaultValueKeys } from '@entree/domain/foundation/setting-keys.ts'
+import { z } from 'zod'
+import { defineCalls, may, signedIn } from '../../define-call.ts'
+import { CompanyDetail, CompanyLink, CompanyRow, EditedLayout, SettingName, Settings, SettingValue } from './settings-entities.ts'
+import { CompanyLayout } from './entities.ts'
+import { pageInput, pageOf, queryFlag } from '../page.ts'
+import { cents, id, instant, language, percentage } from '../values.ts'
+
+/** Own terms can be long. */
+const longText = z
+  .string()
+  .max(50_000)
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
+const company = { company_id: id }
+const line = z.string().max(300)
+const optionalLine = line.nullable().default(null)
+const updated_at = instant.optional()
+const mayLinks = may('master_data.company_links')
+const success = z.object({ success: z.literal(true) })
+
+const details = {
+  name: line,
+  contact_person: optionalLine,
+  phone: optionalLine,
+  address: optionalLine,
+  zip: optionalLine,
+  city: optionalLine,
+  country: optionalLine,
+  kvk: optionalLine,
+  vat_number: optionalLine,
+}
+const ofDetails = [
+  'field_required',
+  'wrong_country',
+  'kvk_invalid',
+  'vat_number_invalid',
+  'subdomain_invalid',
+  'subdomain_in_use',
+] as const
+
+/** The permissions of the default values; which one for which key is checked by the key. */
+const mayDefaults = may(
+  'master_data.default_layout',
+  'master_data.default_fees',
+  'master_data.default_permissions',
+  'master_data.default_ticket_template',
+  'master_data.auto_invoice_edit',
+)
+const mayReadDefaults = may(...mayDefaults.any, 'master_data.auto_invoice_view')
+const DefaultValueName = z.enum(defaultValueKeys)
+
+export const companyCalls = defineCalls({
+  listCompanies: {
+    summary: 'The companies of the platform; without admin_company.view only the own one (DEC-B-192)',
+    access: signedIn,
+    input: z.object({
+      ...pageInput,
+      show_inactive: queryFlag.optional(),
+      sort: z.enum(['name', '-name', 'created_at', '-created_at']).default('name'),
+    }),
+    answer: pageOf(CompanyRow),
+    refusals: [],
+  },
+  listCompanyNames: {
+    summary: 'Ids and names of all companies; without admin_company.view only the own one',
+    access: signedIn,
+    input: z.object({}),
+    answer: z.array(z.object({ id, name: z.string() })),
+    refusals: [],
+  },
+  createCompany: {
+    summary: 'Adds a company, and invites its first administrator when one is named (BCALL-003)',
+    access: may('admin_company.create'),
+    input: z.object({
+      ...details,
+      subdomain: line,
+      admin: z.object({ name: line, email: line, language }).nullable().default(null),
+    }),
+    answer: CompanyDetail,
+    refusals: [...ofDetails, 'wrong_email', 'user_exists'],
+  },
+  getCompanyDetail: {
+    summary: 'A company with all that is set for it',
+    access: may('my_company.view', 'my_company.details', 'my_company.layout', 'my_company.settings', 'admin_company.details'),
+    input: z.object(company),
+    answer: CompanyDetail,
+    refusals: ['not_found'],
+  },
+  updateCompany: {
+    summary: "Changes a company's details; subdomain, state, prefix and fees are the platform's to change (DEC-B-24, GEN-26)",
+    access: { any: ['my_company.details', 'admin_company.details'], fields: { subdomain: 'admin_company.details' } },
+    input: z.object({
+      ...company,
+      ...details,
+      vat_percentage: percentage.min(0).max(100),
+      subdomain: line.optional(),
+      active: z.boolean().optional(),
+      invoice_prefix: line.nullable().optional(),
+      /** Cents, VAT excluded. */
+      ticket_fee: cents.min(0).max(100_000).optional(),
+      refund_fee: cents.min(0).max(100_000).optional(),
+      updated_at,
+    }),
+    answer: CompanyDetail,
+    refusals: ['not_found', ...ofDetails, 'access_denied', 'changed_meanwhile'],
+  },
+  saveCompanyLayout: {
+    summary: "Saves the look of a company's shop (BLAY-13)",
+    access: may('my_company.layout', 'admin_company.details'),
+    input: z.object({
+      ...company,
+      ...CompanyLayout.shape,
+      footer: z.object({
+        backgroundColor: line.nullable(),
+        links: z.array(z.object({ text: line, url: z.string().max(2000) })).max(20),
+      }),
+      updated_at,
+    }),
+    answer: EditedLayout.extend({ updated_at: instant }),
+    refusals: ['not_found', 'color_invalid', 'url_invalid', 'field_required', 'image_unreadable', 'changed_meanwhile'],
+  },
+  saveCompanySettings: {
+    summary: 'Saves notifications and what the shop shows (CSET)',
+    access: may('my_company.settings', 'admin_company.details'),
+    input: z.object({
+      ...company,
+      order_notifications: z.boolean(),
+      order_notification_email: optionalLine,
+      almost_sold_out_notification: z.boolean(),
+      show_kvk_on_pos: z.boolean(),
+      show_calendar: z.boolean(),
+      calendar_sold_ratio: z.boolean(),
+      order_thank_you_show_events: z.boolean(),
+      email_customer_questions: optionalLine,
+      terms_url: z.string().max(2000).nullable().default(null),
+      terms_text: longText.nullable().default(null),
+      updated_at,
+    }),
+    answer: CompanyDetail,
+    refusals: ['not_found', 'field_required', 'wrong_email', 'url_invalid', 'changed_meanwhile'],
+  },
+  savePaymentProvider: {
+    summary: "Saves the payment provider's data; an empty secret keeps the present one (DEC-B-154, DEC-B-155)",
+    access: may('admin_company.details'),
+    input: z.object({
+      ...company,
+      service_id: optionalLine,
+      api_token: line.nullable().default(null),
+      token_code: line.nullable().default(null),
+      merchant_code: optionalLine,
+      account_type: optionalLine,
+      payout_iban: optionalLine,
+      updated_at,
+    }),
+    answer: CompanyDetail,
+    refusals: ['not_found', 'iban_invalid', 'changed_meanwhile'],
+  },
+  listLinksOfCompany: {
+    summary: 'The links in which a company is master or sub',
+    access: may('my_company.view'),
+    input: z.object(company),
+    answer: z.array(CompanyLink),
+    refusals: [],
+  },
+  listCompanyLinks: {
+    summary: 'All company links (LINK-01)',
+    access: mayLinks,
+    input: z.object(pageInput),
+    answer: pageOf(CompanyLink),
+    refusals: [],
+  },
+  getCompanyLink: {
+    summary: 'One link',
+    access: mayLinks,
+    input: z.object({ id }),
+    answer: CompanyLink,
+    refusals: ['not_found'],
+  },
+  createCompanyLink: {
+    summary: 'Links a sub company to a master (LINK-06, LINK-07, LINK-08, LINK-09, LINK-10)',
+    access: mayLinks,
+    input: z.object({ master_company_id: id.nullable(), sub_company_id: id.nullable(), venue_id: id.nullable().default(null) }),
+    answer: CompanyLink,
+    refusals: ['field_required', 'not_found', 'company_link_same', 'company_link_duplicate', 'company_link_sub_is_master'],
+  },
+  updateCompanyLink: {
+    summary: 'Changes a link',
+    access: mayLinks,
+    input: z.object({
+      id,
+      master_company_id: id.nullable(),
+      sub_company_id: id.nullable(),
+      venue_id: id.nullable().default(null),
+    }),
+    answer: CompanyLink,
+    refusals: ['field_required', 'not_found', 'company_link_same', 'company_link_duplicate', 'company_link_sub_is_master'],
+  },
+  deleteCompanyLink: {
+    summary: 'Removes a link',
+    access: mayLinks,
+    input: z.object({ id }),
+    answer: success,
+    refusals: ['not_found'],
+  },
+  getDefaultValue: {
+    summary: 'What new companies start with, by key; null: what the product comes with (DEC-B-165)',
+    access: mayReadDefaults,
+    input: z.object({ key: DefaultValueName }),
+    answer: z.object({ key: DefaultValueName, value: z.unknown() }),
+    refusals: ['access_denied'],
+  },
+  saveDefaultValue: {
+    summary: 'Changes what companies made from now on start with (DEC-B-168)',
+    access: mayDefaults,
+    input: z.object({ key: DefaultValueName, value: z.unknown() }),
+    answer: z.object({ key: DefaultValueName, value: z.unknown() }),
+    refusals: ['access_denied', 'invalid_input'],
+  },
+  listSettings: {
+    summary: 'All settings of the platform',
+    access: may('master_data.settings'),
+    input: z.object({}),
+    answer: Settings,
+    refusals: [],
+  },
+  getSetting: {
+    summary: 'One setting of the platform by key (DEC-B-166)',
+    access: signedIn,
+    input: z.object({ key: SettingName }),
+    answer: SettingValue,
+    refusals: [],
+  },
+  saveSetting: {
+    summary: 'Changes a setting of the platform; `value` of the body wins over the path (DEC-B-193)',
+    access: may('master_data.settings'),
+    input: z.object({
+      key: SettingName,
+      path_value: z.string().max(500),
+      value: z.union([z.string().max(500), z.number(), z.null()]).optional(),
+    }),
+    answer: SettingValue,
+    refusals: ['invalid_input'],
+  },
+  listCountries: {
+    summary: 'The countries that companies and venues can be in (BCALL-016)',
+    access: 'public',
+    input: z.object({ language: language.default('en') }),
+    answer: z.array(z.object({ code: z.string(), name: z.string() })),
+    refusals: [],
+  },
+})

@@ -1,0 +1,60 @@
+import type { DefaultValueKey } from '@entree/domain/foundation/setting-keys.ts'
+import { z } from 'zod'
+import { CompanyLayout } from '../companies/entities.ts'
+import { CustomerField } from '../../catalogue/customer-information/entities.ts'
+import { cents, percentage } from '../values.ts'
+import { CompanyRole, Permission } from '../users/entities.ts'
+
+const fee = cents.min(0).max(100_000)
+const points = z.number().min(0).max(842)
+
+/** What a new company starts with, by key: each value has a shape of its own (DEC-B-165, MAST-09). */
+export const defaultValues = {
+  layout: CompanyLayout.omit({ logo: true, logo_url: true }),
+  fees: z.object({
+    ticket_fee: fee,
+    box_office_ticket_fee: fee,
+    refund_fee: fee,
+    free_ticket_percentage: percentage.min(0).max(100),
+    free_ticket_fee: fee,
+  }),
+  permissions: z.partialRecord(CompanyRole, z.array(Permission)),
+  ticket_template: z.object({
+    background: z.string().max(300).nullable(),
+    qr: z.object({ top: points, left: points, size: points }),
+    text_blocks: z
+      .array(
+        z.looseObject({
+          top: points,
+          left: points,
+          width: points,
+          height: points,
+          text: z.string().max(2000),
+        }),
+      )
+      .max(50),
+  }),
+  auto_invoice: z.object({
+    automatic_invoicing: z.boolean(),
+    test_mode: z.boolean(),
+    vat_shifted: z.boolean(),
+    anti_dating: z.boolean(),
+    include_payout_summary: z.boolean(),
+    include_platform_invoice: z.boolean(),
+    detailed_explanation: z.boolean(),
+    set_off_invoices: z.boolean(),
+    payout_frequency: z.enum(['weekly', 'two-weekly', 'monthly', 'per_event']),
+    max_payment_period_days: z.number().int().min(0).max(365),
+    payout_delay_days: z.number().int().min(0).max(365),
+    receive_method: z.enum(['email', 'email_with_attachments', 'back_office']),
+    language: z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt']),
+  }),
+  customer_fields: z.array(CustomerField.omit({ company_id: true })).max(14),
+  payment_costs: z
+    .array(
+      z.object({ payment_method_id: z.number().int().positive(), fee_percentage: percentage.min(0).max(100), fee_fixed: fee }),
+    )
+    .max(50),
+} satisfies Record<DefaultValueKey, z.ZodType>
+
+export type DefaultValues = { [K in DefaultValueKey]: z.infer<(typeof defaultValues)[K]> }

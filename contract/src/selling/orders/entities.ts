@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { DiscountCode, Timeslot } from '../../catalogue/points-of-sale/entities.ts'
+import { cents, day, id, instant, language, percentage, secret, text } from '../../foundation/values.ts'
+
+export const paymentStatuses = ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid'] as const
+
+/** What the customer form sends: flat, every field optional here; which are mandatory is the event's to say (ENT-22). */
+export const CustomerInput = z.object({
+  company_name: text.nullish(),
+  first_name: text.nullish(),
+  last_name: text.nullish(),
+  address: text.nullish(),
+  house_nr: text.nullish(),
+  zip: text.nullish(),
+  city: text.nullish(),
+  country: text.nullish(),
+  phone: text.nullish(),
+  gender: text.nullish(),
+  /** YYYY-MM-DD */
+  dob: text.nullish(),
+  email: text.nullish(),
+  email_confirmation: text.nullish(),
+  optin: z.boolean().nullish(),
+})
+export type CustomerInput = z.infer<typeof CustomerInput>
+
+/** A customer as read: with a nested address (DEC-S-83). Once the order is paid the e-mail address is masked (STAT-14). */
+export const Customer = z.object({
+  company_name: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  address: z.object({
+    address: z.string().nullable(),
+    house_nr: z.string().nullable(),
+    zip: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+  }),
+  phone: z.string().nullable(),
+  gender: z.enum(['m', 'f', 'o']).nullable(),
+  dob: day.nullable(),
+  email: z.string().nullable(),
+  optin: z.boolean(),
+})
+export type Customer = z.infer<typeof Customer>
+
+/** One unit that was ordered (ENT-20). */
+export const OrderProduct = z.object({
+  id,
+  product_id: id,
+  product: z.object({
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+    product_type_id: id,
+    product_group: z.object({ name: z.string() }).nullable(),
+  }),
+  price: cents,
+  discount_price: cents,
+  service_fee: cents,
+  vat_percentage: percentage,
+  is_cross_sell: z.boolean(),
+  is_disabled: z.boolean(),
+  refunded_at: instant.nullable(),
+})
+export type OrderProduct = z.infer<typeof OrderProduct>
+
+/** ENT-18, ENT-19. Amounts in cents. */
+export const Order = z.object({
+  id,
+  secret,
+  order_number: z.string(),
+  payment_status: z.enum(paymentStatuses),
+  is_cancelled: z.boolean(),
+  expires_at: instant,
+  created_at: instant,
+  language,
+  customer: Customer.nullable(),
+  event: z.object({
+    id,
+    name: z.string(),
+    starts_at: instant,
+    ends_at: instant,
+    continuous: z.boolean(),
+    image_url: z.string().nullable(),
+    has_timeslots: z.boolean(),
+  }),
+  order_products: z.array(OrderProduct),
+  timeslot_id: id.nullable(),
+  timeslot: Timeslot.nullable(),
+  point_of_sale_payment_method_id: id.nullable(),
+  /** Path of the PDF with all tickets; null until it is made, and for an order that is not paid. */
+  merged_tickets_url: z.string().nullable(),
+  products_total: cents,
+  campaign_discount: cents,
+  discount_code_adjustment: cents,
+  service_fees: cents,
+  payment_fee: cents,
+  total: cents,
+  company: z.object({ id, name: z.string() }),
+  point_of_sale: z.object({ id, url: z.string(), status: z.enum(['live', 'test', 'closed']), has_cross_sell: z.boolean() }),
+  discountcode: DiscountCode.nullable(),
+  campaign: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
+  terms_accepted_at: instant.nullable(),
+  /** Whether a payment that could not become tickets goes back to the buyer, or has gone (DEC-S-03). */
+  money_returned: z.boolean(),
+  /** The server's clock, for the countdown (ORD-12). */
+  server_time: instant,
+})
+export type Order = z.infer<typeof Order>
+
+/** What a buyer asks for. Prices are the server's; only the donation's counts (DEC-S-26). */
+export const OrderLineInput = z.object({
+  product_id: id,
+  amount: z.number(),
+  price: cents.nullish(),
+  manual_price: z.boolean().nullish(),
+  is_disabled: z.boolean().nullish(),
+})
+export type OrderLineInput = z.infer<typeof OrderLineInput>

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCalls } from '../../define-call.ts'
+import { HeldTicket, ListedTicket } from './entities.ts'
+import { id, secret } from '../../foundation/values.ts'
+
+const byId = { id, secret }
+
+export const ticketCalls = defineCalls({
+  listOrderTickets: {
+    summary: 'Tickets of the order; empty until it is paid (CALL-13)',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(ListedTicket),
+    refusals: ['order_not_found'],
+  },
+  downloadOrderTickets: {
+    summary: 'All tickets of the order as one PDF, but those that were given away',
+    access: 'order',
+    input: z.object(byId),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: [
+      'order_not_found',
+      'order_not_paid',
+      'ticket_cancelled',
+      'ticket_refunded',
+      'ticket_already_claimed',
+      'ticket_not_ready',
+    ],
+  },
+  getTicket: {
+    summary: 'Ticket (CALL-22)',
+    access: 'ticket',
+    input: z.object(byId),
+    answer: HeldTicket,
+    refusals: ['ticket_not_found'],
+  },
+  downloadTicket: {
+    summary: 'One ticket as PDF',
+    access: 'ticket',
+    input: z.object(byId),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded', 'ticket_not_ready'],
+  },
+})

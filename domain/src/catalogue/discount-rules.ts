@@ -1,0 +1,99 @@
+import type { CampaignSet } from './campaign-rules.ts'
+import { refusal, type Refusal } from '../foundation/refusals.ts'
+
+export type PlannedDiscountCode = {
+  code: string
+  type: 'percentage' | 'value'
+  /** A percentage, or cents. */
+  amount: number
+  starts_at: string | null
+  ends_at: string | null
+}
+
+/** A code as it is stored: upper case, because it is compared without case (DEC-B-108). */
+export function normaliseCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/**
+ * What is wrong with a discount code as an organiser writes it: `discountcode_format` (DEC-B-108), `percentage_out_of_range`
+ * (DEC-B-110), `price_invalid` for parts of a cent, `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
+ */
+export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
+  const refusals: Refusal[] = []
+  if (!/^\S{2,40}$/u.test(normaliseCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
+  if (type === 'percentage' && (amount < 0 || amount > 100))
+    refusals.push(refusal('percentage_out_of_range', { field: 'amount' }))
+  if (type === 'value' && !isCents(amount)) refusals.push(refusal('price_invalid', { field: 'amount' }))
+  return [...refusals, ...periodRefusals(starts_at, ends_at, 'ends_at')]
+}
+
+/** The end of a period comes after its start, to the minute; a side that is null has no limit. */
+export function periodRefusals(from: string | null, to: string | null, field: string): Refusal[] {
+  if (from === null || to === null || minuteOf(to) > minuteOf(from)) return []
+  return [refusal('end_date_before_start_date', { field })]
+}
+
+/** Whether an amount of money is one that can be charged: whole cents, 0 or more. */
+export function isCents(amount: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0
+}
+
+/** Whether a slug can stand in a link (DEC-B-119). */
+export function isSlug(slug: string): boolean {
+  return /^[a-z0-9-]{2,60}$/.test(slug)
+}
+
+/** A slug made of a name: lower case, accents and everything else left out. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+}
+
+/**
+ * What is wrong with the conditions of a rule: `contains` is for names, `less` and `greater` are for prices (DEC-B-114), a price is a
+ * number of cents, a name is not empty. When each is fine by itself but no product can satisfy all, `campaign_conditions_contradict` at the
+ * first that does not go with those before it. `field` is where the list stands in the form.
+ */
+export function setRefusals(sets: readonly CampaignSet[], field: string): Refusal[] {
+  const wrong = sets.flatMap((set, index) => {
+    const isPrice = set.field === 'price'
+    if (isPrice ? set.operation === 'contains' : set.operation === 'less' || set.operation === 'greater')
+      return [refusal('campaign_operation_invalid', { field: `${field}.${index}.operation` })]
+    const isFine = isPrice ? typeof set.value === 'number' && isCents(set.value) : String(set.value).trim() !== ''
+    return isFine ? [] : [refusal('field_required', { field: `${field}.${index}.value` })]
+  })
+  if (wrong.length > 0) return wrong
+  const first = sets.findIndex((_, index) => !canAllHold(sets.slice(0, index + 1)))
+  return first < 0 ? [] : [refusal('campaign_conditions_contradict', { field: `${field}.${first}.value` })]
+}
+
+/** Whether some product could satisfy all of these. Prices are whole cents, 0 or more. */
+function canAllHold(sets: readonly CampaignSet[]): boolean {
+  const prices = sets.filter((set) => set.field === 'price')
+  const [lowest, highest] = prices.reduce(
+    ([low, high], { operation, value }) => {
+      const cents = Number(value)
+      if (operation === 'greater') return [Math.max(low, cents + 1), high]
+      if (operation === 'less') return [low, Math.min(high, cents - 1)]
+      return [Math.max(low, cents), Math.min(high, cents)]
+    },
+    [0, Infinity],
+  )
+  const names = sets.filter((set) => set.field === 'name').map((set) => ({ ...set, value: String(set.value).toLowerCase() }))
+  const [exact] = names.filter(({ operation }) => operation === 'equal')
+  const isNameFine =
+    exact === undefined ||
+    names.every(({ operation, value }) => (operation === 'equal' ? value === exact.value : exact.value.includes(value)))
+  return lowest <= highest && isNameFine
+}
+
+function minuteOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 60_000)
+}

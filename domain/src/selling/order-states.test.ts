@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import {
+  expiryAtPayment,
+  holdsStock,
+  isExpired,
+  isRefunded,
+  orderChangeRefusals,
+  orderExpiry,
+  paymentStatuses,
+  type PaymentStatus,
+  secondsLeft,
+  statusAlerts,
+} from './order-states.ts'
+import { addMs } from '../foundation/zoned-time.ts'
+
+const now = '2026-07-04T10:00:00.000Z'
+const earlier = addMs(now, -60_000)
+const later = addMs(now, 60_000)
+
+test('ORD-03 ORD-04 ORD-05 ORD-06 DEC-S-50 the payment statuses', () => {
+  expect(paymentStatuses).toEqual(['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid'])
+})
+
+const order = (payment_status: PaymentStatus, is_cancelled = false, expires_at: string | null = later) => ({
+  payment_status,
+  is_cancelled,
+  expires_at,
+})
+
+test.each([
+  ['new', order('new'), null],
+  ['not paid', order('not_paid'), null],
+  ['failed', order('failed'), null],
+  ['ORD-08 paid', order('paid'), 'order_already_paid'],
+  ['ORD-08 paid, past its time', order('paid', false, earlier), 'order_already_paid'],
+  ['ORD-08 test order paid', order('test_order_paid'), 'order_already_paid'],
+  ['ORD-09 pending', order('pending'), 'order_already_paid'],
+  ['ORD-09 pending, past its time', order('pending', false, earlier), 'order_already_paid'],
+  ['ORD-10 cancelled', order('new', true), 'order_cancelled'],
+  ['ORD-10 cancelled and paid', order('paid', true), 'order_cancelled'],
+  ['ORD-10 cancelled and expired', order('expired', true, earlier), 'order_cancelled'],
+  ['DEC-S-52 expired', order('expired'), 'order_expired'],
+  ['DEC-S-52 past its time, not swept yet', order('not_paid', false, earlier), 'order_expired'],
+])('changing an order: %s', (_, given, code) => {
+  expect(orderChangeRefusals(given, now).map((one) => one.code)).toEqual(code ? [code] : [])
+})
+
+test('ORD-11 DEC-S-01 an unpaid order expires after 20 minutes, to the second', () => {
+  const expires_at = orderExpiry(now)
+  expect(expires_at).toBe('2026-07-04T10:20:00.000Z')
+  for (const status of ['new', 'not_paid', 'failed'] as const) {
+    expect(isExpired(order(status, false, expires_at), addMs(expires_at, -1000))).toBe(false)
+    expect(isExpired(order(status, false, expires_at), expires_at)).toBe(true)
+  }
+  for (const status of ['pending', 'paid', 'test_order_paid'] as const) {
+    expect(isExpired(order(status, false, expires_at), addMs(expires_at, 86_400_000))).toBe(false)
+  }
+})
+
+test('DEC-S-01 starting payment leaves at least 15 minutes and takes none away', () => {
+  expect(expiryAtPayment(addMs(now, 60_000), now)).toBe('2026-07-04T10:15:00.000Z')
+  expect(expiryAtPayment('2026-07-04T10:14:59.000Z', now)).toBe('2026-07-04T10:15:00.000Z')
+  expect(expiryAtPayment('2026-07-04T10:15:01.000Z', now)).toBe('2026-07-04T10:15:01.000Z')
+})
+
+test('the countdown counts whole seconds to zero, and stands for what does not expire', () => {
+  expect(secondsLeft(order('new', false, addMs(now, 1500)), now)).toBe(2)
+  expect(secondsLeft(order('new', false, earlier), now)).toBe(0)
+  expect(secondsLeft(order('pending'), now)).toBeNull()
+  expect(secondsLeft(order('new', false, null), now)).toBeNull()
+})
+
+test('DEC-S-02 stock is held until paid, cancelled or expired', () => {
+  expect(holdsStock(order('new'))).toBe(true)
+  expect(holdsStock(order('expired'))).toBe(false)
+  expect(holdsStock(order('paid', true))).toBe(false)
+})
+
+const refunded = { refunded_at: now }
+const kept = { refunded_at: null }
+
+test('ORD-15 ORD-16 an order is refunded when all its products are', () => {
+  expect(isRefunded([refunded, refunded])).toBe(true)
+  expect(isRefunded([refunded, kept])).toBe(false)
+  expect(isRefunded([])).toBe(false)
+})
+
+test.each([
+  ['STAT-09 refunded', 'paid', false, [refunded], ['refunded']],
+  ['DEC-S-51 partly refunded', 'paid', false, [refunded, kept], []],
+  ['STAT-10 cancelled', 'not_paid', true, [kept], ['cancelled']],
+  ['STAT-09 STAT-10 cancelled and refunded', 'paid', true, [refunded], ['refunded', 'cancelled']],
+  ['STAT-11 pending', 'pending', false, [kept], ['pending']],
+  ['STAT-12 not paid', 'failed', false, [kept], ['not_paid']],
+  ['STAT-12 expired', 'expired', false, [kept], ['not_paid']],
+  ['paid', 'test_order_paid', false, [kept], []],
+] as const)('alerts on the status page: %s', (_, payment_status, is_cancelled, order_products, alerts) => {
+  expect(statusAlerts({ payment_status, is_cancelled, order_products, money_returned: false })).toEqual(alerts)
+})
+
+test('DEC-S-03 money that came too late goes back, which is what an unpaid order then says; a paid one has nothing to say', () => {
+  const order = { is_cancelled: false, order_products: [kept], money_returned: true }
+  expect(statusAlerts({ ...order, payment_status: 'expired' })).toEqual(['money_returned'])
+  expect(statusAlerts({ ...order, payment_status: 'paid' })).toEqual([])
+})

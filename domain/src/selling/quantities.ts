@@ -1,0 +1,212 @@
+import { isDonation } from '../catalogue/donation.ts'
+
+/** The parts of a product that decide which quantities are possible. Prices in cents, stock null is unlimited. */
+export type QuantityProduct = {
+  id: number
+  name: string
+  price: number
+  product_type_id: number | null
+  min_buy: number | null
+  max_buy: number | null
+  sale_sets: number | null
+  current_stock: number | null
+  out_of_stock: boolean
+  is_disabled: boolean
+  is_cross_sell: boolean
+  limit_max_amount: boolean
+  /** Ids of products of which one must be chosen. */
+  parents: number[]
+  additions: { parent_id: number; child_id: number }[]
+}
+
+/** Quantity by product id; a product without an entry has 0. */
+export type Amounts = Readonly<Record<number, number>>
+
+/** What is known beside the products. `notLive`: ids that cannot be chosen now (sale window, hidden by the campaign). */
+export type QuantityRules = { donationProductTypeId: number | null; notLive?: ReadonlySet<number> }
+
+/** The choosable quantities: 0, and `min`, `min + step` up to `max`. `max` is on that grid; 0 means none can be chosen. */
+export type QuantityRange = { min: number; step: number; max: number }
+
+/** The highest quantity when a product has no `max_buy` (DEC-S-07). */
+export const defaultMaximum = 100
+
+/**
+ * Brings a whole selection to a valid state, as the shop does after every change: quantities on the grid of their product
+ * (QTY-07, DEC-S-06), limited products under their cap (QTY-12), dependent products without a parent at 0 (QTY-14), children
+ * at the quantity of their parent (QTY-17, QTY-18). Ids that are not among the products are left out.
+ */
+export function settleQuantities(
+  products: readonly QuantityProduct[],
+  amounts: Amounts,
+  rules: QuantityRules,
+): Record<number, number> {
+  const own = new Map(products.map((product) => [product, ownRange(product, products, rules)]))
+  const corrected = (range: (product: QuantityProduct, own: QuantityRange) => QuantityRange, from: Amounts) =>
+    withChildren(
+      products,
+      Object.fromEntries(
+        [...own].map(([product, ownRange]) => [product.id, correctAmount(range(product, ownRange), amountOf(from, product.id))]),
+      ),
+    )
+  let settled = corrected((_, ownRange) => ownRange, amounts)
+  for (;;) {
+    // From here a round can only lower quantities, so this ends.
+    const before = settled
+    settled = corrected((product, ownRange) => withinSelection(ownRange, product, products, before, rules), before)
+    if (products.every(({ id }) => amountOf(settled, id) === amountOf(before, id))) return settled
+  }
+}
+
+/**
+ * The quantities of a product given the rest of the selection: from min_buy (empty or 0: 1) in steps of sale_sets up to the
+ * lowest of stock, max_buy (empty: 100), the stock of its children and, for a limited product, its cap (QTY-01, QTY-02,
+ * QTY-03, QTY-10, DEC-S-07, DEC-S-08). Nothing can be chosen of a product that is sold out, not live, disabled, without a
+ * parent, or added automatically.
+ */
+export function quantityRange(
+  product: QuantityProduct,
+  products: readonly QuantityProduct[],
+  amounts: Amounts,
+  rules: QuantityRules,
+): QuantityRange {
+  return withinSelection(ownRange(product, products, rules), product, products, amounts, rules)
+}
+
+/** The options of a quantity select: 0 first, then the range (DEC-S-05). */
+export function quantityOptions({ min, step, max }: QuantityRange): number[] {
+  const count = max === 0 ? 0 : (max - min) / step + 1
+  return [0, ...Array.from({ length: count }, (_, index) => min + index * step)]
+}
+
+/** The quantity after plus: from 0 to the minimum, then one step, never past the maximum. */
+export function increase({ min, step, max }: QuantityRange, amount: number): number {
+  return Math.min(max, amount < min ? min : amount + step)
+}
+
+/** The quantity after minus: one step down, and 0 when that would pass the minimum (QTY-05, QTY-06). */
+export function decrease({ min, step, max }: QuantityRange, amount: number): number {
+  const next = Math.min(amount - step, max)
+  return next < min ? 0 : next
+}
+
+/** The nearest quantity that may be: 0 stays, below the minimum is raised to it (QTY-07), anything else goes down to the grid. */
+export function correctAmount({ min, step, max }: QuantityRange, amount: number): number {
+  if (!(amount > 0) || max === 0) return 0
+  if (amount < min) return min
+  if (amount >= max) return max
+  const whole = Math.floor(amount)
+  return whole - ((whole - min) % step)
+}
+
+/** Whether the visitor sets the quantity himself: not of a disabled product, nor of one that follows its parent (QTY-20). */
+export function canChange(product: QuantityProduct, products: readonly QuantityProduct[]): boolean {
+  return !product.is_disabled && additionParent(product.id, products) === null
+}
+
+/** The id of the product that a product is added to automatically, or null. A child has one parent (QTY-19, DEC-S-08). */
+export function additionParent(child_id: number, products: readonly QuantityProduct[]): number | null {
+  for (const { additions } of products) {
+    const link = additions.find((addition) => addition.child_id === child_id)
+    if (link) return link.parent_id
+  }
+  return null
+}
+
+/** The same amounts, with every child at the quantity of its parent, through chains (QTY-17). Unknown ids are left out. */
+export function withChildren(products: readonly QuantityProduct[], amounts: Amounts): Record<number, number> {
+  return Object.fromEntries(
+    products.map(({ id }) => {
+      const root = additionRoot(id, products)
+      return [id, root === null ? 0 : amountOf(amounts, root)]
+    }),
+  )
+}
+
+/** Stock for a product together with the children that it takes along; Infinity is unlimited (DEC-S-08). */
+export function stockFor(product: QuantityProduct, products: readonly QuantityProduct[]): number {
+  return products
+    .filter(({ id }) => id === product.id || additionRoot(id, products) === product.id)
+    .reduce((lowest, { out_of_stock, current_stock }) => {
+      return Math.min(lowest, out_of_stock ? 0 : Math.max(0, current_stock ?? Infinity))
+    }, Infinity)
+}
+
+/** The minimum and the step of a product; without a minimum the least is one whole set (PROD-46, DEC-B-45). The donation is always 1 (POS-40). */
+export function quantityGrid(
+  product: Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'sale_sets'>,
+  donationProductTypeId: number | null,
+): { min: number; step: number } {
+  if (isDonation(product, donationProductTypeId)) return { min: 1, step: 1 }
+  const step = Math.max(1, product.sale_sets ?? 1)
+  return { min: product.min_buy === 0 ? step : Math.max(1, product.min_buy ?? 1), step }
+}
+
+/** The most of a product that one order may hold, whatever the stock (DEC-S-07); 1 of the donation (POS-40). */
+export function maximum(
+  product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>,
+  donationProductTypeId: number | null,
+): number {
+  return isDonation(product, donationProductTypeId) ? 1 : Math.max(0, product.max_buy ?? defaultMaximum)
+}
+
+/** Whether a product may be chosen: it has no parents, or one of them has a quantity (QTY-13, QTY-15, DEC-S-09). */
+export function hasParent(product: QuantityProduct, amounts: Amounts): boolean {
+  return product.parents.length === 0 || product.parents.some((id) => amountOf(amounts, id) > 0)
+}
+
+/**
+ * The cap of a product with limit_max_amount: the largest quantity of the products that have none, without the donation and
+ * without children, in any group; 0 when there are none (QTY-10, QTY-11, DEC-S-04). Infinity for other products.
+ */
+export function limitCap(
+  product: QuantityProduct,
+  products: readonly QuantityProduct[],
+  amounts: Amounts,
+  donationProductTypeId: number | null,
+): number {
+  if (!product.limit_max_amount || isDonation(product, donationProductTypeId)) return Infinity
+  const counting = products.filter(
+    (other) =>
+      !other.limit_max_amount && !isDonation(other, donationProductTypeId) && additionParent(other.id, products) === null,
+  )
+  return counting.reduce((largest, { id }) => Math.max(largest, amountOf(amounts, id)), 0)
+}
+
+/** What the product allows by itself, whatever else is chosen. */
+function ownRange(product: QuantityProduct, products: readonly QuantityProduct[], rules: QuantityRules): QuantityRange {
+  const grid = quantityGrid(product, rules.donationProductTypeId)
+  const free = canChange(product, products) && !rules.notLive?.has(product.id)
+  return upTo(grid, free ? Math.min(stockFor(product, products), maximum(product, rules.donationProductTypeId)) : 0)
+}
+
+/** The same range, less what the rest of the selection takes from it: no parent, or the cap of a limited product. */
+function withinSelection(
+  range: QuantityRange,
+  product: QuantityProduct,
+  products: readonly QuantityProduct[],
+  amounts: Amounts,
+  rules: QuantityRules,
+): QuantityRange {
+  if (!hasParent(product, amounts)) return upTo(range, 0)
+  return upTo(range, Math.min(range.max, limitCap(product, products, amounts, rules.donationProductTypeId)))
+}
+
+function upTo({ min, step }: { min: number; step: number }, highest: number): QuantityRange {
+  return { min, step, max: highest < min ? 0 : highest - ((highest - min) % step) }
+}
+
+function amountOf(amounts: Amounts, id: number): number {
+  return amounts[id] ?? 0
+}
+
+/** The product at the top of a chain of additions; null when that is not offered, or when the chain is a circle. */
+export function additionRoot(id: number, products: readonly QuantityProduct[]): number | null {
+  let root = id
+  for (let steps = 0; steps <= products.length; steps++) {
+    const parent = additionParent(root, products)
+    if (parent === null) return products.some((product) => product.id === root) ? root : null
+    root = parent
+  }
+  return null
+}

@@ -1,0 +1,73 @@
+import { isPaid, type PaymentStatus } from './order-states.ts'
+import { refusal, type Refusal } from '../foundation/refusals.ts'
+
+export const ticketStatuses = ['active', 'cancelled'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const ticketStates = ['unassigned', 'invited', 'reminded', 'claimed', 'refunded', 'cancelled'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+export type TicketFacts = {
+  status: TicketStatus
+  invited_at: string | null
+  reminded_at: string | null
+  claimed_at: string | null
+  order_product: { refunded_at: string | null }
+}
+
+export type TicketOrder = { payment_status: PaymentStatus; is_cancelled: boolean }
+
+/** How a ticket stands (TICK-01 and on). Refunded is said before cancelled, because a refund cancels too. */
+export function ticketState(ticket: TicketFacts): TicketState {
+  if (ticket.order_product.refunded_at !== null) return 'refunded'
+  if (ticket.status === 'cancelled') return 'cancelled'
+  if (ticket.claimed_at !== null) return 'claimed'
+  if (ticket.reminded_at !== null) return 'reminded'
+  return ticket.invited_at === null ? 'unassigned' : 'invited'
+}
+
+/** Why a ticket is of no use: `order_not_paid`, `ticket_refunded` or `ticket_cancelled`, at most one (DEC-S-65, DEC-S-68). */
+export function ticketUseRefusals(ticket: TicketFacts, order: TicketOrder): Refusal[] {
+  const state = ticketState(ticket)
+  if (state === 'refunded') return [refusal('ticket_refunded')]
+  if (state === 'cancelled' || order.is_cancelled) return [refusal('ticket_cancelled')]
+  return isPaid(order.payment_status) ? [] : [refusal('order_not_paid')]
+}
+
+/** Why the ticket cannot be downloaded: not usable, or `ticket_not_ready` while its file is being made (TICK-05, DEC-S-65). */
+export function downloadRefusals(ticket: TicketFacts & { url: string | null }, order: TicketOrder): Refusal[] {
+  const refusals = ticketUseRefusals(ticket, order)
+  return refusals.length === 0 && ticket.url === null ? [refusal('ticket_not_ready')] : refusals
+}
+
+/**
+ * What the ticket's row offers: its file, the word that it is being made (TICK-13), or nothing (DEC-S-51); nothing too where it
+ * was given away (`is_given_away`), since only its holder has it then.
+ */
+export function ticketFile(
+  ticket: TicketFacts & { url: string | null; is_given_away?: boolean },
+  order: TicketOrder,
+): 'ready' | 'generating' | 'none' {
+  if (ticket.is_given_away === true || ticketUseRefusals(ticket, order).length > 0) return 'none'
+  return ticket.url === null ? 'generating' : 'ready'
+}
+
+/**
+ * Why the ticket cannot be claimed or given to somebody else: not usable (DEC-S-68), or `ticket_already_claimed`. With `change`
+ * (`?change=1`) a claimed one may be changed until it is scanned (DEC-S-67).
+ */
+export function claimRefusals(
+  ticket: TicketFacts & { scanned_at: string | null },
+  order: TicketOrder,
+  { change }: { change: boolean },
+): Refusal[] {
+  const refusals = ticketUseRefusals(ticket, order)
+  if (refusals.length > 0) return refusals
+  const mayChange = change && ticket.scanned_at === null
+  return ticket.claimed_at !== null && !mayChange ? [refusal('ticket_already_claimed')] : []
+}
+
+/** Whether the status page has download-all: order ids above the setting, and in the local environment all (STAT-17, STAT-18). */
+export function offersDownloadAll(orderId: number, aboveId: number, isLocal: boolean): boolean {
+  return isLocal || orderId > aboveId
+}

@@ -1,0 +1,18 @@
+import type { Services, Slice } from '#features/services.ts'
+import {
+  addDiscountCode,
+  deleteDiscountCode,
+  listDiscountCodes,
+  readDiscountCode,
+  saveDiscountCode,
+} from './save-discount-code.ts'
+
+/** Binds the discount codes of the back office. */
+export function bindDiscountCodeSettings({ bind }: Services): Slice {
+  bind('listDiscountCodes', listDiscountCodes)
+  bind('getDiscountCode', (scope, { id }) => readDiscountCode(scope, id))
+  bind('addDiscountCode', addDiscountCode)
+  bind('saveDiscountCode', saveDiscountCode)
+  bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, id))
+  return {}
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let company: Awaited<ReturnType<typeof aCompany>>
+let event: Awaited<ReturnType<typeof anEvent>>
+let product: Awaited<ReturnType<typeof aProduct>>
+let pos: Awaited<ReturnType<typeof aPointOfSale>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(db())
+  event = await anEvent(db(), company)
+  product = await aProduct(db(), event)
+  pos = await aPointOfSale(db(), event, { products: [product] })
+})
+afterAll(() => server.stop())
+// A window for wrong codes of each test's own.
+let hours = 0
+beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + ++hours * 3_600_000).toISOString()))
+
+const db = () => server.services.db
+const check = (code: string, id = pos.id) => server.send('checkDiscountCode', { id, code })
+const codes = ({ refusals }: { refusals: { code: string }[] }) => refusals.map(({ code }) => code)
+const order = (discount_code: string) =>
+  server.send('placeOrder', { point_of_sale_id: pos.id, products: [{ product_id: product.id, amount: 1 }], discount_code })
+
+test('CALL-18 DISC-03 DISC-06 DISC-07 a code is checked on a point of sale, whatever its letter case and outer spaces, and answered as it is', async () => {
+  const { id } = await aDiscountCode(db(), company, {
+    code: 'SUMMER',
+    type: 'value',
+    amount: 250,
+    apply_type: 'product',
+    products: [product.id],
+    stock: 5,
+  })
+  expect(await check('  summer ')).toMatchObject({
+    status: 200,
+    body: { id, code: 'SUMMER', type: 'value', amount: 250, apply_type: 'product', products: [product.id] },
+  })
+  const tenth = await aDiscountCode(db(), company, { amount: 12.5 })
+  expect((await check(tenth.code)).body).toEqual({
+    id: tenth.id,
+    code: tenth.code,
+    type: 'percentage',
+    amount: 12.5,
+    apply_type: 'order',
+    products: [],
+  })
+})
+
+test('DISC-05 DEC-S-32 every code that cannot be used is the same invalid code', async () => {
+  const now = server.clock.now()
+  const later = new Date(Date.parse(now) + 1000).toISOString()
+  const stranger = await aCompany(db(), { host: 'stranger.example' })
+  const unusable = [
+    await aDiscountCode(db(), company, { active: false }),
+    await aDiscountCode(db(), company, { starts_at: later }),
+    await aDiscountCode(db(), company, { ends_at: now }),
+    await aDiscountCode(db(), company, { stock: 0 }),
+    await aDiscountCode(db(), company, { events: [(await anEvent(db(), company)).id] }),
+    await aDiscountCode(db(), stranger),
+    { code: 'no such code' },
+    { code: '' },
+  ]
+  for (const { code } of unusable) {
+    expect(await check(code)).toMatchObject({ status: 400, body: [{ code: 'discountcode_invalid', field: 'discount_code' }] })
+  }
+  expect(codes(await check((await aDiscountCode(db(), company, { starts_at: now, ends_at: later })).code))).toEqual([])
+})
+
+test('a code whose last use is held by an order is not usable', async () => {
+  const { code } = await aDiscountCode(db(), company, { stock: 1 })
+  expect(codes(await check(code))).toEqual([])
+  await anOrder(server, pos, [{ product_id: product.id, amount: 1 }], { discount_code: code })
+  expect(codes(await check(code))).toEqual(['discountcode_invalid'])
+})
+
+test('an unknown point of sale, and one of another company, answer 404', async () => {
+  const stranger = await aCompany(db(), { host: 'far.example' })
+  const theirs = await aPointOfSale(db(), await anEvent(db(), stranger))
+  const { code } = await aDiscountCode(db(), company)
+  for (const id of [999_999, theirs.id])
+    expect(await check(code, id)).toMatchObject({ status: 404, body: [{ code: 'pos_not_found' }] })
+})
+
+test('codes cannot be guessed: after 30 wrong ones an address is refused with 429 for ten minutes, over all calls that take one', async () => {
+  const { code } = await aDiscountCode(db(), company)
+  for (let index = 0; index < 15; index++) expect(codes(await check(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  for (let index = 15; index < 30; index++) expect(codes(await order(`guess ${index}`))).toEqual(['discountcode_invalid'])
+  const refused = await check(code)
+  expect(refused).toMatchObject({ status: 429, body: [{ code: 'too_many_requests', seconds: 600 }] })
+  expect(refused.headers['retry-after']).toBe('600')
+  expect((await order(code)).status).toBe(429)
+  // Without a code there is nothing to guess.
+  expect((await order('')).status).toBe(200)
+  server.clock.advance(10 * 60_000)
+  expect([(await check(code)).status, (await order(code)).status]).toEqual([200, 200])
+})
+
+test('many guesses at once do not all get through', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => check(`at once ${index}`)))
+  expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(70)
+})
+
+test('right codes do not count as guesses', async () => {
+  const { code } = await aDiscountCode(db(), company)
+  for (let index = 0; index < 40; index++) expect((await check(code)).status).toBe(200)
+})

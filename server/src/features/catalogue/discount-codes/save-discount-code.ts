@@ -1,0 +1,179 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import {
+  DiscountCodeDetail,
+  DiscountCodeRow,
+  SavedDiscountCode,
+  type DiscountCodeInput,
+} from '@entree/contract/catalogue/discount-codes/entities.ts'
+import { elsewhereRefusals, whyUseless } from '@entree/domain/catalogue/discount-reach.ts'
+import { discountCodeRefusals, normaliseCode } from '@entree/domain/catalogue/discount-rules.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { allowedEventIds } from '#features/foundation/access/acting-user.ts'
+import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import {
+  findCode,
+  findLimits,
+  forgetCode,
+  insertCode,
+  isCodeOrdered,
+  lockCode,
+  lockCodeAlone,
+  pageOfCodes,
+  readNames,
+  removeCode,
+  setCodeLists,
+  updateCode,
+  type SavedRow,
+} from './settings-queries.ts'
+
+/** A page of discount codes, newest first, of the events that the user sees (BDISC-01). */
+export async function listDiscountCodes(
+  scope: Scope,
+  { page, search = '', active, state }: CallInput<'listDiscountCodes'>,
+): Promise<CallAnswer<'listDiscountCodes'>> {
+  const event_ids = allowedEventIds(scope)
+  const filter = { event_ids, search, active: active ?? null, state: state ?? null, now: scope.now }
+  const found = await pageOfCodes(scope.tx, scope.company_id, filter, page)
+  return {
+    ...found,
+    data: found.data.map((row) => DiscountCodeRow.parse({ ...row, useless: whyUseless(row.reached, scope.now) })),
+  }
+}
+
+/** One discount code, with the names of its events and products; refuses `not_found`. */
+export async function readDiscountCode(scope: Scope, id: number): Promise<DiscountCodeDetail> {
+  const row = await findOrRefuse(scope, id)
+  const useless = whyUseless(row.reached, scope.now)
+  return DiscountCodeDetail.parse({ ...row, useless, ...(await readNames(scope.tx, scope.company_id, id)) })
+}
+
+/** Adds a discount code (BDISC-03 to BDISC-12). Refuses what `discountCodeRefusals` refuses, and `discountcode_exists`. */
+export async function addDiscountCode(scope: Scope, input: DiscountCodeInput): Promise<SavedDiscountCode> {
+  return unique(() =>
+    transact(scope, async (scope) => {
+      refuseIfAny(discountCodeRefusals(input))
+      refuseOtherEvents(scope, input.events)
+      await refuseLimits(scope, input, null)
+      const id = await insertCode(scope.tx, scope.company_id, columnsOf(scope, input), input.stock)
+      await setCodeLists(scope.tx, scope.company_id, id, input)
+      const after = await findOrRefuse(scope, id)
+      await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'created', after: describe(after) })
+      return describe(after)
+    }),
+  )
+}
+
+/** Changes a discount code with its uses standing still; orders that have it keep what they got. */
+export async function saveDiscountCode(
+  scope: Scope,
+  { id, updated_at, ...input }: DiscountCodeInput & { id: number; updated_at?: string },
+): Promise<SavedDiscountCode> {
+  return unique(() =>
+    transact(scope, async (scope) => {
+      await lockCode(scope.tx, scope.company_id, id)
+      const before = await findOrRefuse(scope, id)
+      refuseOtherEvents(scope, before.events)
+      refuseOtherEvents(scope, input.events)
+      await refuseChangedMeanwhile(scope, { entity: 'discount_code', id, updated_at: before.updated_at }, updated_at)
+      const isBelow = input.stock !== null && input.stock < before.reserved
+      refuseIfAny([
+        ...discountCodeRefusals(input),
+        ...(isBelow ? [refusal('stock_below_sold', { field: 'stock', sold: before.reserved })] : []),
+      ])
+      await refuseLimits(scope, input, before)
+      await updateCode(scope.tx, scope.company_id, before, columnsOf(scope, input), input.stock)
+      await setCodeLists(scope.tx, scope.company_id, id, input)
+      const after = describe(await findOrRefuse(scope, id))
+      await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'changed', before: describe(before), after })
+      return after
+    }),
+  )
+}
+
+/** Deletes a discount code. Refuses `discountcode_used` when an order that counts has it (BDISC-17). */
+export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id } = scope
+    const before = await findOrRefuse(scope, id)
+    refuseOtherEvents(scope, before.events)
+    if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
+    await forgetCode(tx, company_id, id)
+    await lockCodeAlone(tx, company_id, id).catch((error: unknown) => {
+      if (isLockedByOther(error)) refuse('discountcode_used')
+      throw error
+    })
+    // Again, as an order may have got it meanwhile, or one that had run out was paid.
+    const latest = await findOrRefuse(scope, id)
+    refuseOtherEvents(scope, latest.events)
+    if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
+    await removeCode(tx, company_id, latest)
+    await recordChange(scope, { entity: 'discount_code', entity_id: id, action: 'deleted', before: describe(latest) })
+    return { success: true }
+  })
+}
+
+/** Two people who write the same code at once: the second is told (BDISC-15). */
+async function unique<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error, 'discount_code_code')) return refuse('discountcode_exists', { field: 'code' })
+    throw error
+  }
+}
+
+/** A user with selected events writes only codes for these, and none for all events (DEC-B-11). */
+function refuseOtherEvents(scope: Scope, events: readonly number[]): void {
+  const allowed = allowedEventIds(scope)
+  if (allowed === null) return
+  if (events.length === 0 || events.some((id) => !allowed.includes(id))) refuse('access_denied', { field: 'events' })
+}
+
+/**
+ * An event or product that is not there is told: without it in its list the code would be good for all. So are products that are not sold
+ * at the code's events, and events that are all archived, once they are chosen or the code is switched on: what has become so later is left
+ * alone, and shown (BDISC-11, BDISC-12).
+ */
+async function refuseLimits(scope: Scope, input: DiscountCodeInput, before: SavedDiscountCode | null): Promise<void> {
+  const { events, products } = await findLimits(scope.tx, scope.company_id, input)
+  refuseIfAny([
+    ...(isEachAmong(input.events, events) ? [] : [refusal('not_found', { field: 'events' })]),
+    ...(isEachAmong(input.products, products) ? [] : [refusal('not_found', { field: 'products' })]),
+  ])
+  if (before !== null && (before.active || !input.active) && isSameLimits(before, input)) return
+  refuseIfAny(elsewhereRefusals(input.events, products))
+  const [field, reached] = products.length > 0 ? ['products', products] : ['events', events]
+  const isLimited = reached.length > 0
+  if (isLimited && whyUseless(reached, scope.now) === 'archived') refuse('discountcode_events_archived', { field })
+}
+
+function isEachAmong(ids: readonly number[], known: readonly { id: number }[]): boolean {
+  const found = new Set(known.map(({ id }) => id))
+  return ids.every((id) => found.has(id))
+}
+
+type Limits = Pick<DiscountCodeInput, 'events' | 'products'>
+
+function isSameLimits(one: Limits, other: Limits): boolean {
+  return isSameSet(one.events, other.events) && isSameSet(one.products, other.products)
+}
+
+function isSameSet(one: readonly number[], other: readonly number[]): boolean {
+  return new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size
+}
+
+async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {
+  return (await findCode(scope.tx, scope.company_id, allowedEventIds(scope), id)) ?? refuse('not_found')
+}
+
+function columnsOf(scope: Scope, { code, type, amount, apply_type, active, starts_at, ends_at }: DiscountCodeInput) {
+  return { code: normaliseCode(code), type, amount, apply_type, active, starts_at, ends_at, updated_at: scope.now }
+}
+
+function describe(row: SavedRow): SavedDiscountCode {
+  return SavedDiscountCode.parse(row)
+}

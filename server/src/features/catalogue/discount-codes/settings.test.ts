@@ -1,0 +1,294 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { discountCodeState, discountCodeStates } from '@entree/domain/catalogue/discount-code.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+
+let server: TestServer
+let company: { id: number }
+let headers: Record<string, string>
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+  company = await aCompany(server.services.db)
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+
+const code = (changes: Partial<CallInput<'addDiscountCode'>> = {}): CallInput<'addDiscountCode'> => ({
+  code: `CODE-${++counter}`,
+  type: 'percentage',
+  amount: 10,
+  apply_type: 'order',
+  stock: null,
+  active: true,
+  starts_at: null,
+  ends_at: null,
+  events: [],
+  products: [],
+  ...changes,
+})
+const add = (changes: Partial<CallInput<'addDiscountCode'>> = {}, as = headers) =>
+  server.send('addDiscountCode', { ...code(changes) }, { headers: as })
+const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map((r) => [r.code, r.field])
+
+/** A shop whose orders can have a code. */
+async function aShopWith() {
+  const { db } = server.services
+  const event = await anEvent(db, company)
+  const product = await aProduct(db, event, { price: 1000 })
+  return { event, product, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+}
+
+test('BDISC-03 BDISC-04 BDISC-05 BDISC-06 BDISC-07 BDISC-08 BDISC-09 BDISC-10 BDISC-11 BDISC-12 each field is saved and shown again', async () => {
+  const { event, product } = await aShopWith()
+  const input = code({
+    code: ' early-bird ',
+    type: 'value',
+    amount: 250,
+    apply_type: 'product',
+    stock: 40,
+    active: false,
+    starts_at: '2026-06-01T10:00:00.000Z',
+    ends_at: '2026-07-01T10:00:00.000Z',
+    events: [event.id],
+    products: [product.id],
+  })
+  const { body } = await server.send('addDiscountCode', { ...input }, { headers })
+  const expected = { ...input, code: 'EARLY-BIRD', reserved: 0, times_used: 0, tickets_count: 0 }
+  expect(body).toMatchObject(expected)
+  const changed = await server.send(
+    'saveDiscountCode',
+    { ...code({ code: 'LATE-BIRD', amount: 12.5 }), id: body.id, updated_at: body.updated_at },
+    { headers },
+  )
+  expect(changed.body).toMatchObject({
+    code: 'LATE-BIRD',
+    type: 'percentage',
+    amount: 12.5,
+    stock: null,
+    events: [],
+    products: [],
+  })
+  const read = async () => (await server.send('getDiscountCode', { id: body.id }, { headers })).body
+  expect(await read()).toEqual({ ...changed.body, useless: null, named_events: [], named_products: [] })
+  await server.send('saveDiscountCode', { ...input, id: body.id }, { headers })
+  expect(await read()).toMatchObject({
+    named_events: [{ id: event.id, name: event.name }],
+    named_products: [{ id: product.id, name: product.name, event_id: event.id, event_name: event.name }],
+  })
+})
+
+test('BDISC-01 the newest comes first, 25 a page, found by a part of the code', async () => {
+  const own = await aCompany(server.services.db, { host: 'codes.test' })
+  const as = await signInAdmin(server, own)
+  for (let number = 0; number < 27; number++) await add({ code: `A${number}` }, as)
+  await add({ code: 'SUMMER_50%', active: false }, as)
+  const list = async (input: object) => (await server.send('listDiscountCodes', { page: 1, ...input }, { headers: as })).body
+  const first = await list({})
+  expect(first).toMatchObject({ total: 28, last_page: 2, per_page: 25 })
+  expect(first.data.slice(0, 2).map((row) => row.code)).toEqual(['SUMMER_50%', 'A26'])
+  expect((await list({ page: 2 })).data).toHaveLength(3)
+  expect((await list({ search: 'mmer_' })).data.map((row) => row.code)).toEqual(['SUMMER_50%'])
+  expect((await list({ search: '%' })).data.map((row) => row.code)).toEqual(['SUMMER_50%'])
+  expect((await list({ active: false })).total).toBe(1)
+})
+
+test('BDISC-01 codes are narrowed by where they stand now, as the screen tells it', async () => {
+  const own = await aCompany(server.services.db, { host: 'states.test' })
+  const as = await signInAdmin(server, own)
+  const [past, coming] = ['2020-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z']
+  const codesOf = {
+    on: (await add({ code: 'ON', starts_at: past, ends_at: coming, stock: 3 }, as)).body,
+    later: (await add({ code: 'LATER', starts_at: coming }, as)).body,
+    used_up: (await add({ code: 'USED-UP', stock: 0, starts_at: coming }, as)).body,
+    ended: (await add({ code: 'ENDED', stock: 0, ends_at: past }, as)).body,
+    off: (await add({ code: 'OFF', active: false, ends_at: past }, as)).body,
+  }
+  for (const state of discountCodeStates) {
+    const { body } = await server.send('listDiscountCodes', { page: 1, state }, { headers: as })
+    expect([body.total, body.data.map((row) => row.id)], state).toEqual([1, [codesOf[state].id]])
+    const { stock, reserved } = codesOf[state]
+    const current_stock = stock === null ? null : stock - reserved
+    expect(discountCodeState({ ...codesOf[state], current_stock }, Date.parse(server.clock.now()))).toBe(state)
+  }
+})
+
+test('BDISC-15 BERR-14 a code is there once in a company, whatever its case, also when two write it at once', async () => {
+  await add({ code: 'twice' })
+  expect(codes(await add({ code: 'TWICE' }))).toEqual([['discountcode_exists', 'code']])
+  const both = await Promise.all([add({ code: 'race' }), add({ code: 'Race' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const other = await signInAdmin(server, await aCompany(server.services.db, { host: 'other-codes.test' }))
+  expect((await add({ code: 'twice' }, other)).status).toBe(200)
+})
+
+test('BDISC-16 BERR-16 the end comes after the start, and everything wrong is said at once', async () => {
+  const refused = await add({
+    code: 'a b',
+    amount: 101,
+    starts_at: '2026-07-01T10:00:00.000Z',
+    ends_at: '2026-07-01T10:00:30.000Z',
+  })
+  expect(codes(refused)).toEqual([
+    ['discountcode_format', 'code'],
+    ['percentage_out_of_range', 'amount'],
+    ['end_date_before_start_date', 'ends_at'],
+  ])
+})
+
+test('BDISC-13 BDISC-14 BDISC-17 BERR-15 uses and tickets are counted when paid; a used code is not deleted; an expired order does not count', async () => {
+  const { product, point_of_sale } = await aShopWith()
+  const used = (await add({ code: 'USED', stock: 5 })).body
+  const place = () => anOrder(server, point_of_sale, [{ product_id: product.id, amount: 2 }], { discount_code: 'used' })
+  const order = await place()
+  const read = async () => (await server.send('getDiscountCode', { id: used.id }, { headers })).body
+  expect(await read()).toMatchObject({ reserved: 1, times_used: 0, tickets_count: 0 })
+  const remove = () => server.send('deleteDiscountCode', { id: used.id }, { headers })
+  expect(codes(await remove())).toEqual([['discountcode_used', undefined]])
+  const { db } = server.services
+  await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', order.id).execute()
+  expect(await read()).toMatchObject({ reserved: 1, times_used: 1, tickets_count: 2 })
+  const less = await server.send('saveDiscountCode', { ...code({ code: 'USED', stock: 0 }), id: used.id }, { headers })
+  expect(codes(less)).toEqual([['stock_below_sold', 'stock']])
+  await db.updateTable('order').set({ payment_status: 'new' }).where('id', '=', order.id).execute()
+  server.clock.advance(3_600_000)
+  await server.repeatOnce()
+  expect((await remove()).body).toEqual({ success: true })
+  expect((await server.send('getDiscountCode', { id: used.id }, { headers })).status).toBe(404)
+})
+
+test('BDISC-06 the last use of a code goes to one of many orders', async () => {
+  const { product, point_of_sale } = await aShopWith()
+  await add({ code: 'LAST', stock: 1 })
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      server.send('placeOrder', {
+        point_of_sale_id: point_of_sale.id,
+        products: [{ product_id: product.id, amount: 1 }],
+        discount_code: 'LAST',
+      }),
+    ),
+  )
+  expect(placed.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(placed.flatMap(({ refusals }) => refusals.map((r) => r.code))).toEqual(Array(7).fill('discountcode_invalid'))
+})
+
+// Guard: the order of locks in lockCode and lockCodeAlone; the other way round a buyer and an organiser block each other.
+test.each(['deleteDiscountCode', 'saveDiscountCode'] as const)(
+  'BDISC-17 %s waits for an order that is about to use the code without standing in its way',
+  async (name) => {
+    const { db } = server.services
+    const { id, code: text } = (await add({ stock: 5 })).body
+    const { stock_pool_id } = await db
+      .selectFrom('discount_code')
+      .select('stock_pool_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('stock_pool').select('id').where('id', '=', stock_pool_id).forUpdate().execute()
+      const answer = server.send(name, { ...code({ code: text }), id }, { headers })
+      await waitUntilBlocked(db, 1)
+      await tx.selectFrom('discount_code').select('id').where('id', '=', id).forKeyShare().noWait().execute()
+      return { answer }
+    })
+    expect((await answer).status).toBe(200)
+  },
+)
+
+test('two people change the same code: the second is told and nothing is lost', async () => {
+  const { body } = await add()
+  const ann = await signIn(server, await aUser(server, company, { name: 'Ann' }))
+  const save = (amount: number, as: Record<string, string>) =>
+    server.send(
+      'saveDiscountCode',
+      { ...code({ code: body.code, amount }), id: body.id, updated_at: body.updated_at },
+      { headers: as },
+    )
+  server.clock.advance(1000)
+  expect((await save(20, ann)).status).toBe(200)
+  const second = await save(30, headers)
+  expect([second.status, second.refusals]).toMatchObject([409, [{ code: 'changed_meanwhile', name: 'Ann' }]])
+  expect((await server.send('getDiscountCode', { id: body.id }, { headers })).body.amount).toBe(20)
+})
+
+test('USER-18 a user with selected events sees codes of these, and writes no others', async () => {
+  const [mine, other] = [await aShopWith(), await aShopWith()]
+  const limited = await signIn(server, await aUser(server, company, { events: [mine.event] }))
+  const hidden = (await add({ events: [other.event.id] })).body
+  const seen = (await add({ events: [mine.event.id] }, limited)).body
+  const list = (await server.send('listDiscountCodes', { page: 1 }, { headers: limited })).body.data.map(({ id }) => id)
+  expect(list).toContain(seen.id)
+  expect(list).not.toContain(hidden.id)
+  expect((await server.send('getDiscountCode', { id: hidden.id }, { headers: limited })).status).toBe(404)
+  expect(codes(await add({}, limited))).toEqual([['access_denied', 'events']])
+  expect(codes(await add({ events: [mine.event.id, other.event.id] }, limited))).toEqual([['access_denied', 'events']])
+})
+
+test('BDISC-11 BDISC-12 an event or product that is not there, or is another company’s, is refused: the code would be good for all', async () => {
+  const { db } = server.services
+  const stranger = await anEvent(db, await aCompany(db, { host: 'stranger-codes.test' }))
+  const foreign = await aProduct(db, stranger)
+  const { event, product } = await aShopWith()
+  const refused = [
+    ['not_found', 'events'],
+    ['not_found', 'products'],
+  ]
+  expect(codes(await add({ events: [event.id, stranger.id], products: [product.id, foreign.id] }))).toEqual(refused)
+  const { body } = await add({ events: [event.id], products: [product.id] })
+  const gone = { ...code({ code: body.code, events: [999_999_999], products: [999_999_999] }), id: body.id }
+  expect(codes(await server.send('saveDiscountCode', gone, { headers }))).toEqual(refused)
+  const kept = await server.send('getDiscountCode', { id: body.id }, { headers })
+  expect(kept.body).toMatchObject({ events: [event.id], products: [product.id] })
+})
+
+test('BDISC-12 when the last product of a code goes the code goes off, instead of being good for every product', async () => {
+  const { event, product, point_of_sale } = await aShopWith()
+  const { db } = server.services
+  const [first, second] = [await aProduct(db, event), await aProduct(db, event)]
+  const { body } = await add({ products: [first.id, second.id] })
+  const other = (await add({ products: [product.id] })).body
+  const remove = (one: { id: number }) => server.send('deleteProduct', { event_id: event.id, product_id: one.id }, { headers })
+  const read = async (id: number) => (await server.send('getDiscountCode', { id }, { headers })).body
+  await remove(first)
+  expect(await read(body.id)).toMatchObject({ active: true, products: [second.id] })
+  server.clock.advance(1000)
+  await remove(second)
+  const ended = await read(body.id)
+  expect(ended).toMatchObject({ active: false, products: [] })
+  expect(ended.updated_at > body.updated_at).toBe(true)
+  expect(await read(other.id)).toMatchObject({ active: true })
+  const lines = [{ product_id: product.id, amount: 1 }]
+  const used = await server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products: lines, discount_code: body.code })
+  expect(used.refusals.map((r) => r.code)).toEqual(['discountcode_invalid'])
+  const trail = await server.send('listRecordChanges', { entity: 'discount_code', entity_id: body.id }, { headers })
+  expect(trail.body.data[0]).toMatchObject({ action: 'changed', before: { active: true }, after: { active: false } })
+})
+
+test('BDISC-05 an amount is whole cents, a percentage may have decimals', async () => {
+  expect(codes(await add({ type: 'value', amount: 1.5 }))).toEqual([['price_invalid', 'amount']])
+  expect((await add({ type: 'value', amount: 1 })).status).toBe(200)
+  expect((await add({ type: 'percentage', amount: 1.5 })).status).toBe(200)
+})
+
+test('PERM-038 PERM-039 PERM-040 PERM-041 PERM-042 BCALL-076 BCALL-077 BCALL-078 BCALL-079 each call has its own permission', async () => {
+  const { body } = await add()
+  const status = async (
+    name: 'listDiscountCodes' | 'addDiscountCode' | 'saveDiscountCode' | 'deleteDiscountCode',
+    input: object,
+    ...held: Parameters<typeof signInWith>[2][]
+  ) => (await server.send(name, { ...input }, { headers: await signInWith(server, company, ...held) })).status
+  expect(await status('listDiscountCodes', { page: 1 }, 'discount_code.view')).toBe(200)
+  expect(await status('listDiscountCodes', { page: 1 }, 'discount_code.search', 'discount_code.edit')).toBe(403)
+  expect(await status('listDiscountCodes', { page: 1, search: 'x' }, 'discount_code.view')).toBe(403)
+  expect(await status('listDiscountCodes', { page: 1, search: 'x' }, 'discount_code.view', 'discount_code.search')).toBe(200)
+  expect(await status('addDiscountCode', code(), 'discount_code.edit')).toBe(403)
+  expect(await status('addDiscountCode', code(), 'discount_code.create')).toBe(200)
+  expect(await status('saveDiscountCode', { ...code(), id: body.id }, 'discount_code.create')).toBe(403)
+  expect(await status('saveDiscountCode', { ...code(), id: body.id }, 'discount_code.edit')).toBe(200)
+  expect(await status('deleteDiscountCode', { id: body.id }, 'discount_code.edit')).toBe(403)
+  expect(await status('deleteDiscountCode', { id: body.id }, 'discount_code.delete')).toBe(200)
+})

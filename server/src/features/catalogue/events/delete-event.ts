@@ -1,0 +1,53 @@
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { recordCodeEnded } from '#features/catalogue/discount-codes/end-codes.ts'
+import { giveBack } from '#features/catalogue/stock/give-back.ts'
+import {
+  deleteEventRows,
+  deleteOrders,
+  deletePayments,
+  endCodesOfEvent,
+  lockOrdersOfEvent,
+  lockStockOfEvent,
+} from './delete-queries.ts'
+import { lockEvent } from './lock-event.ts'
+import { hasCountingOrders } from './read-queries.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Deletes an event with all that belongs to it (EVT-50, BCALL-023). Orders keep it, refused as `event_contains_orders`; tests and
+ * expired ones through which no money went are removed with it (DEC-B-39). An order placed in this very moment keeps it too.
+ */
+export async function deleteEvent(scope: Scope, event_id: number): Promise<void> {
+  try {
+    await transact(scope, (scope) => remove(scope, event_id))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) refuse('event_contains_orders')
+    throw error
+  }
+}
+
+async function remove(scope: Scope, event_id: number): Promise<void> {
+  const { tx, company_id } = scope
+  const event = await lockEvent(scope, event_id)
+  // Before there are many to lock.
+  if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
+  const orders = await lockOrdersOfEvent(tx, company_id, event_id)
+  const pools = await lockStockOfEvent(tx, company_id, event_id)
+  // Only now is it sure what goes: an order that came or was paid meanwhile is seen here, a later one waits and finds the event gone.
+  if (await hasCountingOrders(tx, company_id, event_id)) refuse('event_contains_orders')
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 0) {
+    await deletePayments(tx, company_id, ids)
+    await giveBack(
+      scope,
+      orders.filter(({ stock_held }) => stock_held).map(({ id }) => id),
+    )
+    await deleteOrders(tx, company_id, ids)
+  }
+  for (const id of await endCodesOfEvent(tx, company_id, event_id, scope.now)) await recordCodeEnded(scope, id)
+  await deleteEventRows(tx, company_id, event_id, pools)
+  await recordChange(scope, { entity: 'event', entity_id: event_id, action: 'deleted', before: event })
+}

@@ -1,0 +1,113 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
+import { eventRefusals } from '@entree/domain/catalogue/event-rules.ts'
+import { moveAlong } from '@entree/domain/catalogue/move-along.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { copyProducts, copyShops, type Copying } from './copy-products.ts'
+import { allowToMaker } from './create-event.ts'
+import {
+  copyFields,
+  copyOpeningHours,
+  copyPools,
+  copyQuestion,
+  insertQuestionProducts,
+  insertTimeslots,
+  listQuestionIds,
+  listQuestionProducts,
+  listTimeslots,
+} from './duplicate-queries.ts'
+import { lockEvent } from './lock-event.ts'
+import { readEvent } from './read-event.ts'
+import { insertEvent, listAllowedProductIds, replaceAllowedProducts } from './save-queries.ts'
+
+/**
+ * Copies an event as a draft (EVT-51, BCALL-030, DEC-B-32): details, images, groups, products and what ties them, points of sale,
+ * questions, customer fields, opening hours and timeslots, without anything that was sold. Timeslots, sale periods and countdowns keep
+ * their distance to the start. An archived event can be copied too.
+ */
+export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEvent'>, origin: string): Promise<EventDetail> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id, now } = scope
+    const event = await lockEvent(scope, input.event_id)
+    const name = input.name.trim()
+    const starts_at = new Date(input.starts_at).toISOString()
+    const ends_at = new Date(input.ends_at).toISOString()
+    refuseIfAny([
+      ...eventRefusals({ name, starts_at, ends_at }),
+      ...(name.toLowerCase() === event.name.toLowerCase() ? [refusal('event_name_unchanged', { field: 'name' })] : []),
+    ])
+    if (input.sessions.length > 0) refuse('not_found', { field: 'sessions' })
+    const { id: from, ...row } = event
+    const to = await insertEvent(tx, {
+      ...row,
+      name,
+      starts_at,
+      ends_at,
+      status: 'draft',
+      archived_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    const move = (instant: string) => moveAlong(instant, { from: event.starts_at, to: starts_at }, event.time_zone)
+    const copying: Copying = { scope, from, to, move }
+    const products = await copyProducts(copying)
+    await copyShops(copying, products)
+    await copyQuestions(copying, products)
+    await copyFields(tx, company_id, from, to)
+    await copyOpeningHours(tx, company_id, from, to)
+    await copyTimeslots(copying)
+    await replaceAllowedProducts(tx, company_id, to, await listAllowedProductIds(tx, company_id, from))
+    await allowToMaker(scope, to)
+    const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
+    await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })
+    return readEvent(scope, to, origin)
+  })
+}
+
+async function copyQuestions(
+  { scope: { tx, company_id }, from, to }: Copying,
+  products: ReadonlyMap<number, number>,
+): Promise<void> {
+  const ids = await listQuestionIds(tx, company_id, from)
+  const copies = new Map<number, number>()
+  for (const id of ids) {
+    const copy = await copyQuestion(tx, company_id, id, to)
+    if (copy !== null) copies.set(id, copy)
+  }
+  const ties = await listQuestionProducts(tx, company_id, ids)
+  const rows = ties.flatMap((tie) => {
+    const customer_information_id = copies.get(tie.customer_information_id)
+    const product_id = products.get(tie.product_id)
+    return customer_information_id && product_id ? [{ company_id, customer_information_id, product_id }] : []
+  })
+  await insertQuestionProducts(tx, rows)
+}
+
+async function copyTimeslots({ scope: { tx, company_id, now }, from, to, move }: Copying): Promise<void> {
+  const slots = await listTimeslots(tx, company_id, from)
+  const pools = await copyPools(
+    tx,
+    company_id,
+    slots.map(({ stock_pool_id }) => stock_pool_id),
+  )
+  const rows = slots.flatMap(({ stock_pool_id, starts_at, ends_at, interval }) => {
+    const pool = pools.get(stock_pool_id)
+    return pool
+      ? [
+          {
+            company_id,
+            interval,
+            event_id: to,
+            stock_pool_id: pool,
+            starts_at: move(starts_at),
+            ends_at: move(ends_at),
+            updated_at: now,
+          },
+        ]
+      : []
+  })
+  await insertTimeslots(tx, rows)
+}

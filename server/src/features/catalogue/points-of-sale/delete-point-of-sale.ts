@@ -1,0 +1,41 @@
+import { isLockedByOther } from '#platform/database/refused-by-database.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
+import { findPointOfSale } from './queries.ts'
+import { deletePointOfSaleRow, hasOrders, listKnownProducts, lockPointOfSaleAlone } from './settings-queries.ts'
+
+/**
+ * Deletes a point of sale that no order was made with, not even an expired one; otherwise `pos_has_orders` (BPOS-25). Its pools are
+ * locked first, so that whoever is settling an order with it is through, and the next finds nothing left.
+ */
+export async function deletePointOfSale(
+  scope: Scope,
+  { event_id, point_of_sale_id }: { event_id: number; point_of_sale_id: number },
+): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id } = scope
+    await refuseArchived(scope, event_id)
+    const shop = await findPointOfSale(tx, company_id, { id: point_of_sale_id })
+    if (shop === null || shop.event_id !== event_id) return refuse('not_found')
+    const pools = (await listKnownProducts(tx, company_id, point_of_sale_id)).map(({ stock_pool_id }) => stock_pool_id)
+    await holdPools(scope, pools)
+    // Whoever is ordering here at this moment has it locked: then there is an order. Waiting for him could be waiting in a circle.
+    await lockPointOfSaleAlone(tx, company_id, point_of_sale_id).catch((error: unknown) => {
+      if (isLockedByOther(error)) refuse('pos_has_orders', { pos: shop.name })
+      throw error
+    })
+    if (await hasOrders(tx, company_id, point_of_sale_id)) return refuse('pos_has_orders', { pos: shop.name })
+    await deletePointOfSaleRow(tx, company_id, point_of_sale_id)
+    await removePools(scope, pools)
+    await recordChange(scope, {
+      entity: 'point_of_sale',
+      entity_id: point_of_sale_id,
+      action: 'deleted',
+      before: { name: shop.name, url: shop.url },
+    })
+    return { success: true }
+  })
+}

@@ -1,0 +1,55 @@
+import type { PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import type { Scope } from '#platform/scope.ts'
+import { readStoredProducts } from '#features/catalogue/products/read-products.ts'
+import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
+import { createPool } from '#features/catalogue/stock/pools.ts'
+import { insertSoldProduct, listKnownProducts, updateSoldProduct } from './settings-queries.ts'
+
+type Products = NonNullable<PointOfSaleInput['products']>
+
+/** `not_found` for a product of another event; `stock_below_sold` where less is wanted than was sold here. `id` null: a new point of sale. */
+export async function checkSoldProducts(
+  scope: Scope,
+  { event_id, id, products }: { event_id: number; id: number | null; products: Products },
+): Promise<Refusal[]> {
+  const [ofEvent, known] = await Promise.all([
+    readStoredProducts(scope, event_id),
+    id === null ? Promise.resolve([]) : listKnownProducts(scope.tx, scope.company_id, id),
+  ])
+  return products.flatMap(({ product_id, stock = null }, index): Refusal[] => {
+    if (!ofEvent.some((product) => product.id === product_id))
+      return [refusal('not_found', { field: `products.${index}.product_id` })]
+    const pool = known.find((one) => one.product_id === product_id) ?? null
+    return checkCapacity(stock, pool, `products.${index}.stock`).filter(({ code }) => code === 'stock_below_sold')
+  })
+}
+
+/**
+ * Writes what is sold here and how much of it at most. A product that leaves keeps its row and its pool, so that orders that hold it
+ * give back to the right place, and the count is right when it returns. Answers what is refused at the last moment.
+ */
+export async function writeSoldProducts(scope: Scope, point_of_sale_id: number, products: Products): Promise<Refusal[]> {
+  const { tx, company_id, now } = scope
+  const known = await listKnownProducts(tx, company_id, point_of_sale_id)
+  const wanted = new Map(products.map((product, index) => [product.product_id, { ...product, index }]))
+  const capacities = []
+  for (const { product_id, stock = null, sort = 0, index } of wanted.values()) {
+    const row = known.find((one) => one.product_id === product_id)
+    if (row) {
+      await updateSoldProduct(tx, company_id, { point_of_sale_id, product_id, sort, removed_at: null })
+      if (row.capacity !== stock)
+        capacities.push({ stock_pool_id: row.stock_pool_id, capacity: stock, field: `products.${index}.stock` })
+    } else {
+      const stock_pool_id = await createPool(scope, 'point_of_sale_product', stock)
+      await insertSoldProduct(tx, { company_id, point_of_sale_id, product_id, stock_pool_id, sort })
+    }
+  }
+  for (const { product_id, removed_at } of known) {
+    if (!wanted.has(product_id) && removed_at === null) {
+      await updateSoldProduct(tx, company_id, { point_of_sale_id, product_id, removed_at: now })
+    }
+  }
+  return changeCapacities(scope, capacities)
+}

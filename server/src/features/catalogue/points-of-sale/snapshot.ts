@@ -1,0 +1,268 @@
+import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type {
+  Event,
+  OpeningHour,
+  PointOfSalePaymentMethod,
+  Product,
+  Timeslot,
+} from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import { language } from '@entree/contract/foundation/values.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import {
+  eventStatuses,
+  pointOfSaleStatuses,
+  type EventStatus,
+  type PointOfSaleStatus,
+} from '@entree/domain/catalogue/sale-window.ts'
+import { serviceFee } from '@entree/domain/selling/service-fee.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import { shortCache } from '#platform/database/short-cache.ts'
+import type { DB } from '#platform/database/tables.gen.ts'
+import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
+import { ownTermsUrl } from './company-terms.ts'
+import { describeCompany } from './company.ts'
+import { groupProducts } from './group-products.ts'
+import { withColors } from './point-of-sale-colors.ts'
+import * as queries from './queries.ts'
+
+type Database = Kysely<DB> | Transaction<DB>
+type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfSale>>>
+type EventRow = Awaited<ReturnType<typeof queries.findEvent>>
+type ProductRow = Awaited<ReturnType<typeof queries.listProducts>>[number]
+
+/** A product of a point of sale without anything that sales change. */
+export type SnapshotProduct = Omit<Product, 'discount_price' | 'out_of_stock' | 'current_stock'> & {
+  product_group_id: number | null
+  has_ticket: boolean
+  status: 'live' | 'not_live'
+  /** Whether this point of sale sells it at all: live, and a donation only where donations are allowed (DIFF-S-15). */
+  offered: boolean
+  /** The pool of the product, and the one that limits it at this point of sale. */
+  stock_pool_id: number
+  pos_stock_pool_id: number
+}
+
+export type SnapshotTimeslot = Timeslot & { stock_pool_id: number }
+
+/**
+ * Everything about a point of sale that does not change by selling. Stock stands in the pools, times are compared by the reader.
+ * `products` holds all of them; only those with `offered` may be shown and sold.
+ */
+export type PointOfSaleSnapshot = {
+  id: number
+  company_id: number
+  event_id: number
+  name: string
+  url: string
+  status: PointOfSaleStatus
+  language: Language
+  /** As stored: to be scoped before it is answered. */
+  custom_css: string | null
+  terms_conditions_url: string | null
+  /** Null when the organiser does not show it (DIFF-S-10). */
+  countdown: string | null
+  show_in_overview: boolean
+  donations_allowed: boolean
+  noindex: boolean
+  /** In the colours of this point of sale. */
+  company: Company & { ticket_fee: number; payment_provider: string }
+  /** `description` as stored: to be sanitised before it is answered. */
+  event: Omit<Event, 'timeslots' | 'opening_hours'> & { status: EventStatus }
+  products: SnapshotProduct[]
+  groups: { id: number | null; name: string; type: 'default' | 'custom'; products: number[] }[]
+  payment_methods: PointOfSalePaymentMethod[]
+  /** All fixed timeslots, past ones too, in time order. */
+  timeslots: SnapshotTimeslot[]
+  opening_hours: (OpeningHour & { id: number; spots: number })[]
+  has_timeslots: boolean
+  has_opening_hours: boolean
+}
+
+const snapshots = shortCache<PointOfSaleSnapshot | null>({ lifetime_ms: 1000, max: 500 })
+
+/** The point of sale with this id, at most a second old; null when the company has none. Ask outside transactions: inside one nothing is cached. */
+export function getSnapshotById(db: Database, company_id: number, id: number): Promise<PointOfSaleSnapshot | null> {
+  return snapshots.get(db, `${company_id}/${id}`, () => loadSnapshot(db, company_id, { id }))
+}
+
+/** The point of sale with this url, at most a second old; null when the company has none. */
+export function getSnapshotByUrl(db: Database, company_id: number, url: string): Promise<PointOfSaleSnapshot | null> {
+  return snapshots.get(db, `${company_id}/url/${url}`, () => loadSnapshot(db, company_id, { url }))
+}
+
+/** Forgets what was read: for a write that must be seen at once in this process, and for tests. */
+export function forgetSnapshots(db: Database): void {
+  snapshots.clear(db)
+}
+
+async function loadSnapshot(
+  db: Database,
+  company_id: number,
+  by: { id: number } | { url: string },
+): Promise<PointOfSaleSnapshot | null> {
+  const pos = await queries.findPointOfSale(db, company_id, by)
+  if (pos === null) return null
+  const { event_id } = pos
+  const [company, host, event, venue, productRows, parents, additions, groups, methods, timeslots, openingHours] =
+    await Promise.all([
+      queries.findCompany(db, company_id),
+      queries.findFirstHost(db, company_id),
+      queries.findEvent(db, company_id, event_id),
+      queries.findVenue(db, company_id, event_id),
+      queries.listProducts(db, company_id, pos.id),
+      queries.listParents(db, company_id, event_id),
+      queries.listAdditions(db, company_id, event_id),
+      queries.listGroups(db, company_id, event_id),
+      queries.listPaymentMethods(db, company_id, pos.id),
+      queries.listFixedTimeslots(db, company_id, event_id),
+      queries.listOpeningHours(db, company_id, event_id),
+    ])
+  if (company === null) return null
+  const products = productRows.map((row) => describeProduct(row, { pos, event, company, parents, additions }))
+  const offered = products.filter((product) => product.offered)
+  return {
+    id: pos.id,
+    company_id,
+    event_id,
+    name: pos.name,
+    url: pos.url,
+    status: z.enum(pointOfSaleStatuses).parse(pos.status),
+    language: language.catch('nl').parse(pos.language),
+    custom_css: pos.custom_css,
+    terms_conditions_url: ownTermsUrl(pos.terms_conditions_url, company),
+    countdown: pos.show_countdown ? pos.countdown : null,
+    show_in_overview: pos.show_in_overview,
+    donations_allowed: pos.donations_allowed,
+    noindex: pos.noindex,
+    company: {
+      ...withColors(describeCompany(company, host ?? ''), pos.colors),
+      ticket_fee: company.ticket_fee,
+      payment_provider: company.payment_provider,
+    },
+    event: describeEvent(event, venue, pos),
+    products,
+    groups: groupProducts(
+      groups.map((group) => ({ ...group, type: z.enum(['default', 'custom']).parse(group.type) })),
+      offered,
+    ),
+    payment_methods: methods.map(({ name, adapter, ...method }) => ({ ...method, payment_method: { name, adapter } })),
+    timeslots,
+    opening_hours: openingHours.map((hour) => ({ ...hour, interval: z.enum(['hourly', 'all_day']).parse(hour.interval) })),
+    has_timeslots: timeslots.length > 0,
+    has_opening_hours: openingHours.length > 0,
+  }
+}
+
+function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow): PointOfSaleSnapshot['event'] {
+  const {
+    id,
+    company_id,
+    name,
+    starts_at,
+    ends_at,
+    time_zone,
+    continuous,
+    venue_id,
+    description,
+    is_description_open,
+    minimum_age,
+    gtm_id,
+    has_fb_capi,
+  } = row
+  const image = row.show_image ? row.image : null
+  return {
+    id,
+    company_id,
+    name,
+    image,
+    starts_at,
+    ends_at,
+    time_zone,
+    continuous,
+    venue_id,
+    venue,
+    description,
+    is_description_open,
+    minimum_age,
+    gtm_id,
+    has_fb_capi,
+    status: row.archived_at === null ? z.enum(eventStatuses).parse(row.status) : 'not_live',
+    image_url: imageUrl(image),
+    banner_url: imageUrl(row.banner),
+    description_location: z.enum(['top', 'bottom']).parse(row.description_location),
+    // The point of sale's word goes before the event's.
+    age_confirmation_checkbox: pos.age_confirmation ?? row.age_confirmation_checkbox,
+  }
+}
+
+type ProductSurroundings = {
+  pos: PointOfSaleRow
+  event: EventRow
+  company: { ticket_fee: number }
+  parents: Awaited<ReturnType<typeof queries.listParents>>
+  additions: Awaited<ReturnType<typeof queries.listAdditions>>
+}
+
+function describeProduct(row: ProductRow, { pos, event, company, parents, additions }: ProductSurroundings): SnapshotProduct {
+  const {
+    id,
+    name,
+    description,
+    price,
+    vat_percentage,
+    persons,
+    product_type_id,
+    product_group_id,
+    min_buy,
+    max_buy,
+    sale_sets,
+    has_ticket,
+  } = row
+  const {
+    sale_starts_at,
+    sale_ends_at,
+    sale_show_after_expire,
+    is_cross_sell,
+    limit_max_amount,
+    stock_pool_id,
+    pos_stock_pool_id,
+  } = row
+  const status = z.enum(['live', 'not_live']).parse(row.status)
+  const isDonation = product_type_id === DONATION_PRODUCT_TYPE_ID
+  return {
+    id,
+    name,
+    description,
+    price,
+    vat_percentage,
+    persons,
+    product_type_id,
+    product_group_id,
+    min_buy,
+    max_buy,
+    sale_sets,
+    has_ticket,
+    sale_starts_at,
+    sale_ends_at,
+    sale_show_after_expire,
+    is_cross_sell,
+    limit_max_amount,
+    stock_pool_id,
+    pos_stock_pool_id,
+    status,
+    image_url: imageUrl(row.image),
+    service_fee: serviceFee({
+      ticket_fee: company.ticket_fee,
+      charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
+      product: { price, has_ticket: has_ticket && !isDonation, pass_service_fee: row.pass_service_fee },
+    }),
+    is_disabled: additions.some(({ child_id }) => child_id === id),
+    offered: status === 'live' && (!isDonation || pos.donations_allowed),
+    parents: parents.filter(({ product_id }) => product_id === id).map(({ parent_id }) => parent_id),
+    // On both ends, so that a child is known as one where its parent is not sold.
+    additions: additions.filter(({ parent_id, child_id }) => parent_id === id || child_id === id),
+    sort: row.pos_sort,
+  }
+}

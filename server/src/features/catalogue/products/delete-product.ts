@@ -1,0 +1,37 @@
+import { isLockedByOther } from '#platform/database/refused-by-database.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { endCodesOfProduct } from '#features/catalogue/discount-codes/end-codes.ts'
+import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
+import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
+import { readStoredProducts } from './read-products.ts'
+
+/**
+ * Deletes a product that was never ordered; one with any order, even an expired one, is refused with `product_already_ordered`
+ * (PROD-62). Discount codes for it alone end with it. Its pools are locked first, so that whoever is settling an order of it is through, and the next finds nothing left.
+ */
+export async function deleteProduct(
+  scope: Scope,
+  { event_id, product_id }: { event_id: number; product_id: number },
+): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id } = scope
+    await refuseArchived(scope, event_id)
+    const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
+    const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
+    await holdPools(scope, pools)
+    // Whoever is ordering it at this moment has it locked: then it is ordered. Waiting for him could be waiting in a circle.
+    await lockProductAlone(tx, company_id, product_id).catch((error: unknown) => {
+      if (isLockedByOther(error)) refuse('product_already_ordered', { product: product.name })
+      throw error
+    })
+    if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
+    await endCodesOfProduct(scope, product_id)
+    await deleteProductRow(tx, company_id, product_id)
+    await removePools(scope, pools)
+    await recordChange(scope, { entity: 'product', entity_id: product_id, action: 'deleted', before: product.settings })
+    return { success: true }
+  })
+}

@@ -1,0 +1,28 @@
+import type { Services, Slice } from '#features/services.ts'
+import { changeProductsInBulk } from './change-products-in-bulk.ts'
+import { deleteProduct } from './delete-product.ts'
+import { listProductTypes, readProductDependencies } from './product-dependencies.ts'
+import { readGroups, readProducts } from './read-products.ts'
+import { changeProduct, createProduct } from './save-product.ts'
+import { changeProductGroup, createProductGroup, deleteProductGroup } from './save-product-group.ts'
+import { sortProducts } from './sort-products.ts'
+
+/** Binds the back office's calls for products and their groups. */
+export function bindProducts({ bind }: Services): Slice {
+  bind('listProducts', (scope, { event_id }) => readProducts(scope, event_id))
+  bind('listUngroupedProducts', async (scope, { event_id }) =>
+    (await readProducts(scope, event_id)).filter(({ product_group_id }) => product_group_id === null),
+  )
+  bind('getProductDependencies', (scope, { event_id }) => readProductDependencies(scope, event_id))
+  bind('listProductTypes', async () => listProductTypes())
+  bind('createProduct', createProduct)
+  bind('changeProduct', changeProduct)
+  bind('deleteProduct', deleteProduct)
+  bind('sortProducts', sortProducts)
+  bind('changeProductsInBulk', changeProductsInBulk)
+  bind('listProductGroups', (scope, { event_id }) => readGroups(scope, event_id))
+  bind('createProductGroup', createProductGroup)
+  bind('changeProductGroup', changeProductGroup)
+  bind('deleteProductGroup', deleteProductGroup)
+  return {}
+}

@@ -1,0 +1,27 @@
+import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import type { Scope } from '#platform/scope.ts'
+import { lockPools, setCapacity } from './queries.ts'
+
+export type NewCapacity = { stock_pool_id: number; capacity: number | null; field: string }
+
+/**
+ * Sets how much there is, judged by what orders hold at this moment: the pools are locked, so nothing is sold between the look and
+ * the change. Answers what is refused (`stock_below_sold`, with the field) and then changes nothing. Call it inside the transaction,
+ * as late as possible, because a rush may be waiting for these pools.
+ */
+export async function changeCapacities({ tx, company_id }: Scope, changes: readonly NewCapacity[]): Promise<Refusal[]> {
+  if (changes.length === 0) return []
+  const pools = await lockPools(
+    tx,
+    company_id,
+    changes.map(({ stock_pool_id }) => stock_pool_id),
+  )
+  const poolOf = new Map(pools.map((pool) => [pool.id, pool]))
+  const refusals = changes.flatMap(({ stock_pool_id, capacity, field }) =>
+    checkCapacity(capacity, poolOf.get(stock_pool_id) ?? null, field),
+  )
+  if (refusals.length > 0) return refusals
+  for (const { stock_pool_id, capacity } of changes) await setCapacity(tx, company_id, stock_pool_id, capacity)
+  return []
+}

@@ -1,0 +1,133 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { openingHourRefusals } from '@entree/domain/catalogue/timeslot-plan.ts'
+import { openingHourOptions } from '@entree/domain/catalogue/timeslots.ts'
+import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { adoptTimeslots } from './adopt-timeslots.ts'
+import { insertOpeningHour, listPlannedTimeslots, updateOpeningHour } from './planning-queries.ts'
+import { findEventDates, listOpeningHours } from './queries.ts'
+
+type Hour = CallAnswer<'saveOpeningHour'>
+
+/** How many days are generated at once: a season. */
+const MOST_DAYS = 366
+
+/** The weekly opening hours of an event, from Monday on (BSLOT-22). */
+export async function readOpeningHours(scope: Scope, event_id: number): Promise<Hour[]> {
+  await findEvent(scope, event_id)
+  const hours = await listOpeningHours(scope.tx, scope.company_id, event_id)
+  return hours.map(({ day_of_week, ...hour }) => ({ ...hour, day: day_of_week }))
+}
+
+/**
+ * Adds an opening hour; refuses `opening_hour_invalid` (BSLOT-15 to BSLOT-19), and `stock_below_sold` when more is sold of the same hour
+ * already, of an opening hour that is gone.
+ */
+export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallInput<'addOpeningHour'>): Promise<Hour> {
+  return transact(scope, async (scope) => {
+    const event = await refuseArchived(scope, event_id)
+    await refuseInvalid(scope, event_id, { id: null, ...hour })
+    const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id, ...hour })
+    await adoptTimeslots(scope, event, { id, ...hour })
+    await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
+    return { id, ...hour }
+  })
+}
+
+/**
+ * Changes an opening hour. When its times change, a new one takes its place: what was ordered of the old one at the same hour counts
+ * for the new one, all else stays as it is. Refuses `stock_below_sold` for fewer spots than are sold of some hour.
+ */
+export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: CallInput<'saveOpeningHour'>): Promise<Hour> {
+  return transact(scope, async (scope) => {
+    const event = await refuseArchived(scope, event_id)
+    const before = await findHour(scope, event_id, id)
+    await refuseInvalid(scope, event_id, { id, ...hour })
+    const { company_id, tx } = scope
+    const keepsTimes = before.day === hour.day && before.opens_at === hour.opens_at && before.interval === hour.interval
+    if (keepsTimes) await updateOpeningHour(tx, company_id, id, hour)
+    else await updateOpeningHour(tx, company_id, id, { deleted_at: scope.now })
+    const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour })
+    await adoptTimeslots(scope, event, { id: saved, ...hour })
+    await recordChange(scope, {
+      entity: 'opening_hour',
+      entity_id: saved,
+      action: 'changed',
+      before,
+      after: { id: saved, ...hour },
+    })
+    return { id: saved, ...hour }
+  })
+}
+
+/** Takes an opening hour away; what was ordered of it stays. */
+export async function deleteOpeningHour(scope: Scope, event_id: number, id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    await refuseArchived(scope, event_id)
+    const before = await findHour(scope, event_id, id)
+    await updateOpeningHour(scope.tx, scope.company_id, id, { deleted_at: scope.now })
+    await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'deleted', before })
+    return { success: true }
+  })
+}
+
+/** The timeslots that the opening hours give between two days, both included, to look at before they are added (BSLOT-20). */
+export async function generateTimeslots(
+  scope: Scope,
+  { event_id, start, end }: CallInput<'generateTimeslots'>,
+): Promise<CallAnswer<'generateTimeslots'>> {
+  const event = await findEvent(scope, event_id)
+  if (end < start) return refuse('end_date_before_start_date', { field: 'end' })
+  if (end > addDays(start, MOST_DAYS)) return refuse('timeslot_range_too_long', { field: 'end', days: MOST_DAYS })
+  const opening_hours = await listOpeningHours(scope.tx, scope.company_id, event_id)
+  const fixed = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
+  const taken = new Set(fixed.map((slot) => Date.parse(slot.starts_at)))
+  return openingHourOptions({ opening_hours, timeslots: [], event, start, end }, event.time_zone)
+    .filter(
+      ({ starts_at, ends_at }) =>
+        Date.parse(starts_at) >= Date.parse(event.starts_at) && Date.parse(ends_at) <= Date.parse(event.ends_at),
+    )
+    .map(({ day, opens_at, closes_at, starts_at, spots }) => ({
+      date: day,
+      start: opens_at,
+      end: closes_at,
+      interval: intervalOf(opening_hours, day, opens_at),
+      spots: spots ?? 0,
+      exists: taken.has(Date.parse(starts_at)),
+    }))
+}
+
+/** The interval of the opening hour that gives an option; they do not overlap, so there is one. */
+function intervalOf(hours: Awaited<ReturnType<typeof listOpeningHours>>, day: string, opens_at: string): 'hourly' | 'all_day' {
+  const hour = hours.find((one) => one.day_of_week === weekday(day) && one.opens_at <= opens_at && opens_at < one.closes_at)
+  return hour?.interval ?? 'hourly'
+}
+
+async function refuseInvalid(
+  scope: Scope,
+  event_id: number,
+  { id, ...hour }: Omit<Hour, 'id'> & { id: number | null },
+): Promise<void> {
+  const others = await listOpeningHours(scope.tx, scope.company_id, event_id)
+  refuseIfAny(
+    openingHourRefusals(
+      { ...hour, day_of_week: hour.day },
+      others.filter((other) => other.id !== id),
+    ),
+  )
+}
+
+async function findHour(scope: Scope, event_id: number, id: number): Promise<Hour> {
+  const hours = await listOpeningHours(scope.tx, scope.company_id, event_id)
+  const found = hours.find((hour) => hour.id === id)
+  if (!found) return refuse('not_found')
+  const { day_of_week, ...hour } = found
+  return { ...hour, day: day_of_week }
+}
+
+async function findEvent(scope: Scope, event_id: number) {
+  return (await findEventDates(scope.tx, scope.company_id, event_id)) ?? refuse('not_found')
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Database } from './overview-queries.ts'
+
+/** What of an order the overview's row does not have; null: not of this company. */
+export async function findDetail(db: Database, company_id: number, id: number) {
+  const row = await db
+    .selectFrom('order as o')
+    .leftJoin('customer as c', 'c.id', 'o.customer_id')
+    .leftJoin('timeslot as t', 't.id', 'o.timeslot_id')
+    .leftJoin('discount_code as d', 'd.id', 'o.discount_code_id')
+    .leftJoin('campaign as g', 'g.id', 'o.campaign_id')
+    .leftJoin('point_of_sale_payment_method as pm', 'pm.id', 'o.point_of_sale_payment_method_id')
+    .leftJoin('payment_method as m', 'm.id', 'pm.payment_method_id')
+    .selectAll('o')
+    .select([
+      'c.first_name',
+      'c.last_name',
+      'c.company_name',
+      'c.address',
+      'c.house_nr',
+      'c.zip',
+      'c.city',
+      'c.country',
+      'c.phone',
+      'c.gender',
+      'c.dob',
+      'c.email',
+      'c.optin',
+      't.starts_at as timeslot_starts_at',
+      't.ends_at as timeslot_ends_at',
+      'd.code as discountcode',
+      'g.name as campaign_name',
+      'm.name as payment_method',
+    ])
+    .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
+    .where('o.company_id', '=', company_id)
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The units of an order, each with the ticket that is good for it, if any. */
+export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('order_product as op')
+    .innerJoin('product as p', 'p.id', 'op.product_id')
+    .leftJoin('ticket as t', (join) => join.onRef('t.order_product_id', '=', 'op.id').on('t.status', '=', 'active'))
+    .leftJoin('customer as h', 'h.id', 't.customer_id')
+    .select([
+      'op.id',
+      'op.product_id',
+      'p.name',
+      'op.price',
+      'op.discount_price',
+      'op.service_fee',
+      'op.vat_percentage',
+      'op.refunded_at',
+      'op.cancelled_at',
+      't.id as ticket_id',
+      't.status as ticket_status',
+      't.invite_email',
+      't.generated_at',
+      't.invited_at',
+      't.reminded_at',
+      't.claimed_at',
+      't.scanned_at',
+      'h.first_name',
+      'h.last_name',
+      'h.email as holder_email',
+    ])
+    .where('op.company_id', '=', company_id)
+    .where('op.order_id', '=', order_id)
+    .orderBy('op.id')
+    .execute()
+}
+
+export async function listDetailAnswers(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('customer_information_answer as a')
+    .innerJoin('customer_information as q', 'q.id', 'a.customer_information_id')
+    .select(['q.question', 'a.answer', 'a.ticket_id'])
+    .where('a.company_id', '=', company_id)
+    .where('a.order_id', '=', order_id)
+    .orderBy('q.sort')
+    .orderBy('a.id')
+    .execute()
+}
+
+/** Cents that came in and went back. */
+export async function sumLedger(db: Database, company_id: number, order_id: number): Promise<{ paid: number; refunded: number }> {
+  const { rows } = await sql<{ paid: number; refunded: number }>`
+    select coalesce(sum(amount) filter (where kind = 'payment'), 0)::int as paid,
+           coalesce(sum(abs(amount)) filter (where kind = 'refund'), 0)::int as refunded
+      from ledger_entry where company_id = ${company_id} and order_id = ${order_id}`.execute(db)
+  return rows[0] ?? { paid: 0, refunded: 0 }
+}
+
+export async function listPayments(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('payment as p')
+    .leftJoin('point_of_sale_payment_method as pm', 'pm.id', 'p.point_of_sale_payment_method_id')
+    .leftJoin('payment_method as m', 'm.id', 'pm.payment_method_id')
+    .select([
+      'p.id',
+      'p.status',
+      'p.amount',
+      'm.name as method',
+      'p.provider',
+      'p.provider_payment_id',
+      'p.created_at',
+      'p.paid_at',
+    ])
+    .where('p.company_id', '=', company_id)
+    .where('p.order_id', '=', order_id)
+    .execute()
+}
+
+export async function listRefunds(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('refund as r')
+    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.status', 'r.amount', 'p.provider', 'r.provider_refund_id', 'r.created_at', 'r.done_at'])
+    .where('r.company_id', '=', company_id)
+    .where('r.order_id', '=', order_id)
+    .execute()
+}
+
+export async function listOrderChanges(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('audit')
+    .select(['at', 'user_name', 'impersonator_name', 'action'])
+    .where('company_id', '=', company_id)
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', order_id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+export async function listOrderMails(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('mail')
+    .select(['created_at', 'sent_at', 'kind', 'status', 'to_address', 'last_error'])
+    .where('company_id', '=', company_id)
+    .where(sql`(subject_ids ->> 'order_id')::bigint`, '=', order_id)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}

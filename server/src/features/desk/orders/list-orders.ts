@@ -1,0 +1,69 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { OrderRow } from '@entree/contract/desk/orders/entities.ts'
+import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import {
+  SHORTEST_SEARCH,
+  searchedEmail,
+  searchedNumber,
+  searchedPhone,
+  searchWords,
+} from '@entree/domain/foundation/search-words.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { allowedEventIds } from '#features/foundation/access/acting-user.ts'
+import { selectOverview, type OverviewRow } from './overview-queries.ts'
+
+/**
+ * A page of the company's orders, newest first: without expired and box-office ones unless asked for, of the events that the user
+ * sees (BORD-01 to BORD-07, USER-18). Refuses `search_too_short` below two characters.
+ */
+export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): Promise<CallAnswer<'listOrders'>> {
+  const { search = '', page } = input
+  if (search !== '' && search.length < SHORTEST_SEARCH) return refuse('search_too_short', { field: 'search' })
+  const filter = {
+    company_id: scope.company_id,
+    event_ids: bothOf(allowedEventIds(scope), input.selected_events),
+    show_expired: input.show_expired,
+    show_box_office: input.show_box_office,
+    payment_status: input.payment_status ?? null,
+    discountcode_id: input.discountcode_id ?? null,
+    campaign_id: input.campaign_id ?? null,
+  }
+  const wanted =
+    search === ''
+      ? null
+      : {
+          words: searchWords(search),
+          email: searchedEmail(search),
+          phone: searchedPhone(search),
+          number: searchedNumber(search),
+          code: search,
+        }
+  const { rows, count, is_more } = await selectOverview(scope.tx, filter, wanted, page)
+  return {
+    data: rows.map(describeRow),
+    total: count,
+    is_total_more: is_more,
+    page,
+    per_page: PER_PAGE,
+    last_page: Math.max(1, Math.ceil(count / PER_PAGE)),
+  }
+}
+
+/** A row of the overview as the contract has it. */
+export function describeRow(row: OverviewRow): OrderRow {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return OrderRow.parse({
+    ...row,
+    event: { id: row.event_id, name: row.event_name },
+    point_of_sale: { id: row.point_of_sale_id, name: row.point_of_sale_name },
+    customer_name: name || row.company_name,
+    refund_state: row.refunded_count === 0 ? 'none' : row.refunded_count < row.products_count ? 'partly' : 'fully',
+  })
+}
+
+/** The events that are both allowed and chosen; null: all. */
+function bothOf(allowed: readonly number[] | null, chosen: readonly number[] | undefined): readonly number[] | null {
+  if (chosen === undefined || chosen.length === 0) return allowed
+  return allowed === null ? chosen : chosen.filter((id) => allowed.includes(id))
+}

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  aCampaign,
+  aCompany,
+  aDiscountCode,
+  anEvent,
+  anOrder,
+  aPointOfSale,
+  aProduct,
+  type BuiltPointOfSale,
+  type BuiltProduct,
+} from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+
+let server: TestServer
+let company: { id: number }
+let event: Awaited<ReturnType<typeof anEvent>>
+let point_of_sale: BuiltPointOfSale
+let product: BuiltProduct
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+  const { db } = server.services
+  company = await aCompany(db)
+  event = await anEvent(db, company, { name: 'Summer Fest' })
+  product = await aProduct(db, event, { price: 1500 })
+  point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+
+/** An order with a customer; columns of the order as given. */
+async function order(
+  customer: Partial<Record<'first_name' | 'last_name' | 'email' | 'company_name' | 'phone', string>> = {},
+  columns: object = {},
+  at: BuiltPointOfSale = point_of_sale,
+  of: { id: number } = product,
+) {
+  const { db } = server.services
+  const placed = await anOrder(server, at, [{ product_id: of.id, amount: 2 }])
+  const { id: customer_id } = await db
+    .insertInto('customer')
+    .values({ company_id: company.id, ...customer })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('order')
+    .set({ customer_id, ...columns })
+    .where('id', '=', placed.id)
+    .execute()
+  return placed
+}
+
+const list = async (input: object = {}, as = headers) => {
+  const { body, status, refusals } = await server.send('listOrders', { page: 1, ...input }, { headers: as })
+  return status === 200 ? body.data.map(({ id }) => id) : refusals
+}
+
+test('BORD-01 PERM-005 BCALL-060 the newest order comes first, 25 a page, and the number of all is told', async () => {
+  const placed = []
+  for (let count = 0; count < 27; count++)
+    placed.push((await anOrder(server, point_of_sale, [{ product_id: product.id, amount: 1 }])).id)
+  const newest = placed.toReversed()
+  const first = await server.send('listOrders', { page: 1 }, { headers })
+  expect(first.body).toMatchObject({ total: 27, is_total_more: false, page: 1, per_page: 25, last_page: 2 })
+  expect(first.body.data.map(({ id }) => id)).toEqual(newest.slice(0, 25))
+  expect(await list({ page: 2 })).toEqual(newest.slice(25))
+  expect(await list({ page: 9 })).toEqual([])
+  expect(await list({}, await signInWith(server, company, 'order.detail'))).toEqual([{ code: 'access_denied' }])
+  await server.services.db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-03 BORD-39 expired orders are listed only when asked for', async () => {
+  const expired = await order({}, { payment_status: 'expired' })
+  const open = await order()
+  expect(await list()).toEqual([open.id])
+  expect((await list({ show_expired: true })).slice(0, 2)).toEqual([open.id, expired.id])
+  expect((await list({ payment_status: 'expired' }))[0]).toBe(expired.id)
+  await server.services.db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-04 BORD-29 box-office orders are listed only when asked for', async () => {
+  const box_office = await order({}, { type: 'box_office' })
+  expect(await list()).toEqual([])
+  expect(await list({ show_box_office: true })).toEqual([box_office.id])
+  await server.services.db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-05 USER-18 chosen events narrow the list, and a user with selected events sees no other', async () => {
+  const { db } = server.services
+  const other_event = await anEvent(db, company, { name: 'Winter Fest' })
+  const other_product = await aProduct(db, other_event)
+  const other_shop = await aPointOfSale(db, other_event, { products: [other_product] })
+  const here = await order()
+  const there = await order({}, {}, other_shop, other_product)
+  expect(await list()).toEqual([there.id, here.id])
+  expect(await list({ selected_events: String(event.id) })).toEqual([here.id])
+  const limited = await signIn(server, await aUser(server, company, { events: [other_event] }))
+  expect(await list({}, limited)).toEqual([there.id])
+  expect(await list({ selected_events: `${event.id},${other_event.id}` }, limited)).toEqual([there.id])
+  expect(await list({ selected_events: String(event.id) }, limited)).toEqual([])
+  const detail = await server.send('getOrderDetail', { id: here.id }, { headers: limited })
+  expect([detail.status, detail.refusals]).toEqual([403, [{ code: 'access_denied' }]])
+  expect((await server.send('getOrderDetail', { id: there.id }, { headers: limited })).status).toBe(200)
+  await db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-06 BDISC-19 the orders of a discount code, and of a campaign', async () => {
+  const { db } = server.services
+  const code = await aDiscountCode(db, company)
+  const campaign = await aCampaign(db, company)
+  const with_code = await order({}, { discount_code_id: code.id })
+  const with_campaign = await order({}, { campaign_id: campaign.id })
+  expect(await list({ discountcode_id: code.id })).toEqual([with_code.id])
+  expect(await list({ campaign_id: campaign.id })).toEqual([with_campaign.id])
+  await db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-07 PERM-007 an order is found by number, name, e-mail address, company and telephone', async () => {
+  const jose = await order({ first_name: 'José', last_name: "O'Neil", email: 'jose.oneil@example.com', phone: '+31 6 1234 5678' })
+  const acme = await order({ first_name: 'Anna', last_name: 'Müller-Lüdenscheidt', company_name: 'Acme & Zonen B.V.' })
+  const lei = await order({ first_name: '雷', last_name: '李' })
+  const find = (search: string) => list({ search })
+  expect(await find(String(jose.id))).toEqual([jose.id])
+  expect(await find(`#${jose.id}`)).toEqual([jose.id])
+  for (const search of ['jose', 'JOSÉ', 'neil jos', 'O’Neil', 'jose.oneil@ex', '+31 6 1234', '0031612345678'.slice(2)])
+    expect(await find(search), search).toEqual([jose.id])
+  for (const search of ['acme', 'zonen b', 'muller', 'Müller-Lüd', 'anna lude'])
+    expect(await find(search), search).toEqual([acme.id])
+  expect(await find('李 雷')).toEqual([lei.id])
+  const quoted = await order({ first_name: 'Q', email: "o'neil\\x@example.com" })
+  expect(await find("o'neil\\x@")).toEqual([quoted.id])
+  for (const search of ['xjose', 'jose acme', "'); --", '&|!', 'neilx']) expect(await find(search), search).toEqual([])
+  expect(await find('j')).toEqual([{ code: 'search_too_short', field: 'search' }])
+  const without = await signInWith(server, company, 'order.view')
+  expect(await list({ search: 'jose' }, without)).toEqual([{ code: 'access_denied' }])
+  expect(await list({}, without)).toContain(jose.id)
+})
+
+test('BORD-07 an order of another company is not found by its customer or its number', async () => {
+  const { db } = server.services
+  const other = await aCompany(db, { host: 'other.example' })
+  const other_event = await anEvent(db, other)
+  const other_product = await aProduct(db, other_event)
+  const other_shop = await aPointOfSale(db, other_event, { products: [other_product] })
+  const theirs = await anOrder(server, other_shop, [{ product_id: other_product.id, amount: 1 }], { host: 'other.example' })
+  const { id: customer_id } = await db
+    .insertInto('customer')
+    .values({ company_id: other.id, first_name: 'Zebedee', email: 'zebedee@example.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('order').set({ customer_id }).where('id', '=', theirs.id).execute()
+  const others = await signInAdmin(server, other)
+  for (const search of ['zebedee', 'zebedee@example.com', String(theirs.id)]) {
+    expect(await list({ search }), search).toEqual([])
+    expect(await list({ search }, others), search).toEqual([theirs.id])
+  }
+})
+
+test('BORD-07 the last word of a search is a beginning, and every word of one that would find nobody', async () => {
+  const ilse = await order({ first_name: 'Ilse', last_name: 'Zwartkruis' })
+  const ilselotte = await order({ first_name: 'Ilselotte', last_name: 'Zwartkruis' })
+  expect(await list({ search: 'zwartkruis ils' })).toEqual([ilselotte.id, ilse.id])
+  expect(await list({ search: 'ilse zwart' })).toEqual([ilse.id])
+  expect(await list({ search: 'zwart ilselotte' })).toEqual([ilselotte.id])
+  expect(await list({ search: 'zwart nobody' })).toEqual([])
+})
+
+test('a search that finds very many walks the newest orders, with the same result', async () => {
+  const { db } = server.services
+  await sql`insert into customer (company_id, first_name) select ${company.id}, 'Common' from generate_series(1, 5001)`.execute(
+    db,
+  )
+  const one = await order({ first_name: 'Common', last_name: 'Rare' })
+  const { body } = await server.send('listOrders', { search: 'common', page: 1 }, { headers })
+  expect(body).toMatchObject({ data: [{ id: one.id }], total: 1, is_total_more: true })
+  expect(await list({ search: 'rare common' })).toEqual([one.id])
+})
+
+test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061 the detail has the whole order, and no secret', async () => {
+  const placed = await order({ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }, { is_test: true })
+  const { body, raw } = await server.send('getOrderDetail', { id: placed.id }, { headers })
+  expect(body).toMatchObject({
+    id: placed.id,
+    order_number: String(placed.id),
+    event: { id: event.id, name: 'Summer Fest' },
+    customer: { first_name: 'Ann', email: 'ann@example.com' },
+    customer_name: 'Ann Lee',
+    type: 'online',
+    is_test: true,
+    payment_status: 'new',
+    refund_state: 'none',
+    products_total: 3000,
+    total: placed.total,
+    paid: 0,
+    refunded: 0,
+    expires_at: placed.expires_at,
+  })
+  expect(body.order_products).toHaveLength(2)
+  expect(raw.toString()).not.toContain(placed.secret)
+  const without = await signInWith(server, company, 'order.view')
+  expect((await server.send('getOrderDetail', { id: placed.id }, { headers: without })).status).toBe(403)
+  expect((await server.send('getOrderDetail', { id: 1 }, { headers })).refusals).toEqual([{ code: 'order_not_found' }])
+})
+
+test('BORD-41 an order is refunded in part or fully', async () => {
+  const { db } = server.services
+  const placed = await order()
+  const state = async () => (await server.send('getOrderDetail', { id: placed.id }, { headers })).body.refund_state
+  const refund = (ids: number[]) =>
+    db.updateTable('order_product').set({ refunded_at: server.clock.now() }).where('id', 'in', ids).execute()
+  const units = (await server.send('getOrderDetail', { id: placed.id }, { headers })).body.order_products.map(({ id }) => id)
+  expect(await state()).toBe('none')
+  await refund(units.slice(0, 1))
+  expect(await state()).toBe('partly')
+  await refund(units)
+  expect(await state()).toBe('fully')
+})

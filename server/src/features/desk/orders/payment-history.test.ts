@@ -1,0 +1,64 @@
+import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany, aShop } from '../../../testing/builders.ts'
+import { aPaidOrder, type PaidOrder } from '../../../testing/paid-order.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+let order: PaidOrder
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await aShop(server.services.db)
+  order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
+  await server.services.db
+    .insertInto('payment')
+    .values({
+      company_id: order.company_id,
+      order_id: order.id,
+      provider: 'sandbox',
+      provider_payment_id: 'tr_1',
+      idempotency_key: 'tr_1',
+      request: JSON.stringify({}),
+      secret: 'A'.repeat(22),
+      next_check_at: TEST_NOW,
+      amount: 1000,
+      status: 'paid',
+      paid_at: TEST_NOW,
+      created_at: TEST_NOW,
+    })
+    .execute()
+})
+afterAll(() => server.stop())
+
+const history = async (headers: Record<string, string>) => {
+  const { status, body, refusals } = await server.send('getOrderPaymentHistory', { id: order.id }, { headers })
+  return status === 200 ? body.map(({ kind, amount, provider_reference }) => [kind, amount, provider_reference]) : refusals
+}
+const rows = [['payment', 1000, 'tr_1']]
+const refused = [{ code: 'access_denied' }]
+
+test('PERM-017 order.payment_history opens the payments of an order by itself, and nothing else does', async () => {
+  const others = companyPermissions.filter((permission) => permission !== 'order.payment_history')
+  expect(await history(await signInWith(server, shop.company, 'order.payment_history'))).toEqual(rows)
+  expect(await history(await signInWith(server, shop.company, ...others))).toEqual(refused)
+})
+
+test('PERM-017 it is granted to somebody whose role does not bring it, and withheld from somebody whose role does', async () => {
+  const { company } = shop
+  expect(await history(await signIn(server, await aUser(server, company, { role: 'user' })))).toEqual(refused)
+  const granted = await aUser(server, company, { role: 'user', granted: ['order.payment_history'] })
+  expect(await history(await signIn(server, granted))).toEqual(rows)
+  expect(await history(await signInAdmin(server, company))).toEqual(rows)
+  const withheld = await aUser(server, company, { withheld: ['order.payment_history'] })
+  expect(await history(await signIn(server, withheld))).toEqual(refused)
+})
+
+test('PERM-017 GEN-01 of another company or event no payments are seen', async () => {
+  const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' }))
+  expect(await history(stranger)).toEqual([{ code: 'order_not_found' }])
+  const elsewhere = await signIn(server, await aUser(server, shop.company, { events: [] }))
+  expect(await history(elsewhere)).toEqual(refused)
+})

@@ -1,0 +1,66 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { OrderDetail } from '@entree/contract/desk/orders/entities.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { refuseOtherEvent } from '#features/foundation/access/acting-user.ts'
+import { readOrderNotes } from './read-order-notes.ts'
+import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
+import { describeRow } from './list-orders.ts'
+import { findOverviewRow } from './overview-queries.ts'
+
+/** An order of the company with all that belongs to it (BORD-08 to BORD-26). Refuses `order_not_found`, and 403 for another event. */
+export async function readOrderDetail(scope: Scope, id: number): Promise<CallAnswer<'getOrderDetail'>> {
+  const { tx, company_id } = scope
+  const row = await findOverviewRow(tx, company_id, id)
+  const detail = await findDetail(tx, company_id, id)
+  if (row === null || detail === null) return refuse('order_not_found')
+  refuseOtherEvent(scope, row.event_id)
+  const [products, answers, ledger, notes] = await Promise.all([
+    listDetailProducts(tx, company_id, id),
+    listDetailAnswers(tx, company_id, id),
+    sumLedger(tx, company_id, id),
+    readOrderNotes(scope, id),
+  ])
+  return OrderDetail.parse({
+    ...detail,
+    ...describeRow(row),
+    ...ledger,
+    customer: detail.customer_id === null ? null : describeCustomer(detail),
+    notes,
+    order_products: products.map(describeProduct),
+    timeslot:
+      detail.timeslot_id === null
+        ? null
+        : { id: detail.timeslot_id, starts_at: detail.timeslot_starts_at, ends_at: detail.timeslot_ends_at },
+    payment_method: detail.payment_method === null ? null : { name: detail.payment_method },
+    discountcode: detail.discount_code_id === null ? null : { id: detail.discount_code_id, code: detail.discountcode },
+    campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },
+    answers: answers.map(({ question, answer, ticket_id }) => ({ question, answer: wordsOf(answer), ticket_id })),
+  })
+}
+
+type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>
+
+function describeCustomer({ address, house_nr, zip, city, country, ...rest }: Detail) {
+  return { ...rest, address: { address, house_nr, zip, city, country } }
+}
+
+function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[number]) {
+  const holder = [unit.first_name, unit.last_name].filter(Boolean).join(' ')
+  const ticket =
+    unit.ticket_id === null
+      ? null
+      : {
+          ...unit,
+          id: unit.ticket_id,
+          status: unit.ticket_status,
+          holder: holder || null,
+          email: unit.holder_email ?? unit.invite_email,
+        }
+  return { ...unit, ticket }
+}
+
+/** An answer as one text; several choices are joined. */
+function wordsOf(answer: unknown): string {
+  return Array.isArray(answer) ? answer.map(String).join(', ') : String(answer)
+}

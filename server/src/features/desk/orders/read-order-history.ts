@@ -1,0 +1,71 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { refuseOtherEvent } from '#features/foundation/access/acting-user.ts'
+import { listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
+import { findOverviewRow, type OverviewRow } from './overview-queries.ts'
+
+/** Every try to pay and every refund of the order, newest first (AUD-03, BORD-21). Amounts in cents; a refund's is negative. */
+export async function readPaymentHistory(scope: Scope, id: number): Promise<CallAnswer<'getOrderPaymentHistory'>> {
+  await findOrder(scope, id)
+  const [payments, refunds] = await Promise.all([
+    listPayments(scope.tx, scope.company_id, id),
+    listRefunds(scope.tx, scope.company_id, id),
+  ])
+  return [
+    ...payments.map(({ provider_payment_id, paid_at, ...payment }) => ({
+      ...payment,
+      kind: 'payment' as const,
+      provider_reference: provider_payment_id,
+      done_at: paid_at,
+    })),
+    ...refunds.map(({ provider_refund_id, ...refund }) => ({
+      ...refund,
+      amount: -refund.amount,
+      kind: 'refund' as const,
+      method: null,
+      provider_reference: provider_refund_id,
+    })),
+  ].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id)
+}
+
+/** What happened to the order, newest first: placed, paid, cancelled, changes of staff, mails (AUD-02, BORD-20). */
+export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer<'getOrderLog'>> {
+  const order = await findOrder(scope, id)
+  const [changes, mails] = await Promise.all([
+    listOrderChanges(scope.tx, scope.company_id, id),
+    listOrderMails(scope.tx, scope.company_id, id),
+  ])
+  return [
+    ...changes.map(({ at, user_name, impersonator_name, action }) => ({
+      kind: 'change' as const,
+      at,
+      who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
+      what: action,
+      detail: null,
+    })),
+    ...mails.map(({ created_at, sent_at, kind, status, to_address, last_error }) => ({
+      kind: 'mail' as const,
+      at: sent_at ?? created_at,
+      who: to_address,
+      what: `${kind}.${status}`,
+      detail: last_error,
+    })),
+    ...momentsOf(order),
+  ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function momentsOf({ created_at, paid_at }: OverviewRow) {
+  const moments = [
+    { at: created_at, what: 'placed' },
+    { at: paid_at, what: 'paid' },
+  ]
+  return moments.flatMap(({ at, what }) => (at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null }]))
+}
+
+async function findOrder(scope: Scope, id: number): Promise<OverviewRow> {
+  const order = await findOverviewRow(scope.tx, scope.company_id, id)
+  if (order === null) return refuse('order_not_found')
+  refuseOtherEvent(scope, order.event_id)
+  return order
+}

@@ -1,0 +1,112 @@
+import type { CallDefinition, UserAccess } from '@entree/contract/define-call.ts'
+import { isOfApp, isOfPlatform } from '@entree/domain/foundation/permissions.ts'
+import { localDay, weekday } from '@entree/domain/foundation/zoned-time.ts'
+import type { CallRequest } from '#platform/http/bind-call.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { UserActor } from '#platform/scope.ts'
+import { hashToken } from '#platform/secrets.ts'
+import type { Services } from '#features/services.ts'
+import { heldPermissions } from './held-permissions.ts'
+import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
+
+/** Where the platform's days begin and end. */
+const TIME_ZONE = 'Europe/Amsterdam'
+
+/** The company of somebody of the platform who named none: no tenant row has this id. */
+const NO_COMPANY = 0
+
+type Sources = Pick<Services, 'db' | 'now'>
+
+/**
+ * The access rule of a call for users: a good token (401 otherwise), a permission (403), the company (404 when it is somebody
+ * else's, DEC-B-23) and the event (403, DEC-B-11). Answers who it is and the company whose rows are seen.
+ */
+export async function authorizeUser(
+  services: Sources,
+  access: UserAccess,
+  input: Record<string, unknown>,
+  request: CallRequest,
+): Promise<{ actor: UserActor; company_id: number }> {
+  const { actor, session } = await signedInUser(services, request)
+  // An administrator who works as the user does not know the password, and cannot change it.
+  const isHeldUp = session.must_reset_password && session.impersonator_id === null
+  if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
+  if (session.kind === 'app' && !isForApp(access)) return refuse('access_denied')
+  const company_id = await companyOf(services, actor, access, input, request)
+  if (!mayCall(actor, access, input)) return refuse('access_denied')
+  if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
+  return { actor, company_id }
+}
+
+/** The user whose token the request carries. Refuses `token_expired` (401) without a good one, and on a day he is not let in. */
+async function signedInUser(services: Sources, request: CallRequest): Promise<{ actor: UserActor; session: SessionRow }> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return refuse('token_expired')
+  const token_hash = hashToken(token)
+  const now = services.now()
+  const session = await findSession(services.db, token_hash, now)
+  if (session === null) return refuse('token_expired')
+  if (!isDayOf(session, now)) return refuse('access_denied')
+  const actor: UserActor = {
+    kind: 'user',
+    user_id: session.user_id,
+    name: session.name,
+    role: session.role,
+    own_company_id: session.company_id,
+    permissions: heldPermissions(session),
+    event_ids: session.event_access === 'selected' ? session.event_ids : null,
+    impersonator:
+      session.impersonator_id === null ? null : { id: session.impersonator_id, name: session.impersonator_name ?? '' },
+    token_hash,
+    ip: request.ip,
+  }
+  return { actor, session }
+}
+
+/** Whether a user with a limit to weekdays is let in on this day (USER-19, DEC-B-10). */
+export function isDayOf(user: Pick<SessionRow, 'event_access' | 'weekdays'>, now: string): boolean {
+  return user.event_access !== 'weekdays' || user.weekdays.includes(weekday(localDay(now, TIME_ZONE)))
+}
+
+/** The company the call is about. One of another company answers as one that does not exist; people of the platform may name any. */
+async function companyOf(
+  services: Sources,
+  actor: UserActor,
+  access: UserAccess,
+  input: Record<string, unknown>,
+  request: CallRequest,
+): Promise<number> {
+  const named = typeof input.company_id === 'number' ? input.company_id : request.acting_company_id
+  if (actor.own_company_id !== null) {
+    return named === null || named === actor.own_company_id ? actor.own_company_id : refuse('not_found')
+  }
+  if (named === null) {
+    // A call that is only ever about a company, by somebody who has none and named none.
+    const needsCompany = access.any.length > 0 && !access.any.some(isOfPlatform)
+    return needsCompany ? refuse('company_not_found') : NO_COMPANY
+  }
+  return (await isCompany(services.db, named)) ? named : refuse('not_found')
+}
+
+function isForApp({ any, in_app }: UserAccess): boolean {
+  return in_app === true || any.some(isOfApp)
+}
+
+function mayCall({ permissions }: UserActor, access: UserAccess, input: Record<string, unknown>): boolean {
+  const needed = Object.entries(access.fields ?? {}).filter(([field]) => isGiven(input[field]))
+  const isHolder = access.any.length === 0 || access.any.some((permission) => permissions.has(permission))
+  return isHolder && needed.every(([, permission]) => permissions.has(permission))
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+function mayHandleEvent({ event_ids }: UserActor, event_id: unknown): boolean {
+  return event_ids === null || typeof event_id !== 'number' || event_ids.includes(event_id)
+}
+
+/** Whether the access rule of a call is one for users. */
+export function isForUsers(call: CallDefinition): call is CallDefinition & { access: UserAccess } {
+  return typeof call.access === 'object'
+}

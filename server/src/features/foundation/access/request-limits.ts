@@ -1,0 +1,84 @@
+import type { Calls } from '@entree/contract/calls.ts'
+import type { paths, CallName } from '@entree/contract/paths.ts'
+import { createRateLimit, type RateLimit } from '#platform/http/rate-limit.ts'
+import type { Log, Services } from '#features/services.ts'
+
+/** How many calls one client address may make in a window of so many minutes. */
+export type RequestLimit = { requests: number; minutes: number }
+
+/** Calls that read, though they are sent as POST: what they are asked for does not fit, or belong, in an address. */
+export const postedReads = ['getCompany', 'getPointOfSaleByUrl', 'getPointOfSaleByOrder', 'getCampaign'] as const
+
+/** The calls that anybody may make without signing in and that change, send or count something. */
+export type PublicWrite = Exclude<
+  {
+    [N in CallName]: Calls[N]['access'] extends string ? ((typeof paths)[N] extends `GET ${string}` ? never : N) : never
+  }[CallName],
+  (typeof postedReads)[number]
+>
+
+/** A crowd behind one address, such as a school or a mobile network, buys at the same time: two orders a second. */
+const CROWD: RequestLimit = { requests: 1200, minutes: 10 }
+/** What such a crowd does several times for each order, or once for each ticket. */
+const CROWD_OFTEN: RequestLimit = { requests: 6000, minutes: 10 }
+/** What somebody does once, and that sends a mail or makes an account. */
+const OFFICE: RequestLimit = { requests: 60, minutes: 60 }
+const OFFICE_OFTEN: RequestLimit = { requests: 300, minutes: 15 }
+
+/**
+ * How often one client address may make a call. The type checker asks for an entry when a public write is added. Beside these, wrong
+ * discount codes (`limit-guesses.ts`) and searches for one mail address (DEC-S-69) are counted where it shows what they are.
+ */
+export const requestLimits = {
+  placeOrder: CROWD,
+  changeOrderProducts: CROWD,
+  saveOrder: CROWD_OFTEN,
+  payOrder: CROWD,
+  saveCrossSell: CROWD,
+  saveOrderAnswers: CROWD,
+  checkDiscountCode: CROWD,
+  setOrderDiscountCode: CROWD,
+  makeTimeslot: CROWD,
+  saveTicketCustomer: CROWD_OFTEN,
+  saveTicketAnswers: CROWD_OFTEN,
+  claimTicket: CROWD_OFTEN,
+  /** Each sends a mail to an address of the visitor's choice: enough for the buyer of a few school classes. */
+  assignTicket: { requests: 300, minutes: 60 },
+  getCaptcha: { requests: 100, minutes: 60 },
+  searchLostTickets: { requests: 20, minutes: 60 },
+  sendPageview: CROWD_OFTEN,
+  sendPurchase: CROWD,
+  /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
+  receivePaymentNotice: { requests: 60_000, minutes: 10 },
+  // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).
+  login: OFFICE_OFTEN,
+  confirmLogin: OFFICE_OFTEN,
+  appLogin: OFFICE_OFTEN,
+  confirmAppLogin: OFFICE_OFTEN,
+  setPassword: OFFICE,
+  forgotPassword: OFFICE,
+  signUp: OFFICE,
+  checkSignUpCode: OFFICE_OFTEN,
+  resendSignUpCode: OFFICE,
+  confirmSignUp: OFFICE_OFTEN,
+} satisfies Record<PublicWrite, RequestLimit> & Partial<Record<CallName, RequestLimit>>
+
+/** Counts a call, before anything else is done for it. Refuses `too_many_requests` to an address that made as many as it may. */
+export type CountRequest = (name: CallName, request: { ip: string; headers: object; log: Pick<Log, 'warn'> }) => void
+
+/** Counters for all of `requestLimits`, in the memory of this process. */
+export function createRequestCounter(services: Pick<Services, 'config' | 'now'>): CountRequest {
+  const counters = new Map<string, RateLimit>(
+    Object.entries(requestLimits).map(([name, { requests, minutes }]) => [
+      name,
+      createRateLimit(services, { limit: requests, window_ms: minutes * 60_000, max_keys: 20_000 }),
+    ]),
+  )
+  return (name, { ip, headers, log }) => {
+    counters.get(name)?.spend(ip, () => {
+      const forwarded = 'x-forwarded-for' in headers && !services.config.TRUST_PROXY
+      const hint = forwarded ? ' It came through a proxy: with TRUST_PROXY its visitors count one by one.' : ''
+      log.warn({ call: name }, `Too many requests from one address.${hint}`)
+    })
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bearer, logIn, trailOf } from '../../../testing/accounts.ts'
+import { aCompany } from '../../../testing/builders.ts'
+import { aStranger, codeFor, codesOf, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { PLATFORM_DOMAIN: 'shops.example', TERMS_URL: 'https://entree.example/terms', TRUST_PROXY: '1' },
+  })
+})
+afterAll(() => server.stop())
+
+describe('the second step', () => {
+  test('SIGN-03 BCALL-018 DEC-B-25 DEC-B-26 company, shop and first user are made and signed in, with defaults', async () => {
+    const { db } = server.services
+    const half = await halfWay(server, { username: ' Noor.V ' })
+    const details = {
+      company_name: ' Theater De Zwaluw ',
+      subdomain: ' De-Zwaluw ',
+      phone: '030 123 45 67',
+      address: 'Straat 1',
+      zip: '3511 AB',
+      city: 'Utrecht',
+      country: 'NL',
+      kvk: '87654321',
+      vat_number: 'NL 8123.45.678 B01',
+      iban: 'nl91 abna 0417 1643 00',
+    }
+    const { status, body } = await confirmSignUp(server, half, details)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      user: { name: 'Noor Visser', username: 'Noor.V', email: half.email, language: 'nl', role: 'company_admin' },
+      company: { name: 'Theater De Zwaluw', subdomain: 'de-zwaluw', domain: 'de-zwaluw.shops.example' },
+      must_reset_password: false,
+    })
+    expect(body.permissions).toContain('event.create')
+    expect((await server.send('getMe', {}, { headers: bearer(body.token) })).body.company).toEqual(body.company)
+    const company = await db.selectFrom('company').selectAll().where('id', '=', body.company!.id).executeTakeFirstOrThrow()
+    expect(company).toMatchObject({
+      contact_person: 'Noor Visser',
+      phone: '030 123 45 67',
+      city: 'Utrecht',
+      kvk: '87654321',
+      vat_number: 'NL812345678B01',
+      payout_iban: 'NL91ABNA0417164300',
+      email_customer_questions: half.email,
+      active: true,
+      ticket_fee: 0,
+    })
+    const shop = await server.send('getCompany', { domain: 'de-zwaluw.shops.example' }, { host: 'de-zwaluw.shops.example' })
+    expect(shop.body).toMatchObject({ id: company.id, name: 'Theater De Zwaluw' })
+    const templates = await db.selectFrom('ticket_template').select('name').where('company_id', '=', company.id).execute()
+    expect(templates).toEqual([{ name: 'Standaardticket' }])
+    expect((await trailOf(server, body.user)).map(({ action }) => action)).toEqual(['signed_up'])
+    await logIn(server, half)
+  })
+
+  test('SIGN-08 DEC-B-08 nobody is without a username: left empty it is the e-mail address', async () => {
+    for (const username of [null, '', '  ']) {
+      const half = await halfWay(server, { username })
+      expect((await confirmSignUp(server, half)).body.user.username).toBe(half.email)
+    }
+    expect(codesOf(await server.send('signUp', aStranger({ username: 'x'.repeat(101) }), from()))).toEqual([
+      'username text_too_long',
+    ])
+  })
+
+  test('only name and subdomain have to be given', async () => {
+    const { status, body } = await confirmSignUp(server, await halfWay(server))
+    expect([status, body.company?.name]).toEqual([200, 'De Zwaluw'])
+  })
+
+  test.each<[string, object, string[]]>([
+    ['SIGN-09 without a company name', { company_name: ' ' }, ['company_name field_required']],
+    ['SIGN-10 without a subdomain', { subdomain: '' }, ['subdomain field_required']],
+    ['DEC-B-24 with a subdomain of two characters', { subdomain: 'ab' }, ['subdomain subdomain_invalid']],
+    ['DEC-B-24 with a hyphen at its end', { subdomain: 'zwaluw-' }, ['subdomain subdomain_invalid']],
+    ['DEC-B-24 with a reserved one', { subdomain: 'api' }, ['subdomain subdomain_in_use']],
+    ['with a country that is not ours', { country: 'FR' }, ['country wrong_country']],
+    ['with a chamber of commerce number of seven digits', { country: 'NL', kvk: '1234567' }, ['kvk kvk_invalid']],
+    ['with a VAT number of another country', { country: 'NL', vat_number: 'DE123456789' }, ['vat_number vat_number_invalid']],
+    ['with an IBAN that does not add up', { iban: 'NL91ABNA0417164301' }, ['iban iban_invalid']],
+    [
+      'with all of it',
+      { company_name: '', subdomain: '', iban: 'x' },
+      ['company_name field_required', 'iban iban_invalid', 'subdomain field_required'],
+    ],
+  ])('it is refused %s', async (_, changes, expected) => {
+    expect(codesOf(await confirmSignUp(server, await halfWay(server), changes))).toEqual(expected)
+  })
+
+  test('a wrong code is told beside what else is wrong, and makes nothing', async () => {
+    const { db } = server.services
+    const half = await halfWay(server)
+    const wrong = half.code === '000000' ? '111111' : '000000'
+    expect(codesOf(await confirmSignUp(server, { ...half, code: wrong }, { company_name: '' }))).toEqual([
+      'code code_invalid',
+      'company_name field_required',
+    ])
+    expect(codesOf(await confirmSignUp(server, { ...half, code: wrong }, { subdomain: 'never-made' }))).toEqual([
+      'code code_invalid',
+    ])
+    expect(await db.selectFrom('company').select('id').where('subdomain', '=', 'never-made').execute()).toEqual([])
+  })
+
+  test('BERR-49 SIGN-13 a company that has an account already is told so, by the numbers it has', async () => {
+    await aCompany(server.services.db, { host: null, country: 'NL', kvk: '11223344', vat_number: 'NL112233445B01' })
+    const half = await halfWay(server)
+    expect(codesOf(await confirmSignUp(server, half, { country: 'NL', kvk: '1122 3344' }))).toEqual(['kvk customer_exists'])
+    expect(codesOf(await confirmSignUp(server, half, { country: 'NL', vat_number: 'nl1122.33.445b01' }))).toEqual([
+      'vat_number customer_exists',
+    ])
+    expect((await confirmSignUp(server, half, { country: 'BE', kvk: '11223344' })).status).toBe(200)
+  })
+
+  test('DEC-B-24 a subdomain is free or not, as company and as host name, and of two who want it at once one gets it', async () => {
+    const isFree = async (name: string) => (await server.send('isSubdomainFree', { name })).body.available
+    await aCompany(server.services.db, { host: 'other.shops.example', subdomain: 'something-else' })
+    expect(await isFree('swallow')).toBe(true)
+    expect(await isFree('something-else')).toBe(false)
+    expect(await isFree('other')).toBe(false)
+    expect(await isFree('www')).toBe(false)
+    expect(await isFree('a b')).toBe(false)
+    const both = await Promise.all(
+      [await halfWay(server), await halfWay(server)].map((half) => confirmSignUp(server, half, { subdomain: 'swallow' })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(both.flatMap((one) => codesOf(one))).toEqual(['subdomain subdomain_in_use'])
+    expect(await isFree('Swallow ')).toBe(false)
+  })
+
+  test('a sign-up makes one company, however often it is sent', async () => {
+    const half = await halfWay(server)
+    const many = await Promise.all([1, 2, 3].map(() => confirmSignUp(server, half)))
+    expect(many.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(codesOf(await confirmSignUp(server, half))).toEqual(['signup_expired'])
+  })
+
+  test('SIGN-13 of two who signed up with one address the second is told when the first was faster', async () => {
+    const first = await halfWay(server)
+    const second = await server.send('signUp', { ...aStranger(), email: first.email }, from())
+    const code = await codeFor(server, first.email)
+    expect((await confirmSignUp(server, first)).status).toBe(200)
+    expect(codesOf(await confirmSignUp(server, { signup_id: second.body.signup_id, code }))).toEqual(['email user_exists'])
+  })
+})

@@ -1,0 +1,111 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
+import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { isPassword } from '#platform/passwords.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { isDayOf } from '#features/foundation/access/authorize-user.ts'
+import type { Attempts } from './attempts.ts'
+import { isChallengeOf, newChallenge, userOfChallenge } from './challenge.ts'
+import { isCodeOf } from './check-code.ts'
+import { openingOf, openSession, type SessionKind } from './open-session.ts'
+import { findAccount, findAccountByName, updateAccount, type Account } from './queries.ts'
+import type { OwnDomain } from './read-session.ts'
+import { recordAccount } from '#features/foundation/audit/record-account.ts'
+
+export type SigningIn = {
+  config: OwnDomain
+  attempts: Attempts
+  /** Seals what a browser holds between password and code. */
+  seal: () => Promise<string>
+  /** What is signed in to. */
+  kind: SessionKind
+}
+
+/**
+ * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
+ * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
+ * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04); 403 to the
+ * management app without its permission.
+ */
+export async function login(
+  scope: Scope,
+  { config, attempts, seal, kind }: SigningIn,
+  { username, password }: CallInput<'login'>,
+  { ip }: { ip: string },
+): Promise<CallAnswer<'login'>> {
+  const name = username.trim()
+  const account = await findAccountByName(scope.tx, name)
+  const guess = { ip, account: keyOf(account, name), onBlocked: () => recordRefused(scope, account, ip, 'login_blocked') }
+  return attempts.guard(guess, async () => {
+    const isRight = await isPassword(password, account?.password_hash ?? null)
+    if (account === null || !isRight) {
+      await recordRefused(scope, account, ip, 'login_failed')
+      return refuse('invalid_login')
+    }
+    await refuseUnlessLetIn(scope, account, ip)
+    if (account.totp_confirmed_at !== null) {
+      return { two_factor_required: true as const, ...newChallenge(await seal(), account, scope.now) }
+    }
+    return enter(scope, { config, kind }, account, ip)
+  })
+}
+
+/**
+ * The second step: a code of the authenticator app, or one of the recovery codes, each taken once. Refuses `login_expired` ten minutes
+ * after the password, or when that has changed since; `code_invalid`; `too_many_attempts`.
+ */
+export async function confirmLogin(
+  scope: Scope,
+  { config, attempts, seal, kind }: SigningIn,
+  { challenge, code }: CallInput<'confirmLogin'>,
+  { ip }: { ip: string },
+): Promise<SignedIn> {
+  const user_id = userOfChallenge(challenge, scope.now)
+  const account = user_id === null ? null : await findAccount(scope.tx, user_id)
+  if (account === null || !isChallengeOf(await seal(), challenge, account)) return refuse('login_expired')
+  const guess = {
+    ip,
+    account: keyOf(account, ''),
+    onBlocked: () => recordRefused(scope, account, ip, 'login_blocked'),
+  }
+  return attempts.guard(guess, async () => {
+    await refuseUnlessLetIn(scope, account, ip)
+    // Turned off meanwhile: the password was right.
+    if (account.totp_confirmed_at !== null && !(await isCodeOf(scope, account, code))) {
+      await recordRefused(scope, account, ip, 'login_failed')
+      return refuse('code_invalid', { field: 'code' })
+    }
+    return enter(scope, { config, kind }, account, ip)
+  })
+}
+
+/** Under which guesses at an account are counted, by whichever of its names. */
+export function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
+  return account === null ? `name:${name.toLowerCase()}` : `user:${account.id}`
+}
+
+async function refuseUnlessLetIn(scope: Scope, account: Account, ip: string): Promise<void> {
+  if (account.active && account.company_active && isDayOf(account, scope.now)) return
+  await recordRefused(scope, account, ip, 'login_failed')
+  refuse('login_failed')
+}
+
+async function enter(
+  scope: Scope,
+  { config, kind }: Pick<SigningIn, 'config' | 'kind'>,
+  account: Account,
+  ip: string,
+): Promise<SignedIn> {
+  return transact(scope, async (scope) => {
+    await updateAccount(scope.tx, account.company_id, account.id, { last_login_at: scope.now })
+    await recordAccount(scope, account, { ip, action: kind === 'app' ? 'logged_in_to_app' : 'logged_in' })
+    const signedIn = await openSession(scope, config, account, openingOf(kind, account, scope.now))
+    if (kind === 'app' && !signedIn.permissions.includes('app.login')) return refuse('access_denied')
+    return signedIn
+  })
+}
+
+function recordRefused(scope: Scope, account: Account | null, ip: string, action: AuditAction): Promise<void> {
+  return recordAccount(scope, account, { ip, action, is_self: false })
+}

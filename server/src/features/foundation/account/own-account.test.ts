@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashToken } from '#platform/secrets.ts'
+import { totpCode } from '#platform/totp.ts'
+import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
+import { aCompany } from '../../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { signIn } from '../../../testing/users.ts'
+import { systemScope } from '#features/services.ts'
+import { isCodeOf } from './check-code.ts'
+import { findAccount } from './queries.ts'
+
+let server: TestServer
+let company: { id: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+})
+afterAll(() => server.stop())
+
+const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
+  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
+const stepOf = (now: string) => Math.floor(Date.parse(now) / 30_000)
+
+describe('the own profile', () => {
+  test('name, e-mail address and language are saved, with the change in the trail', async () => {
+    const user = await anAccount(server, company, { name: 'Noor', username: 'noor' })
+    const headers = await logIn(server, user)
+    const input = { name: ' Noor Visser ', email: 'noor@new.example', language: 'fr' }
+    const { body } = await server.send('saveMe', input, { headers })
+    expect(body).toMatchObject({ id: user.id, name: 'Noor Visser', email: 'noor@new.example', language: 'fr', username: 'noor' })
+    expect((await server.send('getMe', {}, { headers })).body.user).toEqual(body)
+    expect((await trailOf(server, user)).at(-1)).toMatchObject({
+      action: 'changed',
+      before: { name: 'Noor', email: user.email, language: 'en' },
+      after: { name: 'Noor Visser', email: 'noor@new.example', language: 'fr' },
+    })
+    const mail = await mailTo(server, 'account_notice', user.email)
+    expect(mail).toMatchObject({ subject: 'Your e-mail address was changed' })
+    expect(mail?.text).not.toContain('password-reset')
+  })
+
+  test('DEC-B-08 a username that is the e-mail address goes with it', async () => {
+    const user = await anAccount(server, company, { username: 'same@company.example', email: 'same@company.example' })
+    const headers = await signIn(server, user)
+    const { body } = await server.send('saveMe', { name: 'A', email: 'other@company.example', language: 'en' }, { headers })
+    expect(body.username).toBe('other@company.example')
+  })
+
+  test('BERR-50 DEC-B-07 an address that somebody has, as address or username and in any company, is refused', async () => {
+    const elsewhere = await aCompany(server.services.db, { host: null })
+    await anAccount(server, elsewhere, { email: 'Taken@else.example', username: 'name@else.example' })
+    const headers = await signIn(server, await anAccount(server, company))
+    for (const email of ['taken@ELSE.example', 'name@else.example']) {
+      const answer = await server.send('saveMe', { name: 'A', email, language: 'en' }, { headers })
+      expect(codesOf(answer)).toEqual(['email user_exists'])
+    }
+  })
+
+  test('it needs a name and a valid address', async () => {
+    const headers = await signIn(server, await anAccount(server, company))
+    const answer = await server.send('saveMe', { name: ' ', email: 'x', language: 'en' }, { headers })
+    expect(codesOf(answer)).toEqual(['name field_required', 'email wrong_email'])
+  })
+
+  test('NAV-10 I18N-08 CALL-36 BCALL-128 a language change is kept with the user', async () => {
+    const user = await anAccount(server, company)
+    const headers = await signIn(server, user)
+    expect((await server.send('saveMyLanguage', { language: 'pt' }, { headers })).body).toEqual({ language: 'pt' })
+    expect((await server.send('getMe', {}, { headers })).body.user.language).toBe('pt')
+    expect((await server.send('saveMyLanguage', { language: 'xx' }, { headers })).status).toBe(400)
+    expect((await server.send('saveMyLanguage', { language: 'pt' })).status).toBe(401)
+  })
+
+  test('an administrator who works as somebody changes his own language, not that of the user', async () => {
+    const { db } = server.services
+    const administrator = await anAccount(server, null)
+    const user = await anAccount(server, company)
+    const headers = await signIn(server, user)
+    await db
+      .updateTable('session')
+      .set({ impersonator_id: administrator.id })
+      .where('token_hash', '=', hashToken(headers.authorization.slice('Bearer '.length)))
+      .execute()
+    await server.send('saveMyLanguage', { language: 'nl' }, { headers })
+    const languages = await db
+      .selectFrom('user')
+      .select('language')
+      .where('id', 'in', [administrator.id, user.id])
+      .orderBy('id')
+      .execute()
+    expect(languages.map(({ language }) => language)).toEqual(['nl', 'en'])
+  })
+})
+
+describe('the second step', () => {
+  /** A user with the second step on, since the step before this one. */
+  async function secured() {
+    const user = await anAccount(server, company)
+    const headers = await logIn(server, user)
+    const { secret } = (await server.send('startTwoFactor', {}, { headers })).body
+    const code = totpCode(secret, stepOf(server.clock.now()) - 1)
+    const { recovery_codes } = (await server.send('confirmTwoFactor', { code }, { headers })).body
+    return { user, headers, secret, recovery_codes }
+  }
+  async function challengeOf(user: { email: string }): Promise<string> {
+    const { body } = await server.send('login', { username: user.email, password: PASSWORD })
+    if (!('challenge' in body)) throw new Error('no second step')
+    return body.challenge
+  }
+  const confirm = (challenge: string, code: string) => server.send('confirmLogin', { challenge, code })
+
+  test('it is turned on with a code of the app; the recovery codes are told once and kept as hashes', async () => {
+    const { db } = server.services
+    const user = await anAccount(server, company)
+    const headers = await logIn(server, user)
+    const { secret, uri, qr_svg } = (await server.send('startTwoFactor', {}, { headers })).body
+    expect(uri).toContain(`secret=${secret}`)
+    expect(qr_svg).toMatch(/^<svg /)
+    // Not on yet: signing in still needs no code.
+    await logIn(server, user)
+    expect(codesOf(await server.send('confirmTwoFactor', { code: '000000' }, { headers }))).toEqual(['code code_invalid'])
+    const code = totpCode(secret, stepOf(TEST_NOW))
+    const { body } = await server.send('confirmTwoFactor', { code: `${code.slice(0, 3)} ${code.slice(3)}` }, { headers })
+    expect(new Set(body.recovery_codes).size).toBe(10)
+    for (const one of body.recovery_codes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
+    const row = await db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row.recovery_codes).toHaveLength(10)
+    for (const one of body.recovery_codes) expect(JSON.stringify(row)).not.toContain(one)
+    expect((await server.send('getMe', {}, { headers })).body.user).toMatchObject({ two_factor: true, recovery_codes_left: 10 })
+    expect(codesOf(await server.send('startTwoFactor', {}, { headers }))).toEqual(['two_factor_on'])
+    expect(codesOf(await server.send('confirmTwoFactor', { code }, { headers }))).toEqual(['two_factor_on'])
+    expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'two_factor_on', after: {} })
+    expect(await mailTo(server, 'account_notice', user.email)).toMatchObject({ subject: 'The second step of signing in is on' })
+  })
+
+  test('signing in then asks for a code: the password alone opens nothing', async () => {
+    const { user, secret } = await secured()
+    const { body } = await server.send('login', { username: user.email, password: PASSWORD })
+    expect(Object.keys(body).toSorted()).toEqual(['challenge', 'expires_at', 'two_factor_required'])
+    if (!('challenge' in body)) throw new Error('no challenge')
+    expect(codesOf(await confirm(body.challenge, '000000'))).toEqual(['code code_invalid'])
+    const { body: signedIn } = await confirm(body.challenge, totpCode(secret, stepOf(TEST_NOW)))
+    expect(signedIn).toMatchObject({ user: { id: user.id, two_factor: true } })
+    expect(signedIn.token).toMatch(/^[\w-]{43}$/)
+    expect((await trailOf(server, user)).map(({ action }) => action).slice(-2)).toEqual(['login_failed', 'logged_in'])
+  })
+
+  test('a code is taken once: not again, none before it, and of two at once one', async () => {
+    const { user, secret } = await secured()
+    const code = totpCode(secret, stepOf(TEST_NOW))
+    const both = await Promise.all(
+      [await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, code)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(codesOf(await confirm(await challengeOf(user), code))).toEqual(['code code_invalid'])
+    const before = totpCode(secret, stepOf(TEST_NOW) - 1)
+    expect(codesOf(await confirm(await challengeOf(user), before))).toEqual(['code code_invalid'])
+  })
+
+  test('of two who looked at the account at the same moment only one has the code', async () => {
+    const { user, secret, recovery_codes } = await secured()
+    const scope = systemScope(server.services, 0, 'test')
+    const account = (await findAccount(scope.tx, user.id))!
+    const code = totpCode(secret, stepOf(TEST_NOW))
+    expect([await isCodeOf(scope, account, code), await isCodeOf(scope, account, code)]).toEqual([true, false])
+    const [kept = ''] = recovery_codes
+    expect([await isCodeOf(scope, account, kept), await isCodeOf(scope, account, kept)]).toEqual([true, false])
+  })
+
+  test('the code that turned it on does not sign in as well', async () => {
+    const { user, secret } = await secured()
+    expect(codesOf(await confirm(await challengeOf(user), totpCode(secret, stepOf(TEST_NOW) - 1)))).toEqual(['code code_invalid'])
+  })
+
+  test('a recovery code does it too, once, however it is typed', async () => {
+    const { user, headers, recovery_codes } = await secured()
+    const [code = ''] = recovery_codes
+    const typed = ` ${code.toUpperCase().replace('-', ' ')} `
+    const both = await Promise.all(
+      [await challengeOf(user), await challengeOf(user)].map((challenge) => confirm(challenge, typed)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await server.send('getMe', {}, { headers })).body.user.recovery_codes_left).toBe(9)
+  })
+
+  test('what comes between password and code is good for ten minutes, for that user and that password', async () => {
+    const { db } = server.services
+    const { user, secret } = await secured()
+    const challenge = await challengeOf(user)
+    const [id, until, seal] = challenge.split('.')
+    const other = await secured()
+    const forged = [`${other.user.id}.${until}.${seal}`, `${id}.${Number(until) + 1}.${seal}`, 'x', '1.9999999999999.A']
+    for (const one of forged) expect(codesOf(await confirm(one, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
+    server.clock.advance(10 * 60_000)
+    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(server.clock.now()))))).toEqual(['login_expired'])
+    server.clock.set(TEST_NOW)
+    await db.updateTable('user').set({ password_hash: 'another' }).where('id', '=', user.id).execute()
+    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_expired'])
+  })
+
+  test('somebody taken out of work in between is not let in', async () => {
+    const { user, secret } = await secured()
+    const challenge = await challengeOf(user)
+    await server.services.db.updateTable('user').set({ active: false }).where('id', '=', user.id).execute()
+    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['login_failed'])
+  })
+
+  test('DEC-B-04 ten wrong codes lock the account', async () => {
+    const { user, secret } = await secured()
+    const challenge = await challengeOf(user)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(codesOf(await confirm(challenge, '000000'))).toEqual(['code code_invalid'])
+    expect(codesOf(await confirm(challenge, totpCode(secret, stepOf(TEST_NOW))))).toEqual(['too_many_attempts'])
+    expect(codesOf(await server.send('login', { username: user.email, password: PASSWORD }))).toEqual(['too_many_attempts'])
+  })
+
+  test('it is turned off with the password, and the codes with it', async () => {
+    const { user, headers } = await secured()
+    expect(codesOf(await server.send('endTwoFactor', { password: 'wrong' }, { headers }))).toEqual(['password password_wrong'])
+    expect((await server.send('endTwoFactor', { password: PASSWORD }, { headers })).body).toEqual({ success: true })
+    const row = await server.services.db.selectFrom('user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ totp_secret: null, totp_confirmed_at: null, recovery_codes: [] })
+    await logIn(server, user)
+    expect(codesOf(await server.send('endTwoFactor', { password: PASSWORD }, { headers }))).toEqual(['two_factor_off'])
+    expect(codesOf(await server.send('confirmTwoFactor', { code: '123456' }, { headers }))).toEqual(['two_factor_off'])
+  })
+})

@@ -1,0 +1,28 @@
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { isPassword } from '#platform/passwords.ts'
+import type { Attempts } from './attempts.ts'
+import { findAccount, type Account } from './queries.ts'
+
+/** The account of whoever is signed in. */
+export async function ownAccount(scope: Scope): Promise<Account> {
+  return (await findAccount(scope.tx, actingUser(scope).user_id)) ?? refuse('token_expired')
+}
+
+/** Refuses 403 to an administrator who works as this user: password and second step are the user's alone (DEC-B-20). */
+export function refuseImpersonator(scope: Scope): void {
+  if (actingUser(scope).impersonator !== null) refuse('access_denied')
+}
+
+/** Refuses `password_wrong` unless it is the account's password; wrong ones count as those of the login page (DEC-B-04). */
+export async function checkOwnPassword(
+  scope: Scope,
+  attempts: Attempts,
+  account: Account,
+  { password, field }: { password: string; field: string },
+): Promise<void> {
+  await attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
+    if (!(await isPassword(password, account.password_hash))) refuse('password_wrong', { field })
+  })
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { toString as drawQr } from 'qrcode'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { newTotpSecret, totpStep, totpUri } from '#platform/totp.ts'
+import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { Attempts } from './attempts.ts'
+import { hashRecoveryCode } from './check-code.ts'
+import { checkOwnPassword, ownAccount, refuseImpersonator } from './own-account.ts'
+import { updateAccount } from './queries.ts'
+import { queueAccountNotice } from './queue-account-notice.ts'
+
+const ISSUER = 'Entree'
+const RECOVERY_CODES = 10
+
+/** Begins with a second step: a secret for the user's authenticator app, which counts once it was confirmed. Refuses `two_factor_on`. */
+export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwoFactor'>> {
+  refuseImpersonator(scope)
+  const account = await ownAccount(scope)
+  if (account.totp_confirmed_at !== null) return refuse('two_factor_on')
+  const secret = newTotpSecret()
+  await updateAccount(scope.tx, account.company_id, account.id, { totp_secret: secret, totp_last_step: null })
+  const uri = totpUri({ secret, issuer: ISSUER, account: account.email })
+  return { secret, uri, qr_svg: await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
+}
+
+/**
+ * Turns the second step on, with a code that shows that the app has the secret. Answers the recovery codes, of which only hashes are
+ * kept. Refuses `code_invalid`, `two_factor_on`, and `two_factor_off` when it was not begun.
+ */
+export async function confirmTwoFactor(
+  scope: Scope,
+  attempts: Attempts,
+  { code, origin }: { code: string; origin: string },
+): Promise<CallAnswer<'confirmTwoFactor'>> {
+  refuseImpersonator(scope)
+  const { totp_secret, totp_confirmed_at, ...account } = await ownAccount(scope)
+  if (totp_confirmed_at !== null) return refuse('two_factor_on')
+  if (totp_secret === null) return refuse('two_factor_off')
+  return attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
+    const step = totpStep(totp_secret, code.replaceAll(/\s/g, ''), scope.now, null)
+    if (step === null) return refuse('code_invalid', { field: 'code' })
+    const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await transact(scope, async (scope) => {
+      await updateAccount(scope.tx, account.company_id, account.id, {
+        totp_confirmed_at: scope.now,
+        totp_last_step: step,
+        recovery_codes: recovery_codes.map(hashRecoveryCode),
+        updated_at: scope.now,
+      })
+      await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'two_factor_on' })
+      await queueAccountNotice(scope, account, 'two_factor_on', origin)
+    })
+    return { recovery_codes }
+  })
+}
+
+/** Turns the second step off, for whoever knows the password. Refuses `password_wrong`, `two_factor_off`. */
+export async function endTwoFactor(
+  scope: Scope,
+  attempts: Attempts,
+  { password, origin }: { password: string; origin: string },
+): Promise<{ success: true }> {
+  refuseImpersonator(scope)
+  const account = await ownAccount(scope)
+  if (account.totp_confirmed_at === null) return refuse('two_factor_off')
+  await checkOwnPassword(scope, attempts, account, { password, field: 'password' })
+  await transact(scope, async (scope) => {
+    await updateAccount(scope.tx, account.company_id, account.id, {
+      totp_secret: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      recovery_codes: [],
+      updated_at: scope.now,
+    })
+    await recordChange(scope, { entity: 'user', entity_id: account.id, action: 'two_factor_off' })
+    await queueAccountNotice(scope, account, 'two_factor_off', origin)
+  })
+  return { success: true }
+}
+
+/** 50 random bits in letters and digits that cannot be taken for each other: `k3vwr-8ytnc`. */
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(10)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31))
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}

@@ -1,0 +1,80 @@
+import { calls } from '@entree/contract/calls.ts'
+import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import type { JsonSchema } from './json-schemas.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { content: Record<string, { schema: JsonSchema }> }>
+}
+
+let server: TestServer
+beforeAll(async () => (server = await startTestServer()))
+afterAll(() => server.stop())
+
+async function readOpenApi(): Promise<{
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema> }
+}> {
+  return (await server.app.inject('/api/openapi.json')).json()
+}
+
+test('OpenAPI 3.1 has every call of the contract at its method and path, with its refusals', async () => {
+  const api = await readOpenApi()
+  expect(api.openapi).toBe('3.1.0')
+  for (const name of Object.keys(paths) as CallName[]) {
+    const { method, path } = methodAndPath(name)
+    const operation = api.paths[path]?.[method.toLowerCase()]
+    expect(operation?.operationId, name).toBe(name)
+    const said = Object.entries(operation!.responses)
+      .filter(([status]) => status !== '200')
+      .map(([, { content }]) => JSON.stringify(content))
+    for (const code of calls[name].refusals) expect(said.join(), name).toContain(`"${code}"`)
+  }
+})
+
+test('what stands in the path is a path parameter, the rest is query or body', async () => {
+  const api = await readOpenApi()
+  const save = api.paths['/order/{id}/{secret}']!.post!
+  expect(save.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['id', 'path', true],
+    ['secret', 'path', true],
+  ])
+  expect(Object.keys(save.requestBody!.content['application/json']!.schema.properties!)).toContain('timeslot_id')
+  const hours = api.paths['/order/{id}/{secret}/opening-hours']!.get!
+  expect(hours.requestBody).toBeUndefined()
+  expect(hours.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(['start', 'end'])
+  const place = api.paths['/order']!.post!
+  expect(Object.keys(place.responses)).toContain('429')
+  expect(place.parameters.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']])
+})
+
+test('entities are named once, and every reference leads to one', async () => {
+  const api = await readOpenApi()
+  const text = JSON.stringify(api)
+  const references = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!)
+  expect(references.length).toBeGreaterThan(10)
+  for (const name of references) expect(api.components.schemas, name).toHaveProperty(name)
+  expect(Object.keys(api.components.schemas)).toEqual(
+    expect.arrayContaining(['Company', 'PointOfSale', 'Product', 'Order', 'Ticket']),
+  )
+  expect(text).not.toContain('$defs')
+})
+
+test('the page for people names every call, method, path, access and refusal, runs no script and its links lead somewhere', async () => {
+  const { payload, headers, statusCode } = await server.app.inject('/api/docs')
+  expect(statusCode).toBe(200)
+  expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' 'sha256-/)
+  for (const name of Object.keys(paths) as CallName[]) {
+    const { method, path } = methodAndPath(name)
+    expect(payload).toContain(`<article id="${name}"><h3><span class="method">${method}</span> /api${path}</h3>`)
+    for (const code of calls[name].refusals) expect(payload).toContain(`<code>${code}</code>`)
+  }
+  expect(payload).toContain('<dt>How often</dt><dd>At most 20 in 60 minutes from one address.</dd>')
+  expect(payload).not.toMatch(/<script|undefined|\[object/)
+  for (const [, target] of payload.matchAll(/href="#(\w+)"/g)) expect(payload, target).toContain(`id="${target}"`)
+})

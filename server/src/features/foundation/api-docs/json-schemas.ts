@@ -1,0 +1,66 @@
+import * as company from '@entree/contract/foundation/companies/entities.ts'
+import * as customerInformation from '@entree/contract/catalogue/customer-information/entities.ts'
+import * as order from '@entree/contract/selling/orders/entities.ts'
+import * as pointOfSale from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import * as ticket from '@entree/contract/selling/tickets/entities.ts'
+import { z } from 'zod'
+
+/** JSON Schema 2020-12, as far as the contract uses it. */
+export type JsonSchema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  description?: string
+  pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  $schema?: string
+  $defs?: Record<string, JsonSchema>
+}
+
+const entities = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries({ ...company, ...customerInformation, ...order, ...pointOfSale, ...ticket })) {
+  if (schema instanceof z.ZodType) entities.add(schema, { id })
+}
+
+/** What a call takes: all of it in one object. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  return describe(schema, 'input').schema
+}
+
+/** What a call answers; entities stand beside it by name, as `#/components/schemas/Order`. */
+export function answerSchema(schema: z.ZodType): { schema: JsonSchema; components: Record<string, JsonSchema> } {
+  return describe(schema, 'output')
+}
+
+function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSchema; components: Record<string, JsonSchema> } {
+  // Wrapped, so that an entity that is the whole answer becomes a reference like everywhere else.
+  const made = z.toJSONSchema(z.object({ it: schema }), {
+    io,
+    unrepresentable: 'any',
+    ...(io === 'output' ? { metadata: entities } : {}),
+    override: ({ jsonSchema }) => {
+      // A format says it shorter than its pattern, and every whole number ends at the same bounds.
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')
+  const { properties, $defs = {} }: JsonSchema = JSON.parse(text)
+  for (const component of Object.values($defs)) if ('id' in component) delete component.id
+  return { schema: properties?.it ?? {}, components: $defs }
+}

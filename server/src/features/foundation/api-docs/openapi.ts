@@ -1,0 +1,154 @@
+import { calls } from '@entree/contract/calls.ts'
+import type { Access, CallDefinition } from '@entree/contract/define-call.ts'
+import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
+import { accessWords, isForUsers } from './access-words.ts'
+import { requestLimits, type RequestLimit } from '#features/foundation/access/request-limits.ts'
+import { answerSchema, inputSchema, type JsonSchema } from './json-schemas.ts'
+
+export type DescribedCall = {
+  name: CallName
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  summary: string
+  access: Access
+  idempotent: boolean
+  /** How often one client address may make it. */
+  limit: RequestLimit | null
+  /** Names that are part of the path. */
+  in_path: string[]
+  input: JsonSchema
+  answer: JsonSchema
+  content_type: string
+  refusals: { status: number; codes: RefusalCode[] }[]
+}
+
+export type DescribedContract = { calls: DescribedCall[]; components: Record<string, JsonSchema> }
+
+/** Every call of the contract as data, in the contract's order, with the entities they answer. */
+export function describeContract(): DescribedContract {
+  const components: Record<string, JsonSchema> = {}
+  const described = callNames.map((name): DescribedCall => {
+    const call: CallDefinition = calls[name]
+    const { method, path } = methodAndPath(name)
+    const { schema, components: used } = answerSchema(call.answer)
+    Object.assign(components, used)
+    return {
+      name,
+      method,
+      path,
+      summary: call.summary,
+      access: call.access,
+      idempotent: call.idempotent ?? false,
+      limit: limits[name] ?? null,
+      in_path: [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
+      input: inputSchema(call.input),
+      answer: schema,
+      content_type: call.content_type ?? 'application/json',
+      refusals: refusalsOf(call, name in limits),
+    }
+  })
+  return { calls: described, components }
+}
+
+/** OpenAPI 3.1 of all calls. */
+export function openApi({ calls, components }: DescribedContract): object {
+  const byPath = Map.groupBy(calls, ({ path }) => path)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Entree',
+      version: '1',
+      description:
+        'Amounts are whole cents, percentages decimal numbers, instants ISO 8601 in UTC. Every 4xx answers a list of what is refused.',
+    },
+    servers: [{ url: '/api' }],
+    paths: Object.fromEntries(
+      [...byPath].map(([path, of]) => [path, Object.fromEntries(of.map((call) => [call.method.toLowerCase(), operation(call)]))]),
+    ),
+    components: { schemas: components, securitySchemes: { user: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+const limits: Partial<Record<CallName, RequestLimit>> = requestLimits
+
+const callNames = Object.keys(paths).filter((name): name is CallName => name in calls)
+
+/** What can be wrong with any call comes with what the call itself refuses. */
+function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['refusals'] {
+  const isForUser = isForUsers(call.access)
+  const onHost: RefusalCode[] =
+    call.access === 'shop' || call.access === 'order' || call.access === 'ticket' ? ['company_not_found'] : []
+  const holder: RefusalCode[] =
+    call.access === 'order' ? ['order_not_found'] : call.access === 'ticket' ? ['ticket_not_found'] : []
+  const codes = new Set<RefusalCode>([...call.refusals, ...holder, ...onHost, 'invalid_input'])
+  if (isForUser)
+    for (const code of ['token_expired', 'must_reset_password', 'access_denied', 'not_found'] as const) codes.add(code)
+  if (isLimited) codes.add('too_many_requests')
+  return [...Map.groupBy(codes, refusalStatus)]
+    .map(([status, of]) => ({ status, codes: of }))
+    .toSorted((a, b) => a.status - b.status)
+}
+
+/** A limit in words; empty when there is none. */
+export function limitWords({ limit }: Pick<DescribedCall, 'limit'>): string {
+  return limit ? `At most ${limit.requests} in ${limit.minutes} minutes from one address.` : ''
+}
+
+function operation(call: DescribedCall): object {
+  const { properties = {}, required = [], ...rest } = call.input
+  const isInBody = (name: string) => call.method !== 'GET' && !call.in_path.includes(name)
+  const body = Object.entries(properties).filter(([name]) => isInBody(name))
+  const parameters = Object.entries(properties)
+    .filter(([name]) => !isInBody(name))
+    .map(([name, schema]) => ({
+      name,
+      in: call.in_path.includes(name) ? 'path' : 'query',
+      required: required.includes(name),
+      schema,
+    }))
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: [accessWords(call.access), limitWords(call)].filter(Boolean).join(' '),
+    security: isForUsers(call.access) ? [{ user: [] }] : [],
+    parameters: call.idempotent ? [...parameters, key] : parameters,
+    ...(body.length > 0 && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { ...rest, properties: Object.fromEntries(body), required: required.filter(isInBody) } },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: {
+          [call.content_type]: {
+            schema: call.content_type === 'application/json' ? call.answer : { type: 'string', format: 'binary' },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        call.refusals.map(({ status, codes }) => [
+          status,
+          { description: codes.join(', '), content: { 'application/json': { schema: refusalList(codes) } } },
+        ]),
+      ),
+    },
+  }
+}
+
+function refusalList(codes: RefusalCode[]): JsonSchema {
+  return {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: { code: { type: 'string', enum: codes }, field: { type: 'string' } },
+      required: ['code'],
+      additionalProperties: true,
+    },
+  }
+}

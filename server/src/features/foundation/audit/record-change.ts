@@ -1,0 +1,63 @@
+import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
+import type { Scope } from '#platform/scope.ts'
+import { insertAudit } from './queries.ts'
+
+export type Change = {
+  /** The kind of record by its table's name: `event`, `point_of_sale`. */
+  entity: string
+  entity_id: number
+  action: AuditAction
+  before?: object | null
+  after?: object | null
+}
+
+/** Never written to the trail, whatever record they belong to (DEC-B-170). */
+const SECRETS = new Set([
+  'password_hash',
+  'totp_secret',
+  'recovery_codes',
+  'api_token',
+  'token_code',
+  'fb_access_token',
+  'secret',
+  'code_hash',
+  'token_hash',
+])
+/** What changes with every save and says nothing. */
+const NOISE = new Set(['updated_at', 'created_at', 'company_id', 'id'])
+
+/**
+ * Writes who did what to the audit trail: only the fields that differ, before and after, without secrets, with the administrator
+ * beside the user when one works as the other (AUD-01, DEC-B-20). A change that changes nothing is not written. Call it in the
+ * transaction of the change.
+ */
+export async function recordChange(scope: Scope, change: Change): Promise<void> {
+  const { before, after } = differenceOf(change.before ?? {}, change.after ?? {})
+  if (change.action === 'changed' && Object.keys(after).length === 0 && Object.keys(before).length === 0) return
+  const user = scope.actor.kind === 'user' ? scope.actor : null
+  await insertAudit(scope.tx, {
+    company_id: scope.company_id === 0 ? null : scope.company_id,
+    at: scope.now,
+    user_id: user?.user_id ?? null,
+    user_name: user?.name ?? (scope.actor.kind === 'system' ? scope.actor.job : null),
+    impersonator_id: user?.impersonator?.id ?? null,
+    impersonator_name: user?.impersonator?.name ?? null,
+    ip: user?.ip ?? null,
+    entity: change.entity,
+    entity_id: change.entity_id,
+    action: change.action,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  })
+}
+
+/** The fields that are not the same in both, without secrets. */
+export function differenceOf(before: object, after: object): { before: object; after: object } {
+  const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
+    (name) => !NOISE.has(name) && JSON.stringify(old.get(name) ?? null) !== JSON.stringify(fresh.get(name) ?? null),
+  )
+  const pick = (from: Map<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => from.has(name)).map((name) => [name, SECRETS.has(name) ? '•••' : from.get(name)]))
+  return { before: pick(old), after: pick(fresh) }
+}

@@ -1,0 +1,33 @@
+import { transact } from '#platform/scope.ts'
+import { backofficeOrigin } from '#features/foundation/account/backoffice-origin.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { findNoticeAddress, markAlmostSoldOut, selectAlmostSoldOut } from './notice-queries.ts'
+import { findHost } from './queries.ts'
+import { readSettings } from './settings.ts'
+
+/**
+ * Tells companies that want to know of products of which the set percentage is sold, once until their stock is raised (CSET-09,
+ * DEC-B-57). A look around every minute, so that a purchase has nothing to do with it.
+ */
+export async function notifyAlmostSoldOut(services: Pick<Services, 'db' | 'jobs' | 'now' | 'config'>): Promise<void> {
+  const { almost_sold_out_percentage } = await readSettings(services.db)
+  for (const { product_id, company_id, capacity } of await selectAlmostSoldOut(
+    services.db,
+    almost_sold_out_percentage,
+    services.now(),
+  )) {
+    await transact(systemScope(services, company_id, 'almost-sold-out'), async (scope) => {
+      const reader = await findNoticeAddress(scope)
+      if (reader === null || !(await markAlmostSoldOut(scope, product_id, capacity))) return
+      await queueMail(scope, {
+        kind: 'almost_sold_out',
+        dedupe_key: `almost_sold_out:${product_id}:${capacity}`,
+        to_address: reader.address,
+        language: reader.language,
+        product_id,
+        origin: backofficeOrigin(services.config, { origin: `https://${(await findHost(scope)) ?? ''}` }),
+      })
+    })
+  }
+}

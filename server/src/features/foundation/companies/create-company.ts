@@ -1,0 +1,80 @@
+import { normalizeVatNumber } from '@entree/domain/foundation/company-details.ts'
+import type { Config } from '#platform/config.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { messagesIn } from '#platform/messages.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
+import { insertCompany, insertHost, insertStartingFields, insertStartingTemplate } from './new-company-queries.ts'
+import { plainTicketTemplate, readStartingValues, type StartingValues } from './starting-values.ts'
+
+/**
+ * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields and a
+ * ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Answers id and host.
+ */
+export async function createCompany(
+  scope: Scope,
+  config: Pick<Config, 'PLATFORM_DOMAIN'>,
+  company: NewCompany,
+  language: string,
+): Promise<{ id: number; host: string }> {
+  refuseIfAny(checkNewCompany(company))
+  return transact(scope, async (scope) => {
+    const starting = await readStartingValues(scope.tx)
+    const host = hostOf(config, company.subdomain)
+    const row = rowOf(company)
+    const id = await insertCompany(scope.tx, { ...row, ...columnsOf(starting), created_at: scope.now, updated_at: scope.now })
+    if (id === null || !(await insertHost(scope.tx, id, host))) return refuse('subdomain_in_use', { field: 'subdomain' })
+    await insertStartingFields(
+      scope.tx,
+      id,
+      (starting.customer_fields ?? []).map(({ field, order_ask, order_mandatory, ticket_ask, ticket_mandatory }) => ({
+        field,
+        order_ask,
+        order_mandatory,
+        ticket_ask,
+        ticket_mandatory,
+      })),
+    )
+    const { background, qr, text_blocks } = starting.ticket_template ?? plainTicketTemplate
+    await insertStartingTemplate(scope.tx, id, {
+      name: messagesIn('ticket', language)('standard_template'),
+      background,
+      qr: JSON.stringify(qr),
+      text_blocks: JSON.stringify(text_blocks),
+    })
+    await recordChange({ ...scope, company_id: id }, { entity: 'company', entity_id: id, action: 'created', after: row })
+    return { id, host }
+  })
+}
+
+function rowOf(company: NewCompany) {
+  const vat_number = textOf(company.vat_number)
+  return {
+    name: company.name.trim(),
+    subdomain: tidySubdomain(company.subdomain),
+    contact_person: textOf(company.contact_person),
+    phone: textOf(company.phone),
+    address: textOf(company.address),
+    zip: textOf(company.zip),
+    city: textOf(company.city),
+    country: textOf(company.country),
+    kvk: textOf(company.kvk),
+    vat_number: vat_number && normalizeVatNumber(vat_number),
+    payout_iban: textOf(company.payout_iban)?.replaceAll(/\s/g, '').toUpperCase() ?? null,
+    email_customer_questions: textOf(company.email_customer_questions),
+  }
+}
+
+function columnsOf({ layout, fees, permissions }: StartingValues) {
+  return {
+    layout: JSON.stringify(layout ?? {}),
+    ticket_fee: fees?.ticket_fee ?? 0,
+    refund_fee: fees?.refund_fee ?? 0,
+    role_permissions: JSON.stringify(permissions ?? {}),
+  }
+}
+
+function textOf(text: string | null | undefined): string | null {
+  return text?.trim() || null
+}

@@ -1,0 +1,61 @@
+import { countries } from '@entree/domain/foundation/customer-form.ts'
+import { countryName } from '@entree/domain/foundation/languages.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { backofficeOrigin } from '#features/foundation/account/backoffice-origin.ts'
+import { actingUser, holds } from '#features/foundation/access/acting-user.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { addCompany } from './add-company.ts'
+import { notifyAlmostSoldOut } from './almost-sold-out.ts'
+import { getDefaultValue, saveDefaultValue } from './default-values.ts'
+import { readCompanyDetail } from './describe-company.ts'
+import { findLink, listLinks, listLinksOf } from './link-queries.ts'
+import { listCompanies, listCompanyNames } from './queries.ts'
+import { saveCompany } from './save-company.ts'
+import { saveLayout } from './save-layout.ts'
+import { deleteLink, saveLink } from './save-link.ts'
+import { savePaymentProvider } from './save-payment-provider.ts'
+import { saveSettings } from './save-settings.ts'
+import { readSettings, saveSetting } from './settings.ts'
+
+const LOOK_FOR_SOLD_OUT_EVERY_MS = 60_000
+
+/** Binds companies, their links, default values and settings of the back office. */
+export function bindCompanies(services: Services): Slice {
+  const { bind, config } = services
+  const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
+  bind('listCompanies', (scope, input) => listCompanies(scope, { ...input, own_id: ownCompanyOnly(scope) }))
+  bind('listCompanyNames', (scope) => listCompanyNames(scope.tx, ownCompanyOnly(scope)))
+  bind('createCompany', (scope, input, request) => addCompany(scope, config, input, originOf(request)))
+  bind('getCompanyDetail', (scope) => readCompanyDetail(scope))
+  bind('updateCompany', (scope, input) => saveCompany(scope, input, config.PLATFORM_DOMAIN))
+  bind('saveCompanyLayout', saveLayout)
+  bind('saveCompanySettings', saveSettings)
+  bind('savePaymentProvider', (scope, input, request) => savePaymentProvider(scope, input, originOf(request)))
+  bind('listLinksOfCompany', (scope) => listLinksOf(scope.tx, scope.company_id))
+  bind('listCompanyLinks', (scope, input) => listLinks(scope.tx, input))
+  bind('getCompanyLink', async (scope, { id }) => (await findLink(scope.tx, id)) ?? refuse('not_found'))
+  bind('createCompanyLink', (scope, input) => saveLink(scope, null, input))
+  bind('updateCompanyLink', (scope, { id, ...input }) => saveLink(scope, id, input))
+  bind('deleteCompanyLink', (scope, { id }) => deleteLink(scope, id))
+  bind('getDefaultValue', (scope, { key }) => getDefaultValue(scope, key))
+  bind('saveDefaultValue', (scope, { key, value }) => saveDefaultValue(scope, key, value))
+  bind('listSettings', (scope) => readSettings(scope.tx))
+  bind('getSetting', async (scope, { key }) => ({ key, value: (await readSettings(scope.tx))[key] }))
+  bind('saveSetting', (scope, { key, path_value, value }) => saveSetting(scope, key, value === undefined ? path_value : value))
+  bind('listCountries', async (_scope, { language }) => countries.map((code) => ({ code, name: countryName(code, language) })))
+  return {
+    repeats: [
+      {
+        name: 'tell of products that are almost sold out',
+        every_ms: LOOK_FOR_SOLD_OUT_EVERY_MS,
+        work: () => notifyAlmostSoldOut(services),
+      },
+    ],
+  }
+}
+
+/** Whoever does not oversee all companies sees his own (DEC-B-192); of none, none. */
+function ownCompanyOnly(scope: Scope): number | null {
+  return holds(scope, 'admin_company.view') ? null : (actingUser(scope).own_company_id ?? 0)
+}

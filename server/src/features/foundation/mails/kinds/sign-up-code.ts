@@ -1,0 +1,23 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { newSignUpCode } from '#features/foundation/account/sign-up-code.ts'
+import type { Composed, DueMail } from '../composed-mail.ts'
+import { platformWords, writePlatformMail } from '../platform-mail.ts'
+
+/** The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. */
+export async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const signup = await newSignUpCode(scope, mail.signup_id ?? 0)
+  if (signup === null) return { action: 'drop', reason: 'the sign-up is over' }
+  const { code } = signup
+  const t = platformWords(mail.language)
+  const content = writePlatformMail({
+    language: mail.language,
+    subject: t('sign_up_code.subject'),
+    preview: t('sign_up_code.preview'),
+    heading: t('sign_up_code.heading', { name: signup.contact_person }),
+    paragraphs: [t('sign_up_code.text')],
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    notes: [t('sign_up_code.ignore')],
+  })
+  return { action: 'send', content }
+}

@@ -1,0 +1,114 @@
+import { addMs, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { MailRefused } from '#providers/mail/mail-transport.ts'
+import type { Scope } from '#platform/scope.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { findFactsOfOrders } from '#features/selling/tickets/order-facts.ts'
+import { composeMail } from './compose-mail.ts'
+import type { MailContent, ReadFacts } from './composed-mail.ts'
+import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
+
+/** How long one try may take before somebody else may try. */
+const LEASE_MS = 5 * MINUTE_MS
+/** How long a mail waits for what it needs; it is woken earlier when that is there. */
+const WAIT_MS = MINUTE_MS / 2
+/** Tries, the last some nine hours after the first. */
+const MOST_ATTEMPTS = 15
+/** A mail that has been due for this long was left by its job: the sweep takes it. */
+const LEFT_MS = 10_000
+const SWEEP_SIZE = 40
+const AT_ONCE = 8
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'config' | 'files' | 'mail' | 'log'>
+
+/**
+ * Sends mails of the outbox, those that are due: written from what is true now, tried again later when the server does not answer,
+ * given up when the server refuses the address. Without a mail server they are kept to be read. No transaction is open meanwhile.
+ */
+export async function sendMails(services: Needs, company_id: number, mail_ids: number[]): Promise<void> {
+  // A few at a time: none is taken long before it is sent, and what it says is read then.
+  for (let sent = 0; sent < mail_ids.length; sent += AT_ONCE) {
+    const scope = systemScope(services, company_id, 'send-mails')
+    const mails = await claimMails(scope, mail_ids.slice(sent, sent + AT_ONCE), addMs(scope.now, LEASE_MS))
+    const readFacts = factsReader(scope, mails)
+    await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, readFacts)))
+  }
+}
+
+/** Reads the orders of these mails together, when the first of them asks. */
+function factsReader(scope: Scope, mails: ClaimedMail[]): ReadFacts {
+  const order_ids = [...new Set(mails.map(({ order_id }) => order_id))]
+  let reading: ReturnType<typeof findFactsOfOrders> | null = null
+  return async (order_id) => (await (reading ??= findFactsOfOrders(scope, order_ids))).get(order_id) ?? null
+}
+
+async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, readFacts: ReadFacts): Promise<void> {
+  try {
+    const { BACKOFFICE_ORIGIN } = services.config
+    const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
+    const composed = await composeMail(scope, services.files, { ...mail, origin }, readFacts)
+    if (composed.action === 'drop') return await endMail(scope, mail.id, 'dropped', composed.reason)
+    if (composed.action === 'send') return await deliver(services, scope, mail, composed.content)
+    await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })
+  } catch (error) {
+    await keepForLater(services, scope, mail, error)
+  }
+}
+
+/** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */
+export async function sendDueMails(services: Needs): Promise<void> {
+  const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
+  for (const [company_id, mails] of Map.groupBy(due, (mail) => mail.company_id ?? 0)) {
+    await sendMails(
+      services,
+      company_id,
+      mails.map(({ id }) => id),
+    )
+  }
+}
+
+async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content: MailContent): Promise<void> {
+  const { subject, text, html, attachments, from_name, reply_to } = content
+  if (!services.mail) return store(services, scope, mail, content)
+  const address = senderAddress(services.config.MAIL_FROM)
+  await services.mail.send({
+    from: { name: from_name, address },
+    to: mail.to_address,
+    reply_to,
+    subject,
+    text,
+    html,
+    attachments,
+    message_id: `<mail-${mail.id}.${Date.parse(mail.created_at)}@${address.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  })
+  await markSent(scope, mail.id, subject)
+}
+
+async function store(
+  { files }: Needs,
+  scope: Scope,
+  mail: ClaimedMail,
+  { subject, text, html, attachments }: MailContent,
+): Promise<void> {
+  const stored = []
+  for (const [index, { filename, content, content_type, stored_at }] of attachments.entries()) {
+    const path = stored_at ?? `mails/${scope.company_id}/${mail.id}/${index}`
+    if (stored_at === undefined) await files.put(path, content, content_type)
+    stored.push({ filename, path, content_type })
+  }
+  await markStored(scope, mail.id, { subject, text, html, attachments: stored })
+}
+
+async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {
+  const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
+  const is_final = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS
+  log.error({ err: error, mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, is_final }, 'a mail could not be sent')
+  if (is_final) return endMail(scope, mail.id, 'failed', last_error)
+  const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))
+  await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, delay), last_error, counts: true })
+}
+
+/** The address of `Name <address>`. */
+function senderAddress(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
+import { managementAppPaths } from '@entree/contract/foundation/account/app-paths.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#platform/config.ts'
+import { hostName } from '#platform/http/bind-call.ts'
+import { encodeFor } from '#platform/http/compress.ts'
+import type { Services } from '#features/services.ts'
+import { createBuiltFileReader } from './built-file.ts'
+import { backofficePolicy } from './content-security-policy.ts'
+import { sendPlainPage } from './plain-page.ts'
+import { serveAssets } from './static-files.ts'
+
+/** What shop hosts do not answer. */
+const officePaths = { ...backofficePaths, ...managementAppPaths }
+
+const NOT_BUILT = {
+  language: 'en',
+  title: 'Back in a moment',
+  text: 'The back office is being updated. Please try again in a minute.',
+}
+const MARKER = '<!--head-->'
+
+export type Backoffice = {
+  /** Sends the page of the back office: the app finds out itself what to show. */
+  open: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Whether it is served to this host. */
+  isOn: (host: string) => boolean
+  /** Whether the host is the back office's own, which has no shop. */
+  isItsOwn: (host: string) => boolean
+}
+
+/**
+ * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN its pages and its calls are on that host only: a shop
+ * may run an organiser's tags and styles, and its host then knows of no back office (DEC-S-23).
+ */
+export function serveBackoffice({ app, config, backoffice_dist }: Services): Backoffice {
+  const ownHost = config.BACKOFFICE_ORIGIN ? new URL(config.BACKOFFICE_ORIGIN).hostname : null
+  const isOn = (host: string) => ownHost === null || host === ownHost
+  const readPage = createBuiltFileReader(join(backoffice_dist, 'index.html'), (html) => html.split(MARKER))
+  const uploads = uploadOrigin(config)
+
+  const open = async (request: FastifyRequest, reply: FastifyReply) => {
+    const parts = await readPage()
+    if (parts === null) return sendPlainPage(reply, 503, NOT_BUILT)
+    const nonce = randomBytes(16).toString('base64url')
+    const html = parts.join(`<meta property="csp-nonce" nonce="${nonce}">`)
+    const { body, encoding } = await encodeFor(request.headers['accept-encoding'], { plain: Buffer.from(html) }, 4)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .headers({
+        'content-security-policy': backofficePolicy({ nonce, uploads }),
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        vary: 'accept-encoding',
+      })
+      .type('text/html; charset=utf-8')
+      .send(body)
+  }
+
+  if (ownHost !== null) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (isOn(hostName(request.host))) return undefined
+      if (isBackofficeCall(request))
+        return reply
+          .status(404)
+          .header('cache-control', 'no-store')
+          .send([refusal('not_found')])
+      return /^\/backoffice(?=[/?]|$)/.test(request.url) ? reply.callNotFound() : undefined
+    })
+  }
+  app.get('/backoffice', open)
+  app.get('/backoffice/*', (request, reply) => (isFile(request.url) ? reply.callNotFound() : open(request, reply)))
+  app.get('/dashboard', (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(isOn(hostName(request.host)) ? '/backoffice/dashboard' : '/'),
+  )
+  serveAssets(app, join(backoffice_dist, 'assets'), '/backoffice')
+  return { open, isOn, isItsOwn: (host) => host === ownHost }
+}
+
+function isBackofficeCall({ routeOptions }: FastifyRequest): boolean {
+  const { config } = routeOptions
+  return 'call' in config && typeof config.call === 'string' && config.call in officePaths
+}
+
+function isFile(url: string): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(url.split('?', 1)[0] ?? '')
+}
+
+/** Where a browser puts files that it uploads, when that is not this server. */
+function uploadOrigin({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Config): string | null {
+  if (!S3_BUCKET) return null
+  return new URL(S3_ENDPOINT ?? `https://s3.${S3_REGION ?? 'eu-central-1'}.amazonaws.com`).origin
+}

@@ -1,0 +1,61 @@
+import { imagePurposes, imageRules } from '@entree/domain/foundation/image-rules.ts'
+import { Refused, refuse } from '#platform/http/refused.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { confirmUpload } from './confirm-upload.ts'
+import { findAnnounced, findFile, isFileInUse, listExpiredFiles, removeFileRow } from './queries.ts'
+import { incomingPath, refuseOtherPurpose, signUpload } from './sign-upload.ts'
+
+const CLEAN_EVERY_MS = 600_000
+const LARGEST = Math.max(...imagePurposes.map((purpose) => imageRules[purpose].max_bytes))
+
+/** Binds uploads of images: announce, send, confirm, delete. */
+export function bindUploads(services: Services): Slice {
+  const { bind, files, db, now } = services
+  bind('signUpload', (scope, input) => signUpload(scope, files, input))
+  bind('signLogoUpload', (scope, { filename }) =>
+    signUpload(scope, files, { type: /\.png$/i.test(filename) ? 'image/png' : 'image/jpeg', purpose: 'logo' }),
+  )
+  bind('confirmUpload', (scope, { path }) => confirmUpload(scope, files, path))
+  bind('deleteFile', async (scope, { filename }) => {
+    const file = await findFile(scope.tx, scope.company_id, filename)
+    const purpose = imagePurposes.find((known) => known === file?.purpose)
+    if (!file || !purpose) return refuse('not_found')
+    refuseOtherPurpose(scope, purpose)
+    if (await isFileInUse(scope.tx, scope.company_id, filename)) return refuse('file_in_use')
+    await removeFileRow(scope.tx, scope.company_id, filename)
+    await Promise.all([files.remove(filename), files.remove(incomingPath(filename))])
+    return { success: true as const }
+  })
+  takeUploads(services)
+  return {
+    repeats: [
+      {
+        name: 'remove uploads that were never confirmed',
+        every_ms: CLEAN_EVERY_MS,
+        work: async () => {
+          for (const { company_id, path } of await listExpiredFiles(db, now())) {
+            await files.remove(incomingPath(path))
+            await removeFileRow(db, company_id, path)
+          }
+        },
+      },
+    ],
+  }
+}
+
+/** The address that `signUpload` answers when files are on disk: it takes the bytes of an announced path, once, and shows nothing. */
+function takeUploads({ app, db, files, now }: Services): void {
+  void app.register(async (uploads) => {
+    uploads.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
+      done(null, body),
+    )
+    uploads.put<{ Params: { '*': string } }>('/api/upload/*', { bodyLimit: LARGEST }, async (request, reply) => {
+      const path = request.params['*']
+      const file = await findAnnounced(db, path, now())
+      if (!file || !Buffer.isBuffer(request.body)) throw new Refused([refusal('not_found')])
+      await files.put(incomingPath(path), request.body, file.content_type)
+      return reply.header('cache-control', 'no-store').send({ success: true })
+    })
+  })
+}

@@ -1,0 +1,134 @@
+import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { signInAdmin, signInWith } from '../../../testing/users.ts'
+
+let server: TestServer
+let company: { id: number }
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+  headers = await signInAdmin(server, company)
+})
+afterAll(() => server.stop())
+
+const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png') =>
+  sharp({ create: { width, height, channels: 3, background: '#175' } })
+    .toFormat(format)
+    .toBuffer()
+
+const sign = (purpose: ImagePurpose, type = 'image/png', as = headers) =>
+  server.send('signUpload', { filename: 'photo.png', type, purpose }, { headers: as })
+
+async function upload(purpose: ImagePurpose, content: Buffer, type = 'image/png') {
+  const { body } = await sign(purpose, type)
+  const put = await server.app.inject({ method: 'PUT', url: body.upload_url, headers: body.headers, payload: content })
+  return { path: body.path, put, confirmed: await server.send('confirmUpload', { path: body.path }, { headers }) }
+}
+
+const look = (path: string) => server.app.inject({ url: `/files/${path}`, headers: { host: 'localhost' } })
+
+test('FILE-01 BCALL-092 an image is announced, sent, and shown once it was checked', async () => {
+  const content = await picture(1180, 174)
+  const { body } = await sign('event_banner')
+  expect(body.path).toMatch(new RegExp(`^public/${company.id}/event_banner/[\\w-]{22}\\.png$`))
+  const put = await server.app.inject({ method: 'PUT', url: body.upload_url, headers: body.headers, payload: content })
+  expect(put.statusCode).toBe(200)
+  expect((await look(body.path)).statusCode).toBe(404)
+  const confirmed = await server.send('confirmUpload', { path: body.path }, { headers })
+  expect(confirmed.body).toMatchObject({ path: body.path, url: `/files/${body.path}`, width: 1180, height: 174 })
+  expect((await look(body.path)).rawPayload.equals(content)).toBe(true)
+  expect((await server.send('confirmUpload', { path: body.path }, { headers })).body).toEqual(confirmed.body)
+})
+
+test.each<[string, ImagePurpose, () => Promise<Buffer>, string[]]>([
+  ['another size', 'event_banner', () => picture(1180, 175), ['image_size_wrong']],
+  ['a JPG that says it is a PNG', 'event_image', () => picture(530, 340, 'jpeg'), ['file_type_invalid']],
+  ['a text', 'event_image', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ['image_unreadable']],
+  ['half a picture', 'event_image', async () => (await picture(530, 340)).subarray(0, 300), ['image_unreadable']],
+  ['a picture with too many pixels', 'product_image', () => picture(4000, 4000), ['image_unreadable']],
+  ['a file that is too heavy', 'logo', async () => Buffer.alloc(1_048_577), ['file_too_large']],
+])('FILE-04 %s is refused and never shown', async (_, purpose, make, codes) => {
+  const { path, confirmed } = await upload(purpose, await make())
+  expect(confirmed.status).toBe(400)
+  expect(confirmed.refusals.map(({ code }) => code)).toEqual(codes)
+  expect((await look(path)).statusCode).toBe(404)
+})
+
+test('FILE-04 an SVG or GIF is not even announced', async () => {
+  for (const type of ['image/svg+xml', 'image/gif', 'text/html']) {
+    const { status, refusals } = await sign('logo', type)
+    expect([status, refusals]).toEqual([400, [{ code: 'file_type_invalid', types: 'JPG, PNG', field: 'type' }]])
+  }
+})
+
+test('FILE-03 BLAY-12 BCALL-009 a logo has a signed upload of its own', async () => {
+  const { body } = await server.send('signLogoUpload', { company_id: company.id, filename: 'logo.png' }, { headers })
+  expect(body.path).toContain(`public/${company.id}/logo/`)
+  const content = await picture(300, 80)
+  await server.app.inject({ method: 'PUT', url: body.upload_url, headers: body.headers, payload: content })
+  expect((await server.send('confirmUpload', { path: body.path }, { headers })).body).toMatchObject({ width: 300, height: 80 })
+})
+
+test('an upload is good for ten minutes, and left ones are removed', async () => {
+  const { body } = await sign('logo')
+  server.clock.advance(600_001)
+  const late = await server.app.inject({
+    method: 'PUT',
+    url: body.upload_url,
+    headers: body.headers,
+    payload: await picture(9, 9),
+  })
+  expect(late.statusCode).toBe(404)
+  expect((await server.send('confirmUpload', { path: body.path }, { headers })).refusals).toEqual([{ code: 'upload_expired' }])
+  await server.repeatOnce()
+  expect((await server.send('confirmUpload', { path: body.path }, { headers })).status).toBe(404)
+})
+
+test('what nobody announced is not taken, and a path leads nowhere', async () => {
+  const put = (path: string) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/api/upload/${path}`,
+      headers: { 'content-type': 'image/png' },
+      payload: Buffer.from('x'),
+    })
+  expect((await put(`public/${company.id}/logo/mine.png`)).statusCode).toBe(404)
+  expect((await put('..%2f..%2fsecret')).statusCode).toBe(404)
+  const { body } = await sign('product_image')
+  const heavy = await server.app.inject({
+    method: 'PUT',
+    url: body.upload_url,
+    headers: body.headers,
+    payload: Buffer.alloc(4_194_304),
+  })
+  expect(heavy.statusCode).toBe(413)
+})
+
+test('BCALL-092 BCALL-093 only who may edit the record uploads or deletes for it, and nobody touches files of another company', async () => {
+  const products = await signInWith(server, company, 'event.products')
+  expect((await sign('product_image', 'image/png', products)).status).toBe(200)
+  expect((await sign('logo', 'image/png', products)).refusals).toEqual([{ code: 'access_denied' }])
+  const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'other.test' }))
+  const { path } = await upload('logo', await picture(9, 9))
+  expect((await server.send('confirmUpload', { path }, { headers: stranger })).status).toBe(404)
+  expect((await server.send('deleteFile', { filename: path }, { headers: stranger })).status).toBe(404)
+  const refused = await server.send('deleteFile', { filename: path }, { headers: products })
+  expect([refused.status, refused.refusals]).toEqual([403, [{ code: 'access_denied' }]])
+  expect((await look(path)).statusCode).toBe(200)
+})
+
+test('FILE-02 BCALL-093 a file is deleted unless a record shows it', async () => {
+  const { path } = await upload('event_image', await picture(530, 340))
+  const event = await anEvent(server.services.db, company, { image: path })
+  const remove = () => server.send('deleteFile', { filename: path }, { headers })
+  expect((await remove()).refusals).toEqual([{ code: 'file_in_use' }])
+  await server.services.db.updateTable('event').set({ image: null }).where('id', '=', event.id).execute()
+  expect((await remove()).body).toEqual({ success: true })
+  expect((await look(path)).statusCode).toBe(404)
+  expect((await remove()).status).toBe(404)
+})

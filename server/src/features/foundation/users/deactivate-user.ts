@@ -1,0 +1,54 @@
+import type { User } from '@entree/contract/foundation/users/entities.ts'
+import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { loadUser, readUser } from './describe-user.ts'
+import { lockCompany, updateUser } from './queries.ts'
+import { checkLastAdmin } from './save-user.ts'
+import { giverStanding, standingOf } from './standing.ts'
+
+/**
+ * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15). Refuses oneself, the last administrator, and
+ * somebody who may do more. Done twice is the same as once.
+ */
+export async function deactivateUser(scope: Scope, user_id: number): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    await lockCompany(scope)
+    const { user, cap } = await loadUser(scope, user_id)
+    if (user.id === actingUser(scope).user_id) return refuse('own_rights')
+    refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
+    refuseIfAny(await checkLastAdmin(scope, user))
+    await updateUser(scope, user.id, { active: false, updated_at: scope.now })
+    await endSignIns(scope, user)
+    await endPasswordLinks(scope, user)
+    await recordChange(scope, {
+      entity: 'user',
+      entity_id: user.id,
+      action: 'changed',
+      before: { active: user.active },
+      after: { active: false },
+    })
+    return { success: true }
+  })
+}
+
+/** Lets a user in again. He has the rights he had, so whoever does it must hold them. */
+export async function activateUser(scope: Scope, user_id: number): Promise<User> {
+  return transact(scope, async (scope) => {
+    await lockCompany(scope)
+    const { user, cap } = await loadUser(scope, user_id)
+    refuseIfAny(checkGrant(null, standingOf(user, cap), await giverStanding(scope)))
+    await updateUser(scope, user.id, { active: true, updated_at: scope.now })
+    await recordChange(scope, {
+      entity: 'user',
+      entity_id: user.id,
+      action: 'changed',
+      before: { active: user.active },
+      after: { active: true },
+    })
+    return readUser(scope, user.id)
+  })
+}

@@ -1,0 +1,225 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { Role } from '@entree/domain/foundation/permissions.ts'
+import type { User } from '#platform/database/tables.gen.ts'
+import { paginate } from '#platform/database/paginate.ts'
+import { chosenSort } from '#platform/database/sort.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type HeldRole = { id: number; name: string; permissions: string[]; online: boolean; admin_only: boolean }
+
+export type UserRecord = {
+  id: number
+  company_id: number
+  name: string
+  username: string
+  email: string
+  password_hash: string | null
+  two_factor: boolean
+  language: 'en' | 'nl' | 'de' | 'es' | 'fr' | 'pt'
+  role: Role
+  box_office: boolean
+  event_access: 'all' | 'selected' | 'weekdays'
+  event_ids: number[]
+  weekdays: number[]
+  must_reset_password: boolean
+  app_login_hours: number
+  granted: string[]
+  withheld: string[]
+  active: boolean
+  last_login_at: string | null
+  created_at: string
+  updated_at: string
+  permission_roles: HeldRole[]
+}
+
+/** A user of the company with his permission roles and events; scanner accounts have screens of their own. Null: there is none. */
+export async function findUser({ tx, company_id }: Scope, user_id: number): Promise<UserRecord | null> {
+  const { rows } = await sql<UserRecord>`
+    select u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.totp_confirmed_at is not null as two_factor, u.language, u.role, u.box_office, u.event_access, u.weekdays,
+           u.must_reset_password, u.app_login_hours, u.granted, u.withheld, u.active, u.last_login_at, u.created_at, u.updated_at,
+           coalesce((select jsonb_agg(ue.event_id order by ue.event_id) from user_event ue where ue.user_id = u.id), '[]') as event_ids,
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'permissions', r.permissions, 'online', r.online,
+                                                         'admin_only', r.admin_only) order by r.name)
+                       from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id), '[]') as permission_roles
+      from "user" u
+     where u.company_id = ${company_id} and u.id = ${user_id} and u.role <> 'scanner'`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function listUsers(
+  { tx, company_id }: Scope,
+  { page, search, show_inactive, sort }: Omit<CallInput<'listUsers'>, 'company_id'>,
+) {
+  let query = tx
+    .selectFrom('user')
+    .select(['id', 'name', 'username', 'email', 'box_office', 'active', 'last_login_at'])
+    .select([
+      sql<Role>`role`.as('role'),
+      sql<UserRecord['event_access']>`event_access`.as('event_access'),
+      sql<boolean>`password_hash is null`.as('is_invited'),
+    ])
+    .where('company_id', '=', company_id)
+    .where('role', '<>', 'scanner')
+  if (!show_inactive) query = query.where('active', '=', true)
+  if (search) {
+    const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) =>
+      where.or([
+        where(sql`lower(name)`, 'like', like),
+        where(sql`lower(username)`, 'like', like),
+        where(sql`lower(email)`, 'like', like),
+      ]),
+    )
+  }
+  const choices = { name: sql`lower(name)`, email: sql`lower(email)`, last_login_at: sql`last_login_at` }
+  const { by, is_descending } = chosenSort(sort, choices)
+  return paginate(
+    query
+      .orderBy('active', 'desc')
+      // Who never signed in comes after all others, either way.
+      .orderBy(by, (order) => (is_descending ? order.desc() : order.asc()).nullsLast())
+      .orderBy('id'),
+    page,
+  )
+}
+
+/** Locks the company against other changes of its users and permissions, not against its orders; with what caps its people. */
+export async function lockCompany({ tx, company_id }: Scope) {
+  return tx
+    .selectFrom('company')
+    .select(['id', 'name', 'active', 'permissions', 'role_permissions', 'updated_at'])
+    .where('id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** What caps the company's people, without a lock. */
+export async function findCompanyCap({ tx, company_id }: Scope) {
+  return tx
+    .selectFrom('company')
+    .select(['id', 'permissions', 'role_permissions', 'active', 'updated_at'])
+    .where('id', '=', company_id)
+    .executeTakeFirst()
+}
+
+/** The permission roles that add to what the company may use. */
+export async function selectCompanyRoles({ tx, company_id }: Scope): Promise<HeldRole[]> {
+  return tx
+    .selectFrom('company_role')
+    .innerJoin('role', 'role.id', 'company_role.role_id')
+    .select(['role.id', 'role.name', 'role.permissions', 'role.online', 'role.admin_only'])
+    .where('company_role.company_id', '=', company_id)
+    .orderBy('role.name')
+    .execute()
+}
+
+/** Waits for whoever else is giving somebody a name right now: a username may not be somebody's e-mail address either. */
+export async function lockNames({ tx }: Scope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('names of users', 0))`.execute(tx)
+}
+
+/** Which of the names are somebody else's already, as username or as e-mail address, over the whole platform (DEC-B-07). */
+export async function findTakenNames(
+  { tx }: Scope,
+  { username, email, except_id }: { username: string; email: string; except_id: number | null },
+): Promise<{ username: boolean; email: boolean }> {
+  const { rows } = await sql<{ username: boolean; email: boolean }>`
+    select coalesce(bool_or(lower(username) = lower(${username}) or lower(email) = lower(${username})), false) as username,
+           coalesce(bool_or(lower(username) = lower(${email}) or lower(email) = lower(${email})), false) as email
+      from "user"
+     where (lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email})))
+       and id is distinct from ${except_id}`.execute(tx)
+  return rows[0] ?? { username: false, email: false }
+}
+
+/** Those of the events that are the company's. */
+export async function selectEventIds({ tx, company_id }: Scope, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('event').select('id').where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many active administrators the company has besides this user. */
+export async function countOtherAdmins({ tx, company_id }: Scope, user_id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('role', '=', 'company_admin')
+    .where('active', '=', true)
+    .where('id', '<>', user_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertUser({ tx, company_id }: Scope, columns: Omit<Insertable<User>, 'company_id'>): Promise<number> {
+  const { id } = await tx
+    .insertInto('user')
+    .values({ ...columns, company_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateUser({ tx, company_id }: Scope, user_id: number, columns: Updateable<User>): Promise<void> {
+  await tx.updateTable('user').set(columns).where('company_id', '=', company_id).where('id', '=', user_id).execute()
+}
+
+/** Makes these the events of a user with a selection. */
+export async function replaceUserEvents({ tx, company_id }: Scope, user_id: number, event_ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_event').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
+  if (event_ids.length === 0) return
+  await tx
+    .insertInto('user_event')
+    .values(event_ids.map((event_id) => ({ company_id, user_id, event_id })))
+    .execute()
+}
+
+/** Makes these the permission roles of a user. */
+export async function replaceUserRoles({ tx, company_id }: Scope, user_id: number, role_ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('user_role').where('company_id', '=', company_id).where('user_id', '=', user_id).execute()
+  if (role_ids.length === 0) return
+  await tx
+    .insertInto('user_role')
+    .values(role_ids.map((role_id) => ({ company_id, user_id, role_id })))
+    .execute()
+}
+
+/** When the session of somebody of the platform ends. */
+export async function findSessionEnd({ tx }: Scope, token_hash: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('session')
+    .select('expires_at')
+    .where('token_hash', '=', token_hash)
+    .where('company_id', 'is', null)
+    .executeTakeFirst()
+  return row?.expires_at ?? null
+}
+
+/** Saves what caps the company's people: its list (null: all) and its permission roles. */
+export async function updateCompanyCap(
+  { tx, company_id, now }: Scope,
+  permissions: readonly string[] | null,
+  role_ids: readonly number[],
+): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ permissions: permissions === null ? null : [...permissions], updated_at: now })
+    .where('id', '=', company_id)
+    .execute()
+  await tx.deleteFrom('company_role').where('company_id', '=', company_id).execute()
+  if (role_ids.length === 0) return
+  await tx
+    .insertInto('company_role')
+    .values(role_ids.map((role_id) => ({ company_id, role_id })))
+    .execute()
+}
+
+export async function updateRolePermissions({ tx, company_id, now }: Scope, role_permissions: object): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({ role_permissions: JSON.stringify(role_permissions), updated_at: now })
+    .where('id', '=', company_id)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { isPermission } from '@entree/domain/foundation/permissions.ts'
+import { backofficeOrigin } from '#features/foundation/account/backoffice-origin.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { activateUser, deactivateUser } from './deactivate-user.ts'
+import { readUser, readUserPermissions } from './describe-user.ts'
+import { endTwoFactor } from './end-two-factor.ts'
+import { impersonateUser } from './impersonate-user.ts'
+import { inviteUser } from './queue-invitation.ts'
+import { listPermissions } from './list-permissions.ts'
+import { listUsers } from './queries.ts'
+import { listRoles, selectAssignableRoles } from './role-queries.ts'
+import { readCompanyPermissions, saveCompanyPermissions, saveRolePermissions } from './save-company-permissions.ts'
+import { deleteRole, readRole, saveRole } from './save-role.ts'
+import { saveUserPermissions, setBoxOffice } from './save-user-permissions.ts'
+import { saveUser } from './save-user.ts'
+import { isOfPlatformItself } from './standing.ts'
+
+/** Binds users, roles and permissions of the back office. */
+export function bindUsers({ bind, config }: Services): Slice {
+  const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
+  bind('listUsers', listUsers)
+  bind('createUser', (scope, { id, send_invitation, ...form }, request) =>
+    saveUser(scope, id ?? null, form, { invitation: send_invitation && id === undefined ? { origin: originOf(request) } : null }),
+  )
+  bind('getUser', (scope, { user_id }) => readUser(scope, user_id))
+  bind('updateUser', (scope, { user_id, ...form }) => saveUser(scope, user_id, form))
+  bind('deactivateUser', (scope, { user_id }) => deactivateUser(scope, user_id))
+  bind('activateUser', (scope, { user_id }) => activateUser(scope, user_id))
+  bind('inviteUser', (scope, { user_id }, request) => inviteUser(scope, user_id, originOf(request)))
+  bind('endUserTwoFactor', (scope, { user_id }, request) => endTwoFactor(scope, user_id, originOf(request)))
+  bind('setUserBoxOffice', (scope, { user_id, enabled }) => setBoxOffice(scope, user_id, enabled))
+  bind('getUserPermissions', (scope, { user_id }) => readUserPermissions(scope, user_id))
+  bind('saveUserPermissions', saveUserPermissions)
+  bind('impersonateUser', (scope, { user_id }) => impersonateUser(scope, config, user_id))
+  bind('listPermissions', async (_scope, { language }) => listPermissions(language))
+  bind('listRoles', (scope, input) => listRoles(scope.tx, input))
+  bind('listAssignableRoles', async (scope) =>
+    (await selectAssignableRoles(scope.tx, isOfPlatformItself(scope))).map(({ id, name, permissions }) => ({
+      id,
+      name,
+      permissions: permissions.filter(isPermission),
+    })),
+  )
+  bind('getRole', (scope, { id }) => readRole(scope, id))
+  bind('createRole', (scope, form) => saveRole(scope, null, form))
+  bind('updateRole', (scope, { id, ...form }) => saveRole(scope, id, form))
+  bind('deleteRole', (scope, { id }) => deleteRole(scope, id))
+  bind('getCompanyPermissions', (scope) => readCompanyPermissions(scope))
+  bind('saveCompanyPermissions', saveCompanyPermissions)
+  bind('saveRolePermissions', saveRolePermissions)
+  return {}
+}

@@ -1,0 +1,177 @@
+import type { User } from '@entree/contract/foundation/users/entities.ts'
+import type { CallInput } from '@entree/contract/calls.ts'
+import { checkNewPassword } from '@entree/domain/foundation/password.ts'
+import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
+import { checkGrant, checkManages, checkUser } from '@entree/domain/foundation/user-access.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { actingUser, holds } from '#features/foundation/access/acting-user.ts'
+import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { checkNames } from './check-names.ts'
+import { chooseRoles } from './choose-roles.ts'
+import { readUser } from './describe-user.ts'
+import { queueInvitation } from './queue-invitation.ts'
+import {
+  countOtherAdmins,
+  findUser,
+  insertUser,
+  lockCompany,
+  replaceUserEvents,
+  replaceUserRoles,
+  selectEventIds,
+  updateUser,
+  type HeldRole,
+  type UserRecord,
+} from './queries.ts'
+import { giverStanding, isOfPlatformItself, readCap, standingOf } from './standing.ts'
+
+type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
+
+/**
+ * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than he
+ * holds, manages somebody who may do more, changes his own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
+ * A new password ends the user's sessions.
+ */
+export async function saveUser(
+  scope: Scope,
+  user_id: number | null,
+  form: Form,
+  { invitation }: { invitation: { origin: string } | null } = { invitation: null },
+): Promise<User> {
+  const password_hash = form.password === '' ? null : await hashPassword(form.password)
+  return transact(scope, async (scope) => {
+    const company = (await lockCompany(scope)) ?? refuse('not_found')
+    const cap = await readCap(scope, company)
+    const before = user_id === null ? null : ((await findUser(scope, user_id)) ?? refuse('not_found'))
+    if (before) await refuseChangedMeanwhile(scope, { entity: 'user', ...before }, form.updated_at)
+    const giver = await giverStanding(scope)
+    const isSelf = before !== null && before.id === actingUser(scope).user_id
+    if (before && !isSelf) refuseIfAny(checkManages(standingOf(before, cap), giver))
+
+    const columns = columnsOf(form)
+    const { roles, refusals: wrongRoles } = await chooseRoles(scope, form.role_ids, before?.permission_roles ?? [])
+    const after = { ...rightsOf(before), ...columns, permission_roles: roles }
+    refuseIfAny([
+      ...checkUser({ ...form, ...columns }),
+      ...(form.password === '' ? [] : checkNewPassword(form)),
+      ...(before === null && form.password === '' && !invitation ? [refusal('field_required', { field: 'password' })] : []),
+      ...(await checkNames(scope, columns, before?.id ?? null)),
+      ...(await checkEvents(scope, columns.event_ids, before?.event_ids ?? [])),
+      ...wrongRoles,
+      ...checkBoxOffice(scope, before?.box_office ?? false, columns.box_office),
+      ...(before && isSelf ? checkSelf(before, columns, roles, form.password) : []),
+      ...checkGrant(before && standingOf(before, cap), standingOf(after, cap), giver),
+      ...(before && columns.role !== 'company_admin' ? await checkLastAdmin(scope, before, 'role') : []),
+    ])
+
+    const { event_ids, ...row } = columns
+    const saved = { ...row, ...(password_hash === null ? {} : { password_hash }), updated_at: scope.now }
+    const id = before?.id ?? (await insertUser(scope, { ...saved, created_at: scope.now }))
+    if (before) await updateUser(scope, id, saved)
+    await replaceUserEvents(scope, id, event_ids)
+    await replaceUserRoles(
+      scope,
+      id,
+      roles.map((role) => role.id),
+    )
+    if (before && password_hash !== null) await endSignIns(scope, before)
+    if (before && (password_hash !== null || before.email !== row.email)) await endPasswordLinks(scope, before)
+    await recordChange(scope, {
+      entity: 'user',
+      entity_id: id,
+      action: before ? 'changed' : 'created',
+      before: before && {
+        ...columnsOf(before),
+        role_ids: idsOf(before.permission_roles),
+        password_hash: before.password_hash,
+      },
+      after: {
+        ...columns,
+        role_ids: idsOf(roles),
+        password_hash: password_hash ?? before?.password_hash,
+      },
+    })
+    if (invitation) await queueInvitation(scope, { id, email: row.email, language: row.language }, invitation.origin)
+    return readUser(scope, id)
+  })
+}
+
+/** Refuses to take the company's last administrator out of that role or of work (DEC-B-15). */
+export async function checkLastAdmin(
+  scope: Scope,
+  user: Pick<UserRecord, 'id' | 'role' | 'active'>,
+  field?: string,
+): Promise<Refusal[]> {
+  if (user.role !== 'company_admin' || !user.active || (await countOtherAdmins(scope, user.id)) > 0) return []
+  return [refusal('last_company_admin', field === undefined ? {} : { field })]
+}
+
+type Columns = ReturnType<typeof columnsOf>
+
+/** What is stored of a form: what its kind of limit does not use is nothing. */
+function columnsOf(
+  form: Pick<
+    Form,
+    | 'name'
+    | 'username'
+    | 'email'
+    | 'language'
+    | 'box_office'
+    | 'event_access'
+    | 'event_ids'
+    | 'weekdays'
+    | 'must_reset_password'
+    | 'app_login_hours'
+  > & { role: UserRecord['role'] },
+) {
+  return {
+    name: form.name.trim(),
+    username: form.username.trim(),
+    email: form.email.trim(),
+    language: form.language,
+    role: form.role,
+    box_office: form.box_office,
+    event_access: form.event_access,
+    event_ids: form.event_access === 'selected' ? [...new Set(form.event_ids)].toSorted(ascending) : [],
+    weekdays: form.event_access === 'weekdays' ? [...new Set(form.weekdays)].toSorted(ascending) : [],
+    must_reset_password: form.must_reset_password,
+    app_login_hours: form.app_login_hours,
+  }
+}
+
+function rightsOf(user: UserRecord | null): Pick<UserRecord, 'granted' | 'withheld'> {
+  return { granted: user?.granted ?? [], withheld: user?.withheld ?? [] }
+}
+
+async function checkEvents(scope: Scope, wanted: readonly number[], present: readonly number[]): Promise<Refusal[]> {
+  const added = wanted.filter((id) => !present.includes(id))
+  const found = await selectEventIds(scope, added)
+  return found.length === added.length ? [] : [refusal('not_found', { field: 'event_ids' })]
+}
+
+function checkBoxOffice(scope: Scope, was: boolean, is: boolean): Refusal[] {
+  const isAllowed = was === is || holds(scope, 'my_company.box_office') || isOfPlatformItself(scope)
+  return isAllowed ? [] : [refusal('permission_not_held', { field: 'box_office' })]
+}
+
+/** Nobody changes his own rights, or his password without saying the present one (that is a call of its own). */
+function checkSelf(before: UserRecord, after: Columns, roles: readonly HeldRole[], password: string): Refusal[] {
+  const ownRights = ({ role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours }: Columns) =>
+    JSON.stringify([role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours])
+  const isSame =
+    ownRights(columnsOf(before)) === ownRights(after) &&
+    idsOf(before.permission_roles).join() === idsOf(roles).join() &&
+    password === ''
+  return isSame ? [] : [refusal('own_rights')]
+}
+
+function idsOf(roles: readonly HeldRole[]): number[] {
+  return roles.map(({ id }) => id).toSorted(ascending)
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
+}

@@ -1,0 +1,56 @@
+import { callProvider } from '#providers/payments/call-provider.ts'
+import {
+  findProvider,
+  ProviderRefused,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '#providers/payments/payment-provider.ts'
+import { z } from 'zod'
+import type { Services } from '#features/services.ts'
+import { returnPath } from './page-urls.ts'
+import type { Payment } from './queries.ts'
+
+/** What an attempt asks of the provider, as it is kept with the attempt. */
+export const PaymentRequest = z.object({
+  merchant: z.string(),
+  description: z.string(),
+  method: z.string(),
+  /** Scheme, host and port that the buyer comes back to. */
+  origin: z.string(),
+  notice_url: z.string(),
+  expires_at: z.string(),
+  language: z.string(),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+/** What the provider says: its answer, or null when it refused to make the payment at all. */
+export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount'> | null
+
+/** The provider that an attempt was made with. Throws when this installation does not have it any more. */
+export function providerOf({ payments }: Pick<Services, 'payments'>, name: string): PaymentProvider {
+  const provider = findProvider(payments, name)
+  if (!provider) throw new Error(`this installation has no payment provider ${name}`)
+  return provider
+}
+
+/**
+ * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
+ * again with the same key and the same words, which makes no second payment. Outside any transaction, within a time limit.
+ */
+export async function askProvider(services: Pick<Services, 'payments'>, payment: Payment, limit_ms?: number): Promise<Told> {
+  const provider = providerOf(services, payment.provider)
+  const { provider_payment_id } = payment
+  if (provider_payment_id !== null)
+    return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+  try {
+    return await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
+  } catch (error) {
+    if (error instanceof ProviderRefused) return null
+    throw error
+  }
+}
+
+function newPayment({ id, amount, idempotency_key, secret, request }: Payment) {
+  const { origin, ...asked } = PaymentRequest.parse(request)
+  return { ...asked, reference: String(id), amount, idempotency_key, return_url: `${origin}${returnPath(id, secret)}` }
+}

@@ -1,0 +1,228 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { migrate } from '#platform/database/migrate.ts'
+import { startPostgres } from '#platform/postgres/start-postgres.ts'
+import { cloneDatabase } from '#platform/testing/clone-database.ts'
+import { aShop } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { expireOrders } from '#features/selling/orders/expire-orders.ts'
+import { recount } from '#features/catalogue/stock/recount.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const BUYERS = 6
+const children: ChildProcess[] = []
+const cleanUps: (() => Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+})
+
+test('a server that is killed in the middle of sales, twice: whatever was paid has its tickets, and nothing else has', async () => {
+  const { connection, drop } = await cloneDatabase()
+  cleanUps.push(drop)
+  const shop = await openShop(connection)
+  for (let kill = 0; kill < 2; kill++) {
+    const { child, origin } = await startChild(connection)
+    const sales = sell(origin, shop)
+    await sales.reach(8 + kill)
+    child.kill('SIGKILL')
+    await sales.stop()
+  }
+  await checkBooks(connection, 16)
+}, 60_000)
+
+test('a database that is killed in the middle of sales and recovers: the same server goes on, and the books are right', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'entree-crash-'))
+  const postgres = await startPostgres({ data_dir: join(folder, 'postgres'), durable: true })
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  await migrate(postgres.connection)
+  const shop = await openShop(postgres.connection)
+  const { origin } = await startChild(postgres.connection)
+  const sales = sell(origin, shop)
+  await sales.reach(8)
+  killWithChildren(postgres.pid)
+  const recovered = await startPostgres({ data_dir: join(folder, 'postgres'), durable: true })
+  cleanUps.push(async () => {
+    await recovered.stop()
+    await postgres.stop()
+  })
+  expect(recovered.attached).toBe(false)
+  await sales.reach(16)
+  await sales.stop()
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await checkBooks(recovered.connection, 16)
+}, 60_000)
+
+async function startChild(connection: pg.PoolConfig): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  child.stdout?.once('data', (data) => resolve(String(data).trim()))
+  child.once('exit', () => reject(new Error('the server did not start')))
+  return { child, origin: `http://127.0.0.1:${await promise}` }
+}
+
+async function openShop(connection: pg.PoolConfig) {
+  const server = await startTestServer({ connection })
+  const shop = await aShop(server.services.db, { stock: 10_000, host: '127.0.0.1' })
+  await server.services.db
+    .updateTable('event')
+    .set({ starts_at: '2099-07-04T10:00:00Z', ends_at: '2099-07-04T20:00:00Z' })
+    .execute()
+  await server.stop()
+  return shop
+}
+
+/** Buyers who buy one order after the other, and go on with the next when something answers no or nobody answers. */
+function sell(origin: string, shop: Awaited<ReturnType<typeof openShop>>) {
+  const stop = new AbortController()
+  let bought = 0
+  let waiting: { count: number; resolve: () => void } | null = null
+  const buyer = async () => {
+    while (!stop.signal.aborted) {
+      const isBought = await buyOnce(origin, shop).catch(() => false)
+      if (!isBought) await delay(20)
+      else if (++bought >= (waiting?.count ?? Infinity)) waiting?.resolve()
+    }
+  }
+  const buyers = Array.from({ length: BUYERS }, buyer)
+  return {
+    /** Waits until so many were bought. */
+    reach: async (count: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      waiting = { count, resolve }
+      if (bought >= count) resolve()
+      await promise
+    },
+    stop: async () => {
+      stop.abort()
+      await Promise.all(buyers)
+    },
+  }
+}
+
+async function buyOnce(origin: string, { point_of_sale, product }: Awaited<ReturnType<typeof openShop>>): Promise<boolean> {
+  const order = await post(`${origin}/api/order`, {
+    point_of_sale_id: point_of_sale.id,
+    products: [{ product_id: product.id, amount: 2 }],
+  })
+  const path = `${origin}/api/order/${order.id}/${order.secret}`
+  await post(path, {
+    customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' },
+    terms_accepted: true,
+    point_of_sale_payment_method_id: point_of_sale.payment_methods[0]!.id,
+  })
+  const { url } = await post(`${path}/pay`, {})
+  const decided = await fetch(String(url), {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'paid', notice: 'twice' }),
+    redirect: 'manual',
+  })
+  const back = await fetch(String(decided.headers.get('location')), { redirect: 'manual' })
+  return back.headers.get('location')?.includes('/order/thanks') ?? false
+}
+
+async function post(url: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status}`)
+  return response.json() as Promise<Record<string, unknown>>
+}
+
+/** What a later server finds and puts right by itself, and then every sum there is. */
+async function checkBooks(connection: pg.PoolConfig, at_least: number): Promise<void> {
+  const server = await startTestServer({ connection, now: () => new Date(Date.now() + 3_600_000).toISOString() })
+  cleanUps.push(server.stop)
+  const before = await findGaps(server)
+  expect(before).toEqual({ paid_without_tickets: [], tickets_without_payment: [], paid_without_mail: [], wrong_pools: [] })
+  await expireOrders(server.services)
+  for (let round = 0; round < 3; round++) await reconcilePayments(server.services)
+  await sendRefunds(server.services)
+  expect(await findGaps(server)).toEqual(before)
+  const { db } = server.services
+  const atProvider = await db
+    .selectFrom('sandbox_payment')
+    .select(['reference', 'amount', 'amount_refunded'])
+    .where('status', '=', 'paid')
+    .execute()
+  expect(atProvider.length).toBeGreaterThanOrEqual(at_least)
+  const ledger = await db
+    .selectFrom('ledger_entry')
+    .select(['payment_id', (of) => of.fn.sum<number>('amount').as('balance')])
+    .groupBy('payment_id')
+    .execute()
+  const balances = new Map(ledger.map(({ payment_id, balance }) => [String(payment_id), balance]))
+  expect(atProvider.map(({ reference }) => balances.get(reference))).toEqual(
+    atProvider.map(({ amount, amount_refunded }) => amount - amount_refunded),
+  )
+  expect(balances.size).toBe(atProvider.length)
+}
+
+async function findGaps({ services: { db } }: TestServer) {
+  const orders = await db
+    .selectFrom('order')
+    .select(['id', 'payment_status'])
+    .select((of) => [
+      of.selectFrom('ticket').whereRef('ticket.order_id', '=', 'order.id').select(of.fn.countAll<number>().as('n')).as('tickets'),
+      of
+        .selectFrom('order_product')
+        .whereRef('order_product.order_id', '=', 'order.id')
+        .select(of.fn.countAll<number>().as('n'))
+        .as('units'),
+      of
+        .selectFrom('payment')
+        .whereRef('payment.order_id', '=', 'order.id')
+        .where('payment.status', '=', 'paid')
+        .select(of.fn.countAll<number>().as('n'))
+        .as('payments'),
+      of
+        .exists(
+          of
+            .selectFrom('mail')
+            .where('mail.dedupe_key', '=', sql<string>`'order_tickets:' || ${of.ref('order.id')}`)
+            .select('mail.id'),
+        )
+        .as('has_mail'),
+    ])
+    .execute()
+  const paid = orders.filter(({ payment_status }) => payment_status === 'paid')
+  return {
+    paid_without_tickets: paid.filter(({ tickets, units }) => tickets !== units),
+    paid_without_mail: paid.filter(({ has_mail }) => !has_mail),
+    tickets_without_payment: orders.filter(
+      ({ tickets, payments, payment_status }) => (tickets ?? 0) > 0 && (payments !== 1 || payment_status !== 'paid'),
+    ),
+    wrong_pools: await recount(db),
+  }
+}
+
+/** Ends PostgreSQL as a power cut would: the postmaster and everything it started, at once. */
+function killWithChildren(pid: number): void {
+  const family = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number)
+  for (const member of [pid, ...family]) process.kill(member, 'SIGKILL')
+}
+
+function parentOf(pid: string): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return null
+  }
+}

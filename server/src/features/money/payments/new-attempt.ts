@@ -1,0 +1,84 @@
+import { payingAdapter, SANDBOX_ADAPTER } from '@entree/domain/catalogue/payment-methods.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { newSecret } from '#platform/secrets.ts'
+import { findProvider } from '#providers/payments/payment-provider.ts'
+import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
+import type { Services } from '#features/services.ts'
+import { PaymentRequest } from './ask-provider.ts'
+import type { LockedOrder } from './lock-queries.ts'
+import type { NewPayment, Payment } from './queries.ts'
+
+export type PayServices = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'payments' | 'log'>
+
+/** An attempt with less time left than this is replaced by a fresh one. */
+const TIME_TO_PAY_MS = 300_000
+/** The reconciling job asks about an attempt for the first time after this. */
+const FIRST_CHECK_MS = 60_000
+
+/** Once a test always a test, and a point of sale that is in test now takes no real money (DEC-S-49). */
+export function isTest(order: Pick<LockedOrder, 'is_test'>, snapshot: Pick<PointOfSaleSnapshot, 'status'>): boolean {
+  return order.is_test || snapshot.status === 'test'
+}
+
+/** Whether the buyer can go on with this attempt: still the same amount and method, and time enough. */
+export function canGoOn(payment: Payment, order: LockedOrder, now: string): boolean {
+  const { expires_at } = PaymentRequest.parse(payment.request)
+  return (
+    payment.amount === order.total &&
+    payment.point_of_sale_payment_method_id === order.point_of_sale_payment_method_id &&
+    Date.parse(expires_at) - Date.parse(now) >= TIME_TO_PAY_MS
+  )
+}
+
+/** A new attempt for what the order costs now, with everything that the provider will be asked. `order.expires_at` ends both. */
+export function newAttempt(
+  services: PayServices,
+  { now }: Pick<Scope, 'now'>,
+  order: LockedOrder,
+  snapshot: PointOfSaleSnapshot,
+  origin: string,
+): NewPayment {
+  const { provider, method } = chooseProvider(services, order, snapshot)
+  const request: PaymentRequest = {
+    merchant: snapshot.company.name,
+    description: `${snapshot.event.name} · ${order.order_number}`,
+    method,
+    origin,
+    notice_url: `${services.config.NOTICE_ORIGIN ?? origin}/api/payment/${provider}/notice`,
+    expires_at: order.expires_at,
+    language: order.language,
+  }
+  return {
+    order_id: order.id,
+    provider,
+    amount: order.total,
+    point_of_sale_payment_method_id: order.point_of_sale_payment_method_id,
+    idempotency_key: newSecret(),
+    secret: newSecret(),
+    request: JSON.stringify(request),
+    created_at: now,
+    next_check_at: new Date(Date.parse(now) + FIRST_CHECK_MS).toISOString(),
+  }
+}
+
+/**
+ * Who takes the money: the company's provider with the chosen method; for a test the sandbox, whatever the company's provider is
+ * (DEC-S-49). A real sale never goes through the sandbox in production, unless the installation is a demo.
+ */
+function chooseProvider(
+  services: PayServices,
+  order: LockedOrder,
+  snapshot: PointOfSaleSnapshot,
+): { provider: string; method: string } {
+  const chosen =
+    snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
+    refuse('error_select_payment_method')
+  const is_test = isTest(order, snapshot)
+  const method = payingAdapter(chosen, is_test ? 'test' : 'live')
+  const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider
+  const isPlayMoney = provider === 'sandbox' && !is_test && services.config.ENVIRONMENT === 'production' && !services.config.DEMO
+  if (findProvider(services.payments, provider) && !isPlayMoney) return { provider, method }
+  services.log.error({ provider, order_id: order.id }, 'this installation cannot take real money with this provider')
+  return refuse('payment_not_processed')
+}

@@ -1,0 +1,168 @@
+import { createHmac } from 'node:crypto'
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
+import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
+import type { Decision, NoticeMode } from '#providers/payments/sandbox/decide.ts'
+import { anOrder } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+export type PlacedOrder = CallAnswer<'placeOrder'>
+export type Shop = { product: { id: number }; point_of_sale: { id: number; payment_methods: { id: number }[] } }
+
+/** What goes wrong with a call of the sandbox: nobody there, no answer in time, or done but the answer lost. */
+export type Fault = 'down' | 'slow' | 'lost'
+export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault>>
+
+/** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */
+export async function startFaultyServer(
+  env: Record<string, string> = {},
+): Promise<{ server: TestServer; faults: Faults; calls: string[] }> {
+  const faults: Faults = {}
+  const calls: string[] = []
+  const server = await startTestServer({
+    env,
+    createPayments: (services) => {
+      const { sandbox } = createPaymentProviders(services)
+      return { sandbox: faultyProvider(sandbox!, faults, calls) }
+    },
+  })
+  return { server, faults, calls }
+}
+
+function faultyProvider(provider: PaymentProvider, faults: Faults, calls: string[]): PaymentProvider {
+  const failing =
+    <Input, Output>(name: keyof Faults, call: (input: Input, signal: AbortSignal) => Promise<Output>) =>
+    async (input: Input, signal: AbortSignal): Promise<Output> => {
+      calls.push(name)
+      const fault = faults[name]
+      if (fault === 'down') throw new Error('connection refused')
+      if (fault === 'slow') return new Promise(() => {})
+      const output = await call(input, signal)
+      if (fault === 'lost') throw new Error('connection reset')
+      return output
+    }
+  return {
+    ...provider,
+    // Long enough for a busy machine: only what is `slow` may run into it.
+    time_limit_ms: 500,
+    createPayment: failing('createPayment', provider.createPayment),
+    getPayment: failing('getPayment', provider.getPayment),
+    cancelPayment: failing('cancelPayment', async (id: string, signal) => provider.cancelPayment?.(id, signal)),
+    refundPayment: failing('refundPayment', provider.refundPayment),
+  }
+}
+
+/** An order with everything it needs to be paid: buyer, terms and the point of sale's first method. */
+export async function aPayableOrder(server: TestServer, { product, point_of_sale }: Shop, amount = 2): Promise<PlacedOrder> {
+  const order = await anOrder(server, point_of_sale, [{ product_id: product.id, amount }])
+  const method = point_of_sale.payment_methods[0]
+  await save(server, order, {
+    customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' },
+    terms_accepted: true,
+    ...(method ? { point_of_sale_payment_method_id: method.id } : {}),
+  })
+  return order
+}
+
+export async function save(server: TestServer, { id, secret }: PlacedOrder, fields: object): Promise<void> {
+  const { status, refusals } = await server.send('saveOrder', { id, secret, ...fields })
+  if (status !== 200) throw new Error(`saving the order answered ${status}: ${JSON.stringify(refusals)}`)
+}
+
+/** Pays, and answers the sandbox's id of the payment that the buyer was sent to. */
+export async function startPaying(server: TestServer, { id, secret }: PlacedOrder): Promise<string> {
+  const { status, body, refusals } = await server.send('payOrder', { id, secret })
+  if (status !== 200) throw new Error(`paying answered ${status}: ${JSON.stringify(refusals)}`)
+  return sandboxId(body.url)
+}
+
+export function sandboxId(url: string): string {
+  return new URL(url).pathname.split('/')[2] ?? ''
+}
+
+/** The buyer's decision on the sandbox's page; answers where that sends the buyer (the way back, as path and query). */
+export async function decideAtSandbox(
+  server: TestServer,
+  sandbox_id: string,
+  decision: Decision,
+  notice: NoticeMode = 'never',
+): Promise<string> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/sandbox/${sandbox_id}`,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ decision, notice }).toString(),
+  })
+  const { pathname, search } = new URL(String(answer.headers.location))
+  return pathname + search
+}
+
+/** The buyer comes back; answers the page of the shop that this leads to. */
+export async function comeBack(server: TestServer, path: string): Promise<string> {
+  const answer = await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
+  if (answer.statusCode !== 303) throw new Error(`coming back answered ${answer.statusCode}: ${answer.body}`)
+  return String(answer.headers.location)
+}
+
+/** A whole purchase, up to and including the way back. */
+export async function buy(server: TestServer, shop: Shop, amount = 2): Promise<PlacedOrder> {
+  const order = await aPayableOrder(server, shop, amount)
+  await comeBack(server, await decideAtSandbox(server, await startPaying(server, order), 'paid'))
+  return order
+}
+
+/** A notice of the sandbox, signed with the installation's secret unless another one is given. Answers the status. */
+export async function sendNotice(
+  server: TestServer,
+  sandbox_id: string,
+  { event_id = 'event', secret }: { event_id?: string; secret?: string } = {},
+): Promise<number> {
+  const payload = JSON.stringify({ event_id, payment_id: sandbox_id, status: 'paid' })
+  const key = secret ?? (await noticeSecret(server))
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/payment/sandbox/notice',
+    headers: {
+      host: 'localhost',
+      'content-type': 'application/json',
+      'sandbox-signature': createHmac('sha256', key).update(payload).digest('hex'),
+    },
+    payload,
+  })
+  return answer.statusCode
+}
+
+async function noticeSecret(server: TestServer): Promise<string> {
+  // The secret is made on first use; a notice that is refused is one.
+  await server.services.payments.sandbox?.readNotice({ headers: { 'sandbox-signature': '' }, raw_body: '' })
+  const { value } = await server.services.db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'sandbox_notice_secret')
+    .executeTakeFirstOrThrow()
+  return String(value)
+}
+
+/** Everything that money left behind for an order. */
+export async function booksOf({ services: { db } }: TestServer, order_id: number) {
+  const [order, payments, refunds, tickets, ledger, mails] = await Promise.all([
+    db.selectFrom('order').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow(),
+    db.selectFrom('payment').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    db.selectFrom('refund').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    db.selectFrom('ticket').selectAll().where('order_id', '=', order_id).orderBy('id').execute(),
+    db.selectFrom('ledger_entry').select(['kind', 'amount', 'is_test']).where('order_id', '=', order_id).orderBy('id').execute(),
+    db.selectFrom('mail').select(['kind', 'to_address', 'subject_ids']).orderBy('id').execute(),
+  ])
+  return {
+    payment_status: order.payment_status,
+    order,
+    payments,
+    refunds,
+    tickets,
+    ledger,
+    mails: mails
+      .filter(({ subject_ids }) => JSON.stringify(subject_ids) === JSON.stringify({ order_id }))
+      .map(({ kind }) => kind),
+    balance: ledger.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}

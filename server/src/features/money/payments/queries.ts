@@ -1,0 +1,215 @@
+import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import type { PaymentState } from '@entree/domain/money/payment-states.ts'
+import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { LAST } from '#platform/database/join-packets.ts'
+import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
+import { prepare } from '#platform/database/prepare.ts'
+import type { Write } from '#platform/database/write-together.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type Database = Kysely<DB> | Transaction<DB>
+export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
+export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
+/** By name, so that their plans can be kept (`keepPlans`). */
+export const PAYMENT_COLUMNS = [
+  'id',
+  'company_id',
+  'order_id',
+  'provider',
+  'provider_payment_id',
+  'status',
+  'amount',
+  'amount_refunded',
+  'point_of_sale_payment_method_id',
+  'redirect_url',
+  'idempotency_key',
+  'request',
+  'secret',
+  'provider_status',
+  'attention',
+  'created_at',
+  'paid_at',
+  'checked_at',
+  'next_check_at',
+] as const
+
+/** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
+export async function findPayment(db: Database, id: number): Promise<Payment | null> {
+  const query = db.selectFrom('payment').select(PAYMENT_COLUMNS).where('id', '=', id).$narrowType<{ status: PaymentState }>()
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** A payment by the provider's word for it, whatever its company. */
+export async function findPaymentAtProvider(
+  db: Database,
+  provider: string,
+  provider_payment_id: string,
+): Promise<Payment | null> {
+  const [payment] = await selectAtProvider(db, { provider, provider_payment_id })
+  return payment ?? null
+}
+
+const selectAtProvider = prepare((db, of: { provider: string; provider_payment_id: string }) =>
+  db
+    .selectFrom('payment')
+    .select(PAYMENT_COLUMNS)
+    .where('provider', '=', of.provider)
+    .where('provider_payment_id', '=', of.provider_payment_id)
+    .$narrowType<{ status: PaymentState }>(),
+)
+
+export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: number; order_id: number }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', payment.order_id)
+    .where('id', '<>', payment.id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Writes an attempt, and what it changes about its order, in one statement, which is the transaction's last. Answers the attempt. */
+export async function insertLastPayment(
+  { tx, company_id }: Scope,
+  payment: NewPayment,
+  order_changes: Updateable<Order>,
+): Promise<Payment> {
+  return tx
+    .with('changed', (of) =>
+      of
+        .updateTable('order')
+        .set(order_changes)
+        .where('company_id', '=', company_id)
+        .where('id', '=', payment.order_id)
+        .returning('id'),
+    )
+    .insertInto('payment')
+    .values({ ...payment, company_id })
+    .returning(PAYMENT_COLUMNS)
+    .modifyEnd(sql.raw(LAST))
+    .$narrowType<{ status: PaymentState }>()
+    .executeTakeFirstOrThrow()
+}
+
+/** To be written: what changes about a payment. */
+export function paymentUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<PaymentTable>): Write {
+  return tx.updateTable('payment').set(changes).where('company_id', '=', company_id).where('id', '=', id)
+}
+
+/** Ties our attempt to the provider's payment. An attempt that has another one already keeps it; answers whether it is this one. */
+export async function recordProviderPayment(
+  db: Database,
+  payment: { id: number; company_id: number },
+  made: { provider_payment_id: string; redirect_url: string | null },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('payment')
+    .set(made)
+    .where('company_id', '=', payment.company_id)
+    .where('id', '=', payment.id)
+    .where((of) => of.or([of('provider_payment_id', 'is', null), of('provider_payment_id', '=', made.provider_payment_id)]))
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** To be written: what changes about an order. */
+export function orderUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Write {
+  return tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
+}
+
+/** To be written: a notice as handled, together with what it brings about. */
+export function paymentEventInsert(
+  { tx, company_id, now }: Scope,
+  event: { provider: string; event_id: string; payment_id: number },
+): Write {
+  return tx
+    .insertInto('payment_event')
+    .values({
+      provider: event.provider,
+      provider_event_id: event.event_id,
+      payment_id: event.payment_id,
+      company_id,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
+}
+
+/** To be written: a row of the ledger, once per payment and once per refund. `amount` is negative for a refund. */
+export function ledgerInsert(
+  { tx, company_id, now }: Scope,
+  entry: {
+    kind: 'payment' | 'refund'
+    event_id: number
+    order_id: number
+    amount: number
+    payment_id: number
+    refund_id?: number
+    is_test: boolean
+  },
+): Write {
+  return tx.insertInto('ledger_entry').values({ ...entry, company_id, occurred_at: now })
+}
+
+export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('email')
+    .where('company_id', '=', company_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirst()
+  return row?.email ?? null
+}
+
+/**
+ * Takes payments that the provider may still turn into money and that are due to be asked about, so that no other process asks at
+ * the same time. The next time is later the older they are: from half a minute to an hour.
+ */
+export async function claimUnsettled(
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<{ id: number; company_id: number; created_at: string }[]> {
+  const { rows } = await sql<{ id: number; company_id: number; created_at: string }>`
+    update payment
+       set next_check_at = ${now}::timestamptz + least(greatest((${now}::timestamptz - created_at) / 10, interval '30 seconds'), interval '1 hour')
+     where id in (select id from payment
+                   where (provider_status is null or provider_status in ('open', 'pending')) and next_check_at <= ${now}
+                   order by next_check_at limit ${limit} for update skip locked)
+    returning id, company_id, created_at`.execute(db)
+  return rows
+}
+
+export async function findTimeslot(
+  { tx, company_id }: Scope,
+  id: number,
+): Promise<{ starts_at: string; ends_at: string } | null> {
+  const query = tx
+    .selectFrom('timeslot')
+    .select(['starts_at', 'ends_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** Says why a person has to look at a payment; a reason that stands there already stays. */
+export async function markAttention(db: Database, payment: { id: number; company_id: number }, attention: string): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ attention })
+    .where('company_id', '=', payment.company_id)
+    .where('id', '=', payment.id)
+    .where('attention', 'is', null)
+    .execute()
+}
+
+export async function findOrderLink(db: Database, company_id: number, id: number) {
+  return db
+    .selectFrom('order')
+    .select(['id', 'secret', 'order_number', 'payment_status', 'is_cancelled'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
+    .executeTakeFirstOrThrow()
+}

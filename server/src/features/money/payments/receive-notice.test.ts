@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import {
+  aPayableOrder,
+  booksOf,
+  comeBack,
+  decideAtSandbox,
+  sandboxId,
+  sendNotice,
+  startFaultyServer,
+  startPaying,
+  type Faults,
+} from './payment-testing.ts'
+
+let server: TestServer
+let faults: Faults
+let shop: Awaited<ReturnType<typeof aShop>>
+
+beforeAll(async () => {
+  ;({ server, faults } = await startFaultyServer())
+  shop = await aShop(server.services.db)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.clock.set(TEST_NOW)
+  faults.createPayment = faults.getPayment = undefined
+})
+
+const eventsOf = (payment_id: number) =>
+  server.services.db.selectFrom('payment_event').select('provider_event_id').where('payment_id', '=', payment_id).execute()
+
+test('the same notice five times at once is one event with one effect (failure story 13)', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sendNotice(server, sandbox_id, { event_id: 'same' })))
+  expect(answers).toEqual([200, 200, 200, 200, 200])
+  const books = await booksOf(server, order.id)
+  expect(books).toMatchObject({ payment_status: 'paid', ledger: [{ amount: 2000 }], mails: ['order_tickets'] })
+  expect(books.tickets).toHaveLength(2)
+  expect(await eventsOf(books.payments[0]!.id)).toEqual([{ provider_event_id: 'same' }])
+})
+
+test('a notice before the buyer comes back: the buyer lands on the thank-you page, and nothing happens twice', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  const back = await decideAtSandbox(server, sandbox_id, 'paid')
+  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
+  expect((await booksOf(server, order.id)).payment_status).toBe('paid')
+  expect(await comeBack(server, back)).toContain('/order/thanks')
+  expect((await booksOf(server, order.id)).tickets).toHaveLength(2)
+})
+
+test('a notice is not believed: one that says paid while the provider does not changes nothing', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
+  expect(await booksOf(server, order.id)).toMatchObject({
+    payment_status: 'not_paid',
+    tickets: [],
+    payments: [{ status: 'open' }],
+  })
+})
+
+test('a wrong signature is refused and does nothing', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id, secret: 'guessed' })).toBe(403)
+  const unsigned = await server.app.inject({
+    method: 'POST',
+    url: '/api/payment/sandbox/notice',
+    payload: { event_id: 'x', payment_id: sandbox_id },
+  })
+  expect(unsigned.statusCode).toBe(403)
+  const empty = await server.app.inject({ method: 'POST', url: '/api/payment/sandbox/notice' })
+  expect(empty.statusCode).toBe(403)
+  const books = await booksOf(server, order.id)
+  expect(books.payment_status).toBe('not_paid')
+  expect(await eventsOf(books.payments[0]!.id)).toEqual([])
+})
+
+test('an unknown provider is not found; a notice of a payment that nobody made is not acknowledged', async () => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/payment/nobody/notice', payload: {} })
+  expect(answer.statusCode).toBe(404)
+  expect(await sendNotice(server, 'unknown')).not.toBe(200)
+})
+
+test('a notice whose effect cannot be committed is not acknowledged, and the next one works', async () => {
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  faults.getPayment = 'down'
+  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(500)
+  const { payments } = await booksOf(server, order.id)
+  expect(await eventsOf(payments[0]!.id)).toEqual([])
+  faults.getPayment = undefined
+  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
+  expect((await booksOf(server, order.id)).payment_status).toBe('paid')
+})
+
+test('a payment whose creation was never answered is found by its reference when the provider reports it', async () => {
+  const order = await aPayableOrder(server, shop)
+  faults.createPayment = 'lost'
+  expect((await server.send('payOrder', { id: order.id, secret: order.secret })).refusals).toMatchObject([
+    { code: 'payment_not_processed' },
+  ])
+  const { payments } = await booksOf(server, order.id)
+  expect(payments).toMatchObject([{ status: 'created', provider_payment_id: null }])
+  const made = await server.services.db
+    .selectFrom('sandbox_payment')
+    .select('id')
+    .where('reference', '=', String(payments[0]!.id))
+    .executeTakeFirstOrThrow()
+  await decideAtSandbox(server, made.id, 'paid')
+  expect(await sendNotice(server, made.id, { event_id: made.id })).toBe(200)
+  expect(await booksOf(server, order.id)).toMatchObject({
+    payment_status: 'paid',
+    payments: [{ status: 'paid', provider_payment_id: made.id }],
+  })
+})
+
+test('a second payment at the provider for one attempt is shown to a person', async () => {
+  const order = await aPayableOrder(server, shop)
+  const { body } = await server.send('payOrder', { id: order.id, secret: order.secret })
+  const { db } = server.services
+  const { id: _, ...first } = await db
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('id', '=', sandboxId(body.url))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sandbox_payment')
+    .values({ ...first, id: 'second', idempotency_key: 'second', status: 'paid' })
+    .execute()
+  expect(await sendNotice(server, 'second', { event_id: 'second' })).toBe(200)
+  expect((await booksOf(server, order.id)).payments).toMatchObject([{ attention: 'second_payment_at_provider' }])
+})

@@ -1,0 +1,56 @@
+import type { CallRequest } from '#platform/http/bind-call.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { callProvider } from '#providers/payments/call-provider.ts'
+import { findProvider, type PaymentProvider } from '#providers/payments/payment-provider.ts'
+import type { Services } from '#features/services.ts'
+import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
+import { settleKnownPayment } from './settle-payment.ts'
+
+/** Providers give up on an answer after some 5 seconds. */
+const LIMIT_MS = 4_000
+
+/**
+ * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
+ * its effect is committed and not before, so a provider that is told nothing sends it again (failure story 13). Refuses
+ * `not_found` for an unknown provider or payment, `access_denied` for a signature that is not right.
+ */
+export async function receiveNotice(
+  services: Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>,
+  provider_name: string,
+  { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
+): Promise<{ ok: true }> {
+  const provider = findProvider(services.payments, provider_name) ?? refuse('not_found')
+  const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
+  const payment =
+    (await findPaymentAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
+    (await adopt(services, provider, notice.provider_payment_id)) ??
+    refuse('not_found')
+  await settleKnownPayment(services, payment, {
+    limit_ms: LIMIT_MS,
+    notice: { provider: provider.name, event_id: notice.event_id },
+  })
+  return { ok: true }
+}
+
+/**
+ * A payment that the provider made while its answer to us was lost: the reference it carries leads to our attempt. If that has
+ * another payment at the provider by now, a person has to look at both.
+ */
+async function adopt(
+  services: Pick<Services, 'db' | 'log'>,
+  provider: PaymentProvider,
+  provider_payment_id: string,
+): Promise<Payment | null> {
+  const { reference, redirect_url } = await callProvider(
+    provider,
+    (signal) => provider.getPayment(provider_payment_id, signal),
+    LIMIT_MS,
+  )
+  const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
+  if (payment === null || payment.provider !== provider.name) return null
+  if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {
+    services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
+    await markAttention(services.db, payment, 'second_payment_at_provider')
+  }
+  return findPayment(services.db, payment.id)
+}

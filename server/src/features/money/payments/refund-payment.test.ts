@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { systemScope } from '#features/services.ts'
+import { listPaymentAttention } from './list-attention.ts'
+import { aPayableOrder, booksOf, buy, startFaultyServer, startPaying, type Faults } from './payment-testing.ts'
+import { refundPayment } from './refund-payment.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+let server: TestServer
+let faults: Faults
+let calls: string[]
+let shop: Awaited<ReturnType<typeof aShop>>
+
+beforeAll(async () => {
+  ;({ server, faults, calls } = await startFaultyServer())
+  shop = await aShop(server.services.db)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.clock.set(TEST_NOW)
+  faults.refundPayment = undefined
+  calls.length = 0
+})
+
+const scope = () => systemScope(server.services, shop.company.id, 'test')
+const refund = (payment_id: number, amount: number, key?: string) =>
+  refundPayment(scope(), { payment_id, amount, reason: 'asked for', key })
+
+async function aPaidPayment() {
+  const order = await buy(server, shop, 5)
+  const { payments } = await booksOf(server, order.id)
+  return { order, payment_id: payments[0]!.id, sandbox_id: payments[0]!.provider_payment_id! }
+}
+
+test('part of a payment is given back, then the rest: provider, payment and ledger agree', async () => {
+  const { order, payment_id, sandbox_id } = await aPaidPayment()
+  await refund(payment_id, 1500)
+  await sendRefunds(server.services)
+  expect(await booksOf(server, order.id)).toMatchObject({
+    balance: 3500,
+    payments: [{ status: 'paid', amount_refunded: 1500 }],
+    refunds: [{ status: 'done' }],
+  })
+  await refund(payment_id, 3500)
+  await sendRefunds(server.services)
+  expect(await booksOf(server, order.id)).toMatchObject({
+    balance: 0,
+    payments: [{ status: 'refunded', amount_refunded: 5000 }],
+    payment_status: 'paid',
+  })
+  const at = await server.services.db
+    .selectFrom('sandbox_payment')
+    .select('amount_refunded')
+    .where('id', '=', sandbox_id)
+    .executeTakeFirstOrThrow()
+  expect(at.amount_refunded).toBe(5000)
+  await expect(refund(payment_id, 1)).rejects.toThrow('refund_above_paid')
+})
+
+test('ten operators at once never give back more than was paid (failure story 17)', async () => {
+  const { order, payment_id } = await aPaidPayment()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => refund(payment_id, 2000)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  await Promise.all([sendRefunds(server.services), sendRefunds(server.services)])
+  expect(await booksOf(server, order.id)).toMatchObject({ balance: 1000, refunds: [{ status: 'done' }, { status: 'done' }] })
+})
+
+test('the same key refunds once', async () => {
+  const { order, payment_id } = await aPaidPayment()
+  const [first, second] = await Promise.all([refund(payment_id, 2000, 'click'), refund(payment_id, 2000, 'click')])
+  expect(first).toEqual(second)
+  await sendRefunds(server.services)
+  expect(await booksOf(server, order.id)).toMatchObject({ balance: 3000, refunds: [{ amount: 2000 }] })
+})
+
+test('what is not paid, unknown or of another company cannot be refunded', async () => {
+  const order = await aPayableOrder(server, shop)
+  await startPaying(server, order)
+  const { payments } = await booksOf(server, order.id)
+  await expect(refund(payments[0]!.id, 100)).rejects.toThrow('payment_not_paid')
+  await expect(refund(999_999, 100)).rejects.toThrow('payment_not_found')
+  const { payment_id } = await aPaidPayment()
+  await expect(
+    refundPayment(systemScope(server.services, shop.company.id + 1, 'test'), { payment_id, amount: 1, reason: 'x' }),
+  ).rejects.toThrow('payment_not_found')
+})
+
+test.each(['down', 'slow', 'lost'] as const)(
+  'a provider that is %s while refunding: sent again with the same key, refunded once (failure story 16)',
+  async (fault) => {
+    const { order, payment_id, sandbox_id } = await aPaidPayment()
+    await refund(payment_id, 2000)
+    faults.refundPayment = fault
+    await sendRefunds(server.services)
+    expect(await booksOf(server, order.id)).toMatchObject({ balance: 5000, refunds: [{ status: 'sent', attention: null }] })
+    await sendRefunds(server.services)
+    expect(calls.filter((call) => call === 'refundPayment')).toHaveLength(1)
+    faults.refundPayment = undefined
+    server.clock.advance(15_000)
+    await sendRefunds(server.services)
+    expect(await booksOf(server, order.id)).toMatchObject({ balance: 3000, refunds: [{ status: 'done', attempts: 2 }] })
+    expect(
+      await server.services.db
+        .selectFrom('sandbox_refund')
+        .select('amount')
+        .where('sandbox_payment_id', '=', sandbox_id)
+        .execute(),
+    ).toEqual([{ amount: 2000 }])
+  },
+)
+
+test('a refund that cannot be sent for long, and one that the provider refuses, are put before a person', async () => {
+  const unlucky = await aPaidPayment()
+  await refund(unlucky.payment_id, 2000)
+  faults.refundPayment = 'down'
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await sendRefunds(server.services)
+    server.clock.advance(3_600_000)
+  }
+  expect(await listPaymentAttention(scope())).toMatchObject([
+    { order_id: unlucky.order.id, attention: 'provider_unreachable', status: 'sent' },
+  ])
+  faults.refundPayment = undefined
+  await sendRefunds(server.services)
+  expect(await listPaymentAttention(scope())).toEqual([])
+
+  const refused = await aPaidPayment()
+  // Given back at the provider itself, behind our back.
+  await server.services.db
+    .updateTable('sandbox_payment')
+    .set({ amount_refunded: 5000 })
+    .where('id', '=', refused.sandbox_id)
+    .execute()
+  const { refund_id } = await refund(refused.payment_id, 2000)
+  await sendRefunds(server.services)
+  expect(await listPaymentAttention(scope())).toMatchObject([{ refund_id, attention: 'provider_refused', status: 'failed' }])
+  expect((await booksOf(server, refused.order.id)).balance).toBe(5000)
+})

@@ -1,0 +1,122 @@
+import type { RefundState } from '@entree/domain/money/refundable.ts'
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { Database } from './queries.ts'
+
+export type NewRefund = { order_id: number; payment_id: number; amount: number; reason: string; idempotency_key: string }
+
+/** Writes what is to be given back; the sending job does the rest. Null when a refund with this key is there already. */
+export async function insertRefund({ tx, company_id, now }: Scope, refund: NewRefund): Promise<number | null> {
+  const row = await tx
+    .insertInto('refund')
+    .values({ ...refund, company_id, created_at: now, next_attempt_at: now })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function listRefunds({ tx, company_id }: Scope, payment_id: number) {
+  return tx
+    .selectFrom('refund')
+    .select(['id', 'amount', 'status', 'idempotency_key'])
+    .where('company_id', '=', company_id)
+    .where('payment_id', '=', payment_id)
+    .orderBy('id')
+    .$narrowType<{ status: RefundState }>()
+    .execute()
+}
+
+export type DueRefund = {
+  id: number
+  company_id: number
+  payment_id: number
+  amount: number
+  idempotency_key: string
+  attempts: number
+  provider: string
+  provider_payment_id: string | null
+}
+
+/**
+ * Takes the refunds that are due, so that no other process sends them at the same time. Each is due again after a wait that grows
+ * with its attempts, unless its outcome is recorded first: a process that dies meanwhile loses nothing.
+ */
+export async function claimDueRefunds(db: Database, now: string, limit: number): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    update refund
+       set status = 'sent', attempts = refund.attempts + 1,
+           next_attempt_at = ${now}::timestamptz + least(3600, 15 * 2 ^ least(refund.attempts, 10)) * interval '1 second'
+      from payment
+     where payment.id = refund.payment_id
+       and refund.id in (select id from refund where status in ('requested', 'sent') and next_attempt_at <= ${now}
+                          order by next_attempt_at limit ${limit} for update skip locked)
+    returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.idempotency_key, refund.attempts,
+              payment.provider, payment.provider_payment_id`.execute(db)
+  return rows
+}
+
+/** Marks a refund as done; answers false when it was already. */
+export async function markRefundDone({ tx, company_id, now }: Scope, id: number, provider_refund_id: string): Promise<boolean> {
+  const updated = await tx
+    .updateTable('refund')
+    .set({ status: 'done', provider_refund_id, done_at: now, attention: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('status', '<>', 'done')
+    .executeTakeFirst()
+  return updated.numUpdatedRows === 1n
+}
+
+/** Says why a person has to look at a refund; one that is done meanwhile is left alone. */
+export async function markRefundAttention(
+  db: Database,
+  refund: { id: number; company_id: number },
+  attention: string,
+  status: 'sent' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ attention, status })
+    .where('company_id', '=', refund.company_id)
+    .where('id', '=', refund.id)
+    .where('status', '<>', 'done')
+    .execute()
+}
+
+/** The ledger's view of an order that a payment belongs to. */
+export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: number) {
+  return tx
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select(['order.id as order_id', 'order.event_id', 'order.is_test'])
+    .where('payment.company_id', '=', company_id)
+    .where('payment.id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** What a person has to look at, of one company: payments and refunds with the reason, oldest first. */
+export async function listAttention({ tx, company_id }: Scope) {
+  return tx
+    .selectFrom('payment')
+    .select([
+      'id as payment_id',
+      'order_id',
+      'amount',
+      'status',
+      'attention',
+      'created_at',
+      sql<number | null>`null::bigint`.as('refund_id'),
+    ])
+    .where('company_id', '=', company_id)
+    .where('attention', 'is not', null)
+    .unionAll((of) =>
+      of
+        .selectFrom('refund')
+        .select(['payment_id', 'order_id', 'amount', 'status', 'attention', 'created_at', sql<number | null>`id`.as('refund_id')])
+        .where('company_id', '=', company_id)
+        .where('attention', 'is not', null),
+    )
+    .orderBy('created_at')
+    .execute()
+}

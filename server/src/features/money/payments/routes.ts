@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Services, Slice } from '#features/services.ts'
+import { receiveNotice } from './receive-notice.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { returnFromProvider } from './return-from-provider.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { startPayment } from './start-payment.ts'
+
+const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
+
+/** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds by itself. */
+export function bindPayments(services: Services): Slice {
+  services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
+  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(services, provider, request))
+  services.app.get('/payment/return/:payment_id/:secret', async (request, reply) => {
+    const { payment_id, secret } = ReturnParams.parse(request.params)
+    const path = await returnFromProvider(services, Number(payment_id), secret)
+    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
+  })
+  return {
+    repeats: [
+      ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
+      { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },
+      { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
+    ],
+  }
+}

@@ -1,0 +1,72 @@
+import { writeTogether } from '#platform/database/write-together.ts'
+import { transact } from '#platform/scope.ts'
+import { callProvider } from '#providers/payments/call-provider.ts'
+import { ProviderRefused } from '#providers/payments/payment-provider.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { providerOf } from './ask-provider.ts'
+import { lockPayment } from './lock-queries.ts'
+import { ledgerInsert, paymentUpdate } from './queries.ts'
+import { claimDueRefunds, findOrderOfPayment, markRefundAttention, markRefundDone, type DueRefund } from './refund-queries.ts'
+
+type RefundServices = Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>
+
+const BATCH = 20
+/** After so many attempts (some ten minutes) a person should know. */
+const PATIENCE = 5
+
+/**
+ * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
+ * at any moment makes no second refund and loses none (failure story 16). A provider that refuses for good ends in `failed` with an
+ * attention, one that does not answer is asked again and again, with an attention after a while.
+ */
+export async function sendRefunds(services: RefundServices): Promise<void> {
+  for (const refund of await claimDueRefunds(services.db, services.now(), BATCH)) {
+    try {
+      await recordDone(services, refund, await sendRefund(services, refund))
+    } catch (error) {
+      await noteFailure(services, refund, error)
+    }
+  }
+}
+
+/** Outside any transaction. */
+async function sendRefund(
+  services: RefundServices,
+  { provider: name, provider_payment_id, amount, idempotency_key, ...refund }: DueRefund,
+): Promise<string> {
+  if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
+  const provider = providerOf(services, name)
+  const description = `Refund ${refund.id}`
+  const sent = await callProvider(provider, (signal) =>
+    provider.refundPayment({ provider_payment_id, amount, idempotency_key, description }, signal),
+  )
+  return sent.provider_refund_id
+}
+
+async function recordDone(services: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {
+  await transact(systemScope(services, refund.company_id, 'send-refunds'), async (scope) => {
+    const payment = await lockPayment(scope, refund.payment_id)
+    if (payment === null || !(await markRefundDone(scope, refund.id, provider_refund_id))) return
+    const amount_refunded = payment.amount_refunded + refund.amount
+    const order = await findOrderOfPayment(scope, payment.id)
+    await writeTogether(scope.tx, [
+      paymentUpdate(scope, payment.id, {
+        amount_refunded,
+        ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
+      }),
+      ledgerInsert(scope, {
+        ...order,
+        kind: 'refund',
+        amount: -refund.amount,
+        payment_id: payment.id,
+        refund_id: refund.id,
+      }),
+    ])
+  })
+}
+
+async function noteFailure(services: RefundServices, refund: DueRefund, error: unknown): Promise<void> {
+  services.log.error({ err: error, refund_id: refund.id, attempts: refund.attempts }, 'a refund could not be sent')
+  if (error instanceof ProviderRefused) await markRefundAttention(services.db, refund, 'provider_refused', 'failed')
+  else if (refund.attempts >= PATIENCE) await markRefundAttention(services.db, refund, 'provider_unreachable', 'sent')
+}

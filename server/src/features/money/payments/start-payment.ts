@@ -1,0 +1,140 @@
+import { expiryAtPayment, paidStatus } from '@entree/domain/selling/order-states.ts'
+import { needsPayment } from '@entree/domain/catalogue/payment-methods.ts'
+import { isPaymentInProgress } from '@entree/domain/money/payment-states.ts'
+import { pageAfterProvider } from '@entree/domain/money/settle-transition.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { callProvider } from '#providers/payments/call-provider.ts'
+import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
+import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
+import { fixedFactsOf } from '#features/selling/orders/fixed-facts.ts'
+import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { createTickets } from '#features/selling/tickets/create-tickets.ts'
+import { providerOf } from './ask-provider.ts'
+import { checkPayable, type PaySettings } from './check-payable.ts'
+import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
+import { pageAfterPath } from './page-urls.ts'
+import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
+import { insertLastPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
+import { settleKnownPayment, settlePayment, type SettledPayment } from './settle-payment.ts'
+
+/** What the transaction decided: nothing to pay, an attempt to go on with, or an open attempt to look at first. */
+type Plan =
+  | { kind: 'free'; order: LockedOrder; replaced: Payment | null }
+  | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
+  | { kind: 'look'; payment_id: number }
+
+const TRIES = 4
+
+/**
+ * Starts paying an order and answers where to send the buyer (PAY-12, CALL-15). There is one open attempt per order: a second click,
+ * or coming back and paying again, goes on with it, unless the amount or the method changed since, or its time is nearly up; then it
+ * is cancelled and replaced. The attempt is committed before the provider hears of it and keeps its idempotency key, so a provider
+ * that is down or slow (`payment_not_processed`) leads to no second payment when the buyer tries again (failure stories 11, 12, 16).
+ * Nothing due: the order is paid at once (DEC-S-42). Refuses what `checkPayable` refuses.
+ */
+export async function startPayment(
+  services: PayServices,
+  scope: Scope,
+  order_id: number,
+  origin: string,
+): Promise<{ url: string }> {
+  const settings = await readSettings(scope, order_id)
+  let seen_id: number | null = null
+  for (let tries = 0; tries < TRIES; tries++) {
+    const known_id: number | null = seen_id
+    const plan: Plan = await transact(scope, (scope) => planPayment(services, scope, order_id, known_id, settings, origin))
+    if (plan.kind === 'look') {
+      // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
+      await settleOrRefuse(services, plan.payment_id, () => settlePayment(services, plan.payment_id))
+      seen_id = plan.payment_id
+      continue
+    }
+    if (plan.replaced) await cancelAtProvider(services, plan.replaced)
+    if (plan.kind === 'free') return { url: origin + pageAfterPath('thanks', plan.order) }
+    return { url: await redirectUrl(services, plan.payment, origin) }
+  }
+  return refuse('payment_not_processed')
+}
+
+/** What the organiser set, read before the order is locked. */
+async function readSettings(scope: Scope, order_id: number): Promise<PaySettings> {
+  const { tx, company_id } = scope
+  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, order_id)) ?? refuse('order_not_found')
+  return {
+    snapshot: (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('event_not_live'),
+    fields: await readCustomerFields(scope, event_id),
+    questions: await readEventQuestions(scope, event_id),
+  }
+}
+
+async function planPayment(
+  services: PayServices,
+  scope: Scope,
+  order_id: number,
+  known_id: number | null,
+  settings: PaySettings,
+  origin: string,
+): Promise<Plan> {
+  const { snapshot } = settings
+  // Payment before order: the lock order everywhere.
+  const known = known_id === null ? null : await lockPayment(scope, known_id)
+  const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
+  const { open_payment_id, customer } = await findBuyerAndAttempt(scope, order_id)
+  if (open_payment_id !== null && open_payment_id !== known_id) return { kind: 'look', payment_id: open_payment_id }
+  await checkPayable(scope, order, customer, settings)
+  const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
+  const open = open_payment_id === null ? null : known
+  const isFree = !needsPayment(order.total - order.payment_fee)
+  if (open && !isFree && canGoOn(open, order, scope.now)) {
+    await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
+    return { kind: 'attempt', payment: open, replaced: null }
+  }
+  // By itself: there is no room for the new one before.
+  if (open) await writeTogether(scope.tx, [paymentUpdate(scope, open.id, { status: 'cancelled' })])
+  if (isFree) {
+    await payFree(scope, order, snapshot)
+    return { kind: 'free', order, replaced: open }
+  }
+  const attempt = newAttempt(services, scope, { ...order, expires_at }, snapshot, origin)
+  const payment = await insertLastPayment(scope, attempt, { expires_at, is_test: isTest(order, snapshot) })
+  return { kind: 'attempt', payment, replaced: open }
+}
+
+/** Nothing is due, so nobody is asked: the order becomes paid here and now, with its tickets (DEC-S-42). */
+async function payFree(scope: Scope, order: LockedOrder, snapshot: PointOfSaleSnapshot): Promise<void> {
+  const is_test = isTest(order, snapshot)
+  const paid = orderUpdate(scope, order.id, { payment_status: paidStatus({ is_test }), is_test, paid_at: scope.now })
+  await createTickets(scope, order.id, { is_test, also: [paid] })
+}
+
+async function settleOrRefuse<T>(services: PayServices, payment_id: number, settle: () => Promise<T>): Promise<T> {
+  try {
+    return await settle()
+  } catch (error) {
+    services.log.error({ err: error, payment_id }, 'the payment provider could not be asked')
+    return refuse('payment_not_processed')
+  }
+}
+
+/** Settling a fresh attempt creates it at the provider. One that is over at once (refused, or paid) has no page to go to. */
+async function redirectUrl(services: PayServices, attempt: Payment, origin: string): Promise<string> {
+  const settled: SettledPayment = await settleOrRefuse(services, attempt.id, () => settleKnownPayment(services, attempt))
+  const { payment, order } = settled
+  if (isPaymentInProgress(payment.status)) return payment.redirect_url ?? refuse('payment_not_processed')
+  if (payment.status === 'failed') return refuse('payment_not_processed')
+  return origin + pageAfterPath(pageAfterProvider(order, payment.status), order)
+}
+
+/** Best effort: money that comes in for a replaced attempt all the same is taken or given back when it is settled. */
+async function cancelAtProvider(services: PayServices, payment: Payment): Promise<void> {
+  const { provider_payment_id } = payment
+  const provider = providerOf(services, payment.provider)
+  if (!provider.cancelPayment || provider_payment_id === null) return
+  try {
+    await callProvider(provider, async (signal) => provider.cancelPayment?.(provider_payment_id, signal))
+  } catch (error) {
+    services.log.warn({ err: error, payment_id: payment.id }, 'a replaced payment could not be cancelled at the provider')
+  }
+}

@@ -1,0 +1,30 @@
+import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { newSecret } from '#platform/secrets.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
+import { updateTicket } from './queries.ts'
+
+/**
+ * Invites somebody to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
+ * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`
+ * and what cannot be claimed.
+ */
+export async function assignTicket(scope: Scope, key: TicketKey, email: string): Promise<void> {
+  const invite_email = email.trim()
+  if (!isEmailAddress(invite_email)) refuse('wrong_email', { field: 'email' })
+  await transact(scope, async (scope) => {
+    const ticket = await lockClaimableTicket(scope, key, false)
+    const secret = newSecret()
+    await updateTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
+    await queueMail(scope, {
+      kind: 'ticket_invitation',
+      dedupe_key: `ticket_invitation:${ticket.id}:${secret}`,
+      to_address: invite_email,
+      language: ticket.order.language,
+      order_id: ticket.order.id,
+      ticket_id: ticket.id,
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { askedFields, isCustomerComplete, type CustomerInput } from '@entree/domain/foundation/customer-form.ts'
+import { areQuestionsAnswered } from '@entree/domain/catalogue/customer-questions.ts'
+import { changesHolder, isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
+import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
+import { renewTicketCode } from '#features/selling/tickets/renew-code.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { queueJob } from '#platform/jobs/jobs.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
+import { findCustomer, forgetPdf, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
+import { readTicketQuestions } from './ticket-questions.ts'
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/**
+ * Claims a ticket: whoever's details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Somebody else than before gets
+ * a new code and a new link, so that the old paper and the old link open nothing; somebody else than the buyer takes it out of the
+ * buyer's hands (`is_given_away`). Refuses what cannot be claimed, and
+ * `customer_details_required` or `errors_please_select` while something mandatory is missing.
+ */
+export async function claimTicket(scope: Scope, key: TicketKey, change: boolean): Promise<void> {
+  await transact(scope, async (scope) => {
+    const ticket = await lockClaimableTicket(scope, key, change)
+    const claimant = await claimantOf(scope, ticket)
+    await refuseIncomplete(scope, ticket, claimant)
+    const buyer = await findCustomer(scope, ticket.order.customer_id)
+    const before = ticket.customer_id === null ? buyer : await findCustomer(scope, ticket.customer_id)
+    const is_given_away = isGivenAway(buyer, claimant, ticket.is_given_away)
+    await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
+    if (!changesHolder(before, claimant)) return
+    const { code_version } = await renewTicketCode(scope, ticket.id)
+    await forgetPdf(scope, ticket.order.id, ticket.id)
+    await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: ticket.order.id })
+    if (claimant.email === null) return
+    await queueMail(scope, {
+      kind: 'ticket_claimed',
+      dedupe_key: `ticket_claimed:${ticket.id}:${code_version}`,
+      to_address: claimant.email,
+      language: ticket.order.language,
+      order_id: ticket.order.id,
+      ticket_id: ticket.id,
+    })
+  })
+}
+
+/** Who claims: the details saved before; without any, whoever was invited, else the buyer. */
+async function claimantOf(scope: Scope, ticket: TicketToClaim): Promise<Customer> {
+  const saved = await findCustomer(scope, ticket.claimant_id ?? ticket.customer_id)
+  if (saved) return saved
+  const buyer = await findCustomer(scope, ticket.order.customer_id)
+  if (ticket.invite_email === null && buyer) return buyer
+  const invited = await findCustomer(scope, await insertCustomer(scope, { email: ticket.invite_email }))
+  return invited ?? refuse('customer_details_required')
+}
+
+async function refuseIncomplete(scope: Scope, ticket: TicketToClaim, claimant: Customer): Promise<void> {
+  const asked = askedFields(await readCustomerFields(scope, ticket.order.event_id), 'ticket')
+  const given: CustomerInput = { ...claimant, email_confirmation: claimant.email }
+  if (!isCustomerComplete(given, asked)) refuse('customer_details_required')
+  const questions = await readTicketQuestions(scope, ticket.id)
+  if (!areQuestionsAnswered(questions, await listTicketAnswers(scope, ticket.id)))
+    refuse('errors_please_select', { field: 'answers' })
+}

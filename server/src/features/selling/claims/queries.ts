@@ -1,0 +1,131 @@
+import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
+import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import type { TicketStatus } from '@entree/domain/selling/ticket-states.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Customer, Ticket } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+export type TicketToClaim = NonNullable<Awaited<ReturnType<typeof lockTicket>>>
+
+/** Locks a ticket's order and then the ticket, and answers what the rules of claiming look at. Null when unknown. */
+export async function lockTicket({ tx, company_id }: Scope, ticket_id: number) {
+  const owner = await tx
+    .selectFrom('ticket')
+    .select('order_id')
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .executeTakeFirst()
+  if (!owner) return null
+  const order = await tx
+    .selectFrom('order')
+    .select(['id', 'secret', 'event_id', 'language', 'payment_status', 'is_cancelled', 'customer_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', owner.order_id)
+    .$narrowType<{ payment_status: PaymentStatus }>()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const ticket = await tx
+    .selectFrom('ticket')
+    .select(['id', 'secret', 'product_id', 'status', 'invited_at', 'reminded_at', 'claimed_at', 'scanned_at', 'invite_email'])
+    .select(['customer_id', 'claimant_id', 'code_version', 'order_product_id', 'is_given_away'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .$narrowType<{ status: TicketStatus }>()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const order_product = await tx
+    .selectFrom('order_product')
+    .select(['refunded_at', 'cancelled_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket.order_product_id)
+    .executeTakeFirstOrThrow()
+  return { ...ticket, status: order_product.cancelled_at === null ? ticket.status : ('cancelled' as const), order_product, order }
+}
+
+export async function findCustomer({ tx, company_id }: Scope, id: number | null) {
+  if (id === null) return null
+  const row = await tx
+    .selectFrom('customer')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertCustomer(
+  { tx, company_id }: Scope,
+  customer: Omit<Insertable<Customer>, 'company_id'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer')
+    .values({ ...customer, company_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateTicket({ tx, company_id }: Scope, id: number, changes: Updateable<Ticket>): Promise<void> {
+  await tx.updateTable('ticket').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** Nothing of the order's PDF may be used any more: one of its tickets has another code. */
+export async function forgetPdf({ tx, company_id }: Scope, order_id: number, ticket_id: number): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set({ generated_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .execute()
+  await tx
+    .updateTable('order')
+    .set({ tickets_generated_at: null })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .execute()
+}
+
+/** Event and product of a ticket, for its questions and fields. Null when unknown. */
+export async function findTicketProduct({ tx, company_id }: Scope, ticket_id: number) {
+  const row = await tx
+    .selectFrom('ticket')
+    .select(['event_id', 'product_id', 'order_id'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', ticket_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listTicketAnswers({ tx, company_id }: Scope, ticket_id: number): Promise<Answer[]> {
+  return tx
+    .selectFrom('customer_information_answer')
+    .select(['customer_information_id', 'answer'])
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', ticket_id)
+    .orderBy('customer_information_id')
+    .$narrowType<{ answer: string | string[] }>()
+    .execute()
+}
+
+/** Puts these answers in the place of the ticket's answers there were. */
+export async function replaceTicketAnswers(
+  { tx, company_id }: Scope,
+  order_id: number,
+  ticket_id: number,
+  answers: Answer[],
+): Promise<void> {
+  await tx
+    .deleteFrom('customer_information_answer')
+    .where('company_id', '=', company_id)
+    .where('ticket_id', '=', ticket_id)
+    .execute()
+  if (answers.length === 0) return
+  const rows = answers.map(({ customer_information_id, answer }) => ({
+    company_id,
+    order_id,
+    ticket_id,
+    customer_information_id,
+    answer: JSON.stringify(answer),
+  }))
+  await tx.insertInto('customer_information_answer').values(rows).execute()
+}

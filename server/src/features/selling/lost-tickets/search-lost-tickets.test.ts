@@ -1,0 +1,194 @@
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany, anEvent, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { CAPTCHA_TRIES: '20' } })
+  shop = await aShop(server.services.db)
+})
+afterAll(() => server.stop())
+/** Each test in hours of its own, so that the limits of one do not stop the next. */
+let hours = 0
+beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + (hours += 3) * 60 * 60_000).toISOString()))
+
+/** A captcha solved as the browser does it. */
+async function solved(): Promise<string> {
+  const { body } = await server.send('getCaptcha', {})
+  if (body.provider !== 'altcha') throw new Error('expected the built-in captcha')
+  const challenge = body.challenge as unknown as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+let visitor = 0
+const search = async (email: string, date: string, options: { recaptcha?: string; host?: string } = {}) =>
+  server.send(
+    'searchLostTickets',
+    { email, date, recaptcha: options.recaptcha ?? (await solved()) },
+    { host: options.host ?? 'localhost' },
+  )
+const anAddress = () => `visitor${++visitor}@example.com`
+const mailsTo = (email: string) =>
+  server.services.db
+    .selectFrom('mail')
+    .select(['kind', 'subject_ids'])
+    .where('to_address', '=', email)
+    .where('kind', '=', 'lost_tickets')
+    .execute()
+
+test('CALL-33 LOST-16 LOST-18 DEC-S-69 paid orders of the address and day are mailed to that address in one mail', async () => {
+  const email = anAddress()
+  const first = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], customer: { email } })
+  const second = await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    customer: { email: email.toUpperCase() },
+  })
+  const { status, body } = await search(` ${email} `, '2026-07-04')
+  expect([status, body]).toEqual([200, { success: true }])
+  expect(await mailsTo(email)).toEqual([
+    { kind: 'lost_tickets', subject_ids: { order_id: second.id, order_ids: [second.id, first.id] } },
+  ])
+})
+
+test('LOST-14 nothing found is told, and nothing is mailed', async () => {
+  const email = anAddress()
+  await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    customer: { email },
+    order: { payment_status: 'not_paid' },
+  })
+  await aPaidOrder(server, shop, {
+    products: [{ id: shop.product.id, amount: 1 }],
+    customer: { email },
+    order: { is_cancelled: true },
+  })
+  for (const date of ['2026-07-04', '2026-07-05', '2026-07-03']) {
+    expect((await search(email, date)).refusals).toEqual([{ code: 'ticket_lost_no_orders' }])
+  }
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test("SEC-04 another company's orders are not found on this shop", async () => {
+  const email = anAddress()
+  const { db } = server.services
+  const other = await aCompany(db, { host: 'other.example' })
+  const event = await anEvent(db, other)
+  const product = await aProduct(db, event)
+  const theirs = { company: other, event, point_of_sale: await aPointOfSale(db, event, { products: [product] }) }
+  await aPaidOrder(server, theirs, { products: [{ id: product.id, amount: 1 }], customer: { email } })
+  expect((await search(email, '2026-07-04')).status).toBe(400)
+  const recaptcha = await solved()
+  expect((await search(email, '2026-07-04', { host: 'other.example', recaptcha })).status).toBe(200)
+})
+
+test('the event day is the local one, the night counts to the day before until 07:00, and a timeslot has its own day', async () => {
+  const { db } = server.services
+  const email = anAddress()
+  // 4 July 22:30 to 5 July 06:00 in Amsterdam.
+  const night = await anEvent(db, shop.company, { starts_at: '2026-07-04T20:30:00.000Z', ends_at: '2026-07-05T04:00:00.000Z' })
+  const product = await aProduct(db, night)
+  const point_of_sale = await aPointOfSale(db, night, { products: [product] })
+  await aPaidOrder(
+    server,
+    { ...shop, event: night, point_of_sale },
+    { products: [{ id: product.id, amount: 1 }], customer: { email } },
+  )
+  expect((await search(email, '2026-07-05')).status).toBe(400)
+  expect((await search(email, '2026-07-04')).status).toBe(200)
+
+  const visitorEmail = anAddress()
+  const year = await anEvent(db, shop.company, {
+    continuous: true,
+    starts_at: '2026-01-01T08:00:00.000Z',
+    ends_at: '2026-12-31T17:00:00.000Z',
+  })
+  const entrance = await aProduct(db, year)
+  const museum = { ...shop, event: year, point_of_sale: await aPointOfSale(db, year, { products: [entrance] }) }
+  const timeslot = await aTimeslot(db, year, { starts_at: '2026-08-10T22:30:00.000Z', ends_at: '2026-08-10T23:30:00.000Z' })
+  await aPaidOrder(server, museum, {
+    products: [{ id: entrance.id, amount: 1 }],
+    customer: { email: visitorEmail },
+    order: { timeslot_id: timeslot.id },
+  })
+  expect((await search(visitorEmail, '2026-08-10')).status).toBe(400)
+  expect((await search(visitorEmail, '2026-08-11')).status).toBe(200)
+})
+
+test('LOST-10 LOST-11 a wrong address and a wrong day are both said, and cost no captcha', async () => {
+  const recaptcha = await solved()
+  const { status, refusals } = await search('nobody@nowhere', '31-02-2026', { recaptcha })
+  expect([status, refusals]).toEqual([
+    400,
+    [
+      { code: 'wrong_email', field: 'email' },
+      { code: 'wrong_date', field: 'date' },
+    ],
+  ])
+  expect((await search(anAddress(), '2026-07-04', { recaptcha })).refusals).toEqual([{ code: 'ticket_lost_no_orders' }])
+})
+
+test('LOST-12 DEC-S-70 a captcha counts once, also for searches at the same time', async () => {
+  const recaptcha = await solved()
+  const answers = await Promise.all([1, 2, 3, 4].map(() => search(anAddress(), '2026-07-04', { recaptcha })))
+  expect(answers.flatMap(({ refusals }) => refusals.map(({ code }) => code)).toSorted()).toEqual([
+    'captcha_failed',
+    'captcha_failed',
+    'captcha_failed',
+    'ticket_lost_no_orders',
+  ])
+})
+
+test.each([
+  ['none', async () => ''],
+  ['nonsense', async () => Buffer.from('{"challenge":1}').toString('base64')],
+  ['an easier puzzle', async () => changed(await solved(), (token) => (token.challenge.parameters.cost = 1))],
+  [
+    'a longer life',
+    async () => changed(await solved(), (token) => (token.challenge.parameters.data.expires_at = '2030-01-01T00:00:00.000Z')),
+  ],
+  ['another solution', async () => changed(await solved(), (token) => (token.solution.derivedKey = '00'.repeat(32)))],
+])('LOST-12 a captcha with %s is refused', async (_, make) => {
+  expect((await search(anAddress(), '2026-07-04', { recaptcha: await make() })).refusals).toEqual([
+    { code: 'captcha_failed', field: 'recaptcha' },
+  ])
+})
+
+test('LOST-12 a captcha runs out after ten minutes', async () => {
+  const recaptcha = await solved()
+  server.clock.advance(10 * 60_000)
+  expect((await search(anAddress(), '2026-07-04', { recaptcha })).refusals).toEqual([
+    { code: 'captcha_failed', field: 'recaptcha' },
+  ])
+})
+
+type Token = { challenge: { parameters: { cost: number; data: { expires_at: string } } }; solution: { derivedKey: string } }
+function changed(token: string, change: (token: Token) => void): string {
+  const opened = JSON.parse(Buffer.from(token, 'base64').toString()) as Token
+  change(opened)
+  return Buffer.from(JSON.stringify(opened)).toString('base64')
+}
+
+test('DEC-S-69 searches without a captcha, or with a used one, do not lock an address', async () => {
+  const email = anAddress()
+  const used = await solved()
+  expect((await search(anAddress(), '2026-07-04', { recaptcha: used })).status).toBe(400)
+  for (let n = 0; n < 4; n++) {
+    for (const recaptcha of ['', used])
+      expect((await search(email, '2026-07-04', { recaptcha })).refusals[0]?.code).toBe('captcha_failed')
+  }
+  expect((await search(email, '2026-07-04')).refusals).toEqual([{ code: 'ticket_lost_no_orders' }])
+})
+
+test('DEC-S-69 five searches an hour for an address, then no more until the hour is over', async () => {
+  const email = anAddress()
+  for (let n = 0; n < 5; n++) expect((await search(email, '2026-07-04')).status).toBe(400)
+  expect((await search(email, '2026-07-04')).status).toBe(429)
+  server.clock.advance(60 * 60_000 + 1)
+  expect((await search(email, '2026-07-04')).status).toBe(400)
+})

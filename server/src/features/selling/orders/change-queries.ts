@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
+
+type Database = Scope['tx']
+
+/** The units of an order, equal ones counted together, in the order in which they were written. */
+export async function listUnits(db: Database, company_id: number, order_id: number): Promise<NewUnits[]> {
+  const rows = await db
+    .selectFrom('order_product')
+    .select(['product_id', 'price', 'discount_price', 'service_fee', 'vat_percentage', 'is_cross_sell', 'is_disabled'])
+    .select((of) => of.fn.countAll<number>().as('amount'))
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('refunded_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .groupBy(['product_id', 'price', 'discount_price', 'service_fee', 'vat_percentage', 'is_cross_sell', 'is_disabled'])
+    .orderBy((of) => of.fn.min('id'))
+    .execute()
+  return rows
+}
+
+/** Takes units out of an unpaid order: all of them, or those of the extra-products page. */
+export async function deleteUnits(
+  db: Database,
+  company_id: number,
+  order_id: number,
+  which: 'all' | 'cross_sell',
+): Promise<void> {
+  const query = db.deleteFrom('order_product').where('company_id', '=', company_id).where('order_id', '=', order_id)
+  await (which === 'all' ? query : query.where('is_cross_sell', '=', true)).execute()
+}
+
+/** Those of these products that are there, and stay until the transaction ends. */
+export async function keepProducts(db: Database, company_id: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes units, one row each. */
+export async function insertUnits(db: Database, company_id: number, order_id: number, units: readonly NewUnits[]): Promise<void> {
+  await sql`
+    insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled)
+    select ${company_id}, ${order_id}, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled
+      from json_to_recordset(${JSON.stringify(units.map((unit, position) => ({ position, ...unit })))}) as unit (
+             position integer, product_id bigint, amount integer, price integer, discount_price integer, service_fee integer,
+             vat_percentage numeric, is_cross_sell boolean, is_disabled boolean)
+     cross join generate_series(1, amount)
+     order by position`.execute(db)
+}
+
+/** Marks an order cancelled; answers false when it was already. */
+export async function markCancelled(db: Database, company_id: number, id: number, now: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('order')
+    .set({ is_cancelled: true, cancelled_at: now })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .where('is_cancelled', '=', false)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
+}
+
+/** The companies that have unpaid orders whose time is up. */
+export async function listCompaniesWithExpired(db: Database, now: string): Promise<number[]> {
+  const rows = await db.selectFrom('order').select('company_id').distinct().where(isDue(now)).orderBy('company_id').execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** Locks unpaid orders whose time is up, without waiting for those that somebody is changing or paying at this moment. */
+export async function lockExpired(db: Database, company_id: number, now: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where(isDue(now))
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function markExpired(db: Database, company_id: number, ids: number[]): Promise<void> {
+  await db
+    .updateTable('order')
+    .set({ payment_status: 'expired' })
+    .where('company_id', '=', company_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Pending and paid orders never expire; the words stand as in the index that finds the others. */
+function isDue(now: string) {
+  return sql<boolean>`stock_held and payment_status in ('new', 'not_paid', 'failed') and expires_at <= ${now}::timestamptz`
+}

@@ -1,0 +1,27 @@
+import { transact } from '#platform/scope.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { giveBack } from '#features/catalogue/stock/give-back.ts'
+import { listCompaniesWithExpired, lockExpired, markExpired } from './change-queries.ts'
+
+const BATCH = 500
+
+/**
+ * Expires the unpaid orders whose time is up and gives their stock back, in one transaction per few hundred (ORD-11, DEC-S-02). Does
+ * not ask what a provider thinks: a payment that is still open stays, and money that arrives later is settled then. No order is
+ * ever deleted. Answers how many expired.
+ */
+export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
+  let expired = 0
+  for (const company_id of await listCompaniesWithExpired(services.db, services.now())) {
+    for (let last = BATCH; last === BATCH; expired += last) {
+      last = await transact(systemScope(services, company_id, 'expire-orders'), async (scope) => {
+        const ids = await lockExpired(scope.tx, company_id, scope.now, BATCH)
+        if (ids.length === 0) return 0
+        await giveBack(scope, ids)
+        await markExpired(scope.tx, company_id, ids)
+        return ids.length
+      })
+    }
+  }
+  return expired
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { CallRequest } from '#platform/http/bind-call.ts'
+import { isPointingNowhere } from '#platform/database/refused-by-database.ts'
+import { Refused, refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Services } from '#features/services.ts'
+import type { Outcome } from '#features/catalogue/stock/reservation.ts'
+import { createSettler, findSettled } from '#features/catalogue/stock/settle-reservations.ts'
+import { keepFixedFacts } from './fixed-facts.ts'
+import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
+
+type Input = CallInput<'placeOrder'>
+type Answer = CallAnswer<'placeOrder'>
+type Request = Pick<CallRequest, 'idempotency_key' | 'origin'>
+
+export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promise<Answer>
+
+/**
+ * Places orders and holds their stock (CALL-09, ORD-01, DEC-S-02): judged and priced one by one, then settled together with all
+ * orders in flight. The same idempotency key with the same input answers the first order again, with another input
+ * `idempotency_conflict`. What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
+ */
+export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'settling'>): PlaceOrder {
+  const settle = createSettler(services.settling)
+  return async (scope, input, { idempotency_key, origin }) => {
+    const request_hash = idempotency_key === null ? null : hashOf(input)
+    let prepared: PreparedOrder
+    try {
+      prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash })
+    } catch (error) {
+      // Placed before, and no longer for sale since: still the same order.
+      const { company_id } = scope
+      const settled = error instanceof Refused ? await findSettled(scope.tx, { company_id, idempotency_key, request_hash }) : null
+      if (settled) return describeOutcome(settled, () => [])
+      throw error
+    }
+    const { reservation, describeLacking } = prepared
+    const outcome = await settle(reservation).catch((error: unknown) => {
+      if (!isPointingNowhere(error, 'order_campaign_id_fkey')) throw error
+      // The campaign was deleted in this very moment. The buyer gets the price that he saw.
+      return settle({ ...reservation, order: { ...reservation.order, campaign_id: null } })
+    })
+    if (outcome.kind === 'placed') {
+      const { company_id, event_id, point_of_sale_id } = reservation.order
+      keepFixedFacts(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })
+    }
+    return describeOutcome(outcome, describeLacking)
+  }
+}
+
+/** Parsed input, whose fields always stand in the contract's order. */
+function hashOf(input: Input): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+}
+
+function describeOutcome(outcome: Outcome, describeLacking: PreparedOrder['describeLacking']): Answer {
+  if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
+  if (outcome.kind === 'lacking') throw new Refused(describeLacking(outcome.pools))
+  const { id, secret, order_number, expires_at, total } = outcome.order
+  return { id, secret, order_number, payment_status: 'new', expires_at, total }
+}

@@ -1,0 +1,76 @@
+import type { Campaign } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { PaymentMethodFee } from '@entree/domain/selling/cart.ts'
+import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
+import { priceCart } from '@entree/domain/selling/price-cart.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
+import type { SelectedLine } from './select-products.ts'
+
+/** The columns of an order that hold its price, in cents. */
+export type OrderAmounts = {
+  products_total: number
+  campaign_discount: number
+  discount_code_adjustment: number
+  service_fees: number
+  payment_fee: number
+  total: number
+}
+
+type Terms = {
+  company: { vat_percentage: number }
+  discountCode: DiscountCode | null
+  /** Null until one is chosen: then there is no payment fee. */
+  paymentMethod: PaymentMethodFee | null
+}
+
+/** What chosen lines become at today's prices, with the campaign: units to write. */
+export function priceLines(lines: readonly SelectedLine[], campaign: Campaign | null): NewUnits[] {
+  const { products } = priceCart({
+    company: { vat_percentage: 0 },
+    products: lines.map(({ product, amount, price, is_disabled, is_cross_sell }) => ({
+      id: product.id,
+      name: product.name,
+      amount,
+      price,
+      service_fee: product.service_fee,
+      vat_percentage: product.vat_percentage,
+      product_type_id: product.product_type_id,
+      is_disabled,
+      is_cross_sell,
+    })),
+    campaign,
+    discountCode: null,
+    paymentMethod: null,
+    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
+  })
+  return products.map(({ id, amount, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled }) => {
+    return { product_id: id, amount, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled }
+  })
+}
+
+/** What an order of these units costs: the prices of its units are fixed, the discount code and the fee come on top. */
+export function priceUnits(units: readonly NewUnits[], { company, discountCode, paymentMethod }: Terms): OrderAmounts {
+  const priced = priceCart({
+    company,
+    products: units.map(({ product_id, ...unit }) => ({ id: product_id, name: '', ...unit })),
+    campaign: null,
+    discountCode,
+    paymentMethod,
+    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
+  })
+  return {
+    products_total: priced.products_total,
+    campaign_discount: priced.campaignDiscount,
+    discount_code_adjustment: priced.discount_code_adjustment,
+    service_fees: priced.service_fees,
+    payment_fee: priced.payment_fee,
+    total: priced.totals.total,
+  }
+}
+
+/** Refuses `total_changed` when the buyer was shown another total (both without payment fee), so that nobody pays a price not seen. */
+export function refuseOtherTotal(shown: number | null | undefined, { total, payment_fee }: OrderAmounts): void {
+  const due = total - payment_fee
+  if (typeof shown === 'number' && shown !== due) refuse('total_changed', { field: 'total', total: due, shown })
+}

@@ -1,0 +1,73 @@
+import { Order } from '@entree/contract/selling/orders/entities.ts'
+import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findOrder, findPlace, type FoundOrder, type FoundOrderProduct, type FoundPlace } from './read-queries.ts'
+
+const places = shortCache<FoundPlace>({ lifetime_ms: 1000, max: 500 })
+
+/**
+ * An order as the contract's `Order`, of the scope's company: what every order call answers (CALL-11). What it says about its event and
+ * point of sale is at most a second old. Refuses `order_not_found`.
+ */
+export async function readOrder(scope: Scope, order_id: number): Promise<Order> {
+  return describeFound(scope, await findOrder(scope.tx, scope.company_id, order_id))
+}
+
+/** `readOrder` for who has just read the order. */
+export async function describeFound({ tx, company_id, now }: Scope, order: FoundOrder | null): Promise<Order> {
+  if (order === null) return refuse('order_not_found')
+  const { point_of_sale_id } = order
+  const place = await places.get(tx, `${company_id}/${point_of_sale_id}`, () => findPlace(tx, company_id, point_of_sale_id))
+  return describeOrder(order, place, now)
+}
+
+function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
+  const is_paid = isPaid(Order.shape.payment_status.parse(row.payment_status))
+  // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
+  return Order.parse({
+    ...row,
+    customer: describeCustomer(row, is_paid),
+    event: {
+      id: place.event_id,
+      name: place.event_name,
+      starts_at: place.starts_at,
+      ends_at: place.ends_at,
+      continuous: place.continuous,
+      image_url: imageUrl(place.show_image ? place.event_image : null),
+      has_timeslots: place.has_fixed_timeslots || place.has_opening_hours,
+    },
+    order_products: row.units.map(describeUnit),
+    timeslot:
+      row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
+    merged_tickets_url: is_paid && row.tickets_generated_at !== null ? `/api/order/${row.id}/${row.secret}/tickets.pdf` : null,
+    company: { id: place.company_id, name: place.company_name },
+    point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: place.has_cross_sell },
+    server_time: now,
+  })
+}
+
+/** With a nested address (DEC-S-83). Once the order is paid its link is passed around, so the e-mail address is masked (STAT-14). */
+function describeCustomer(row: FoundOrder, is_paid: boolean) {
+  if (row.customer_id === null) return null
+  const { first_name, last_name, address, house_nr, zip, city, country, phone, gender, dob, email, optin } = row
+  return {
+    company_name: row.customer_company_name,
+    first_name,
+    last_name,
+    address: { address, house_nr, zip, city, country },
+    phone,
+    gender,
+    dob,
+    email: email !== null && is_paid ? maskEmail(email) : email,
+    optin,
+  }
+}
+
+function describeUnit({ name, image, product_type_id, product_group, ...unit }: FoundOrderProduct) {
+  const group = product_group === null ? null : { name: product_group }
+  return { ...unit, product: { id: unit.product_id, name, image: imageUrl(image), product_type_id, product_group: group } }
+}

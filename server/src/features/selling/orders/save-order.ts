@@ -1,0 +1,80 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { Order } from '@entree/contract/selling/orders/entities.ts'
+import type { Updateable } from 'kysely'
+import type { Order as OrderRow } from '#platform/database/tables.gen.ts'
+import { writeTogether, type Write } from '#platform/database/write-together.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { type Scope, transact } from '#platform/scope.ts'
+import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
+import { getSnapshotById } from '#features/catalogue/points-of-sale/snapshot.ts'
+import type { Services } from '#features/services.ts'
+import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { choosePaymentMethod } from './choose-payment-method.ts'
+import { chooseTimeslot } from './choose-timeslot.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
+import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { describeFound } from './read-order.ts'
+import { findOrder } from './read-queries.ts'
+import { saveCustomer } from './save-customer.ts'
+import { customerUpdate, type LockedOrder, type NewCustomer, orderUpdate, orderUpdateWithCustomer } from './save-queries.ts'
+
+/** Binds `saveOrder`. */
+export function bindSaveOrder({ bind }: Pick<Services, 'bind'>): void {
+  bind('saveOrder', saveOrder)
+}
+
+/**
+ * Saves details, a timeslot, a payment method or the language onto an order: all that was sent, or nothing when any of it is
+ * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
+ * the order cannot be changed any more. Answers the order as it is then.
+ */
+export async function saveOrder(scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
+  const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input
+  if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
+    return refuse('invalid_input', { reason: 'There is nothing to save.' })
+  }
+  const settings = await readSettings(scope, input)
+  const isLast = !scope.tx.isTransaction
+  const saved = await transact(scope, async (scope) => {
+    const order = await lockChangeableOrder(scope, input.id)
+    const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
+    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input.terms_accepted ?? false)
+    const method = await choosePaymentMethod(
+      scope,
+      order,
+      point_of_sale_payment_method_id ?? null,
+      settings.methods,
+      timeslot.starts_at,
+    )
+    const parts = [buyer, timeslot, method]
+    refuseIfAny(parts.flatMap(({ refusals }) => refusals))
+    const changes: Updateable<OrderRow> = Object.assign(language ? { language } : {}, ...parts.map((part) => part.changes))
+    const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, buyer.customer))
+    // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
+    await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
+    return findOrder(scope.tx, scope.company_id, order.id, { isLast })
+  })
+  return describeFound(scope, saved)
+}
+
+/** What the organiser set about the parts that were sent; read before the order is locked. */
+async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>) {
+  const { tx, company_id } = scope
+  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
+  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(tx, company_id, point_of_sale_id) : null
+  return { fields: customer ? await readCustomerFields(scope, event_id) : [], methods: snapshot?.payment_methods ?? [] }
+}
+
+/** An order has one buyer: saving again corrects the row there is. */
+function writesOf(
+  { tx, company_id }: Scope,
+  { id, customer_id }: LockedOrder,
+  changes: Updateable<OrderRow>,
+  customer: NewCustomer | null,
+): Write[] {
+  if (customer !== null && customer_id === null) return [orderUpdateWithCustomer(tx, company_id, id, changes, customer)]
+  return [
+    ...(customer !== null && customer_id !== null ? [customerUpdate(tx, company_id, customer_id, customer)] : []),
+    ...(Object.keys(changes).length > 0 ? [orderUpdate(tx, company_id, id, changes)] : []),
+  ]
+}

@@ -1,0 +1,36 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { findUsableCode } from '#features/catalogue/discount-codes/find-discount-code.ts'
+import { getSnapshotById } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { listUnits } from './change-queries.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
+import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { feeOf } from './order-terms.ts'
+import { offeredIds } from './prepare-order.ts'
+import { priceUnits } from './price-order.ts'
+import { orderUpdate } from './save-queries.ts'
+
+/**
+ * Puts a discount code on an unpaid order, in place of the one it has; an empty one clears it (CALL-17, DISC-04, DEC-S-33). The use
+ * is taken with it and the order priced again. Refuses `discountcode_invalid`, also when its last use is taken.
+ */
+export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'setOrderDiscountCode'>): Promise<void> {
+  const { tx, company_id, now } = scope
+  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
+  const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
+  await transact(scope, async (scope) => {
+    const order = await lockChangeableOrder(scope, id)
+    const use = { now, event_id: snapshot.event_id, offeredProductIds: offeredIds(snapshot) }
+    const discountCode = await findUsableCode(scope.tx, company_id, code, use)
+    const units = await listUnits(scope.tx, company_id, id)
+    const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
+    await changeHeldStock(scope, id, () =>
+      writeTogether(scope.tx, [
+        orderUpdate(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }),
+      ]),
+    )
+  })
+}

@@ -1,0 +1,109 @@
+import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import { Order } from '@entree/contract/selling/orders/entities.ts'
+import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
+import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/selling/ticket-states.ts'
+import { visitSpan } from '@entree/domain/catalogue/visit.ts'
+import type { Scope } from '#platform/scope.ts'
+import { describeCompany } from '#features/catalogue/points-of-sale/company.ts'
+import {
+  findCompany,
+  findCompanyHost,
+  selectOrdersWithEvent,
+  selectTickets,
+  selectUnits,
+  type FoundOrder,
+  type FoundTicket,
+  type FoundUnit,
+} from './order-queries.ts'
+
+/** Everything that a ticket and a mail about an order say. */
+export type OrderFacts = {
+  order: FoundOrder & TicketOrder
+  company: Company & { legal: { name: string; kvk: string | null } }
+  /** What was bought and is neither refunded nor cancelled. */
+  units: FoundUnit[]
+  /** In every state, as bought. */
+  tickets: FoundTicket[]
+  /** Those that let somebody in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
+  usable: FoundTicket[]
+  /** Those of them that are the buyer's: not given away. */
+  own: FoundTicket[]
+  /** Scheme, host and port of the shop the order came from. */
+  origin: string
+}
+
+/** Reads an order's facts; null when the company has no such order. */
+export async function findOrderFacts(scope: Scope, order_id: number): Promise<OrderFacts | null> {
+  return (await findFactsOfOrders(scope, [order_id])).get(order_id) ?? null
+}
+
+/** Reads the facts of several orders together; those that the company has. */
+export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Promise<Map<number, OrderFacts>> {
+  const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
+  if (rows.length === 0) return new Map()
+  const row = await findCompany(scope)
+  const host = await findCompanyHost(scope)
+  const company = { ...describeCompany(row, host ?? ''), legal: { name: row.name, kvk: row.kvk } }
+  const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
+  const units = Map.groupBy(await selectUnits(scope, order_ids), ({ order_id }) => order_id)
+  const facts = rows.map((order) => ({
+    ...describeOrder(order, tickets.get(order.id) ?? []),
+    company,
+    units: units.get(order.id) ?? [],
+    origin: order.origin ?? `https://${host ?? 'localhost'}`,
+  }))
+  return new Map(facts.map((one) => [one.order.id, one]))
+}
+
+function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts, 'order' | 'tickets' | 'usable' | 'own'> {
+  const order = { ...row, payment_status: Order.shape.payment_status.parse(row.payment_status) }
+  const usable = tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0)
+  return { order, tickets, usable, own: usable.filter((ticket) => !ticket.is_given_away) }
+}
+
+/** The company as its tickets show it, and the first of its shop hosts. */
+export async function readTicketCompany(scope: Scope): Promise<{ company: OrderFacts['company']; host: string | null }> {
+  const [company, host] = await Promise.all([findCompany(scope), findCompanyHost(scope)])
+  return { company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } }, host }
+}
+
+/** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */
+export function ticketFacts(ticket: FoundTicket): TicketFacts {
+  const { invited_at, reminded_at, claimed_at, refunded_at } = ticket
+  const status: TicketStatus = ticket.status === 'active' && ticket.cancelled_at === null ? 'active' : 'cancelled'
+  return { status, invited_at, reminded_at, claimed_at, order_product: { refunded_at } }
+}
+
+/** When the visit is: at the chosen timeslot of any event that has them, else at the event. */
+export function visitOf(order: FoundOrder): { starts_at: string; ends_at: string } {
+  return visitSpan(order, timeslotOf(order))
+}
+
+function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: FoundOrder): { starts_at: string; ends_at: string } | null {
+  if (timeslot_starts_at === null || timeslot_ends_at === null) return null
+  return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
+}
+
+/** The visit's own time, the event's date, and the chosen timeslot (empty without one). In the event's zone, whoever reads it. */
+export function formatVisit(order: FoundOrder, language: string): { visit: string; date: string; timeslot: string } {
+  const { starts_at, ends_at, time_zone, continuous } = order
+  const slot = timeslotOf(order)
+  const format = continuous ? formatRangeShort : formatRangeLong
+  const date = format({ starts_at, ends_at }, language, time_zone)
+  const timeslot = slot === null ? '' : formatRangeLong(slot, language, time_zone)
+  return { visit: timeslot || date, date, timeslot }
+}
+
+/** The venue's address on one line; empty without a venue. */
+export function formatAddress({ venue_address, venue_zip, venue_city }: FoundOrder): string {
+  return [venue_address, [venue_zip, venue_city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** A person's or company's name; empty when there is none. */
+export function formatName(person: {
+  first_name: string | null
+  last_name: string | null
+  company_name?: string | null
+}): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(' ') || (person.company_name ?? '')
+}

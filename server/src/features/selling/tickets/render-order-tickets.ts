@@ -1,0 +1,82 @@
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import type { Outcomes } from '#platform/jobs/jobs.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { wakeOrderMails } from '#features/foundation/mails/wake-order-mails.ts'
+import { findFactsOfOrders, type OrderFacts } from './order-facts.ts'
+import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated } from './order-queries.ts'
+import { orderPdf } from './order-pdf.ts'
+
+type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'files'>
+type OrderOf = { company_id: number; order_id: number }
+
+/** Makes the PDFs of orders of any companies, and answers how it went with each. */
+export async function renderBatch(services: Needs, batch: OrderOf[]): Promise<Outcomes> {
+  const done = new Map<OrderOf, PromiseSettledResult<void>>()
+  for (const [company_id, orders] of Map.groupBy(batch, (order) => order.company_id)) {
+    const scope = systemScope(services, company_id, 'render-order-tickets')
+    const outcomes = await renderOrderTickets(
+      scope,
+      services.files,
+      orders.map(({ order_id }) => order_id),
+    )
+    for (const [index, order] of orders.entries()) done.set(order, outcomes[index] ?? UNDONE)
+  }
+  return batch.map((order) => done.get(order) ?? UNDONE)
+}
+
+const UNDONE: PromiseSettledResult<void> = { status: 'rejected', reason: new Error('the tickets were not made') }
+
+/**
+ * Makes the PDF of each order's tickets that are the buyer's and marks all of the order's as made (one that was given away is drawn when its
+ * holder asks for it), then lets the mails go that wait for it. An order without usable tickets (refunded or cancelled meanwhile)
+ * gets none. Done twice is the same as once. Answers how it went with each; one that cannot be drawn keeps no other waiting.
+ */
+export async function renderOrderTickets(scope: Scope, files: Files, order_ids: number[]): Promise<Outcomes> {
+  const facts = await findFactsOfOrders(scope, order_ids)
+  const outcomes: Outcomes = []
+  const made: OrderFacts[] = []
+  for (const order_id of order_ids) {
+    const order = facts.get(order_id)
+    const [outcome] = await Promise.allSettled([order ? render(scope, files, order) : undefined])
+    outcomes.push(outcome)
+    if (order && outcome.status === 'fulfilled') made.push(order)
+  }
+  if (made.length > 0) await markMade(scope, made)
+  return outcomes
+}
+
+async function render(scope: Scope, files: Files, facts: OrderFacts): Promise<void> {
+  if (facts.own.length > 0) await orderPdf(scope, files, facts)
+}
+
+async function markMade(scope: Scope, made: OrderFacts[]): Promise<void> {
+  const order_ids = made.map(({ order }) => order.id)
+  const withOwn = made.filter(({ own }) => own.length > 0)
+  await transact(scope, async (scope) => {
+    await lockOrders(scope, order_ids)
+    const ticket_ids = made.flatMap(({ usable }) => usable.map(({ id }) => id))
+    await writeTogether(scope.tx, [
+      ordersGenerated(
+        scope,
+        withOwn.map(({ order }) => order.id),
+      ),
+      ticketsGenerated(scope, ticket_ids),
+    ])
+    await wakeOrderMails(scope, order_ids)
+  })
+}
+
+const LEFT_MS = 2 * MINUTE_MS
+const SWEEP_SIZE = 50
+
+/** Makes the PDFs that a lost or failed job left unmade: whoever has paid gets a ticket. */
+export async function renderLeftTickets(services: Needs & Pick<Services, 'log'>): Promise<void> {
+  const left = await selectLeftOrders(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
+  for (const [index, outcome] of (await renderBatch(services, left)).entries()) {
+    if (outcome.status === 'fulfilled') continue
+    services.log.error({ err: outcome.reason, order_id: left[index]?.order_id }, 'the tickets of an order cannot be made')
+  }
+}

@@ -1,0 +1,19 @@
+import { batchWork } from '#platform/jobs/jobs.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { renderOrderTicketsJob } from './create-tickets.ts'
+import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
+import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
+import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
+
+/** Binds the calls of this slice, and the making of PDFs. */
+export function bindTickets(services: Services): Slice {
+  const { bind, files } = services
+  bind('listOrderTickets', (scope, { id }) => listOrderTickets(scope, id))
+  bind('downloadOrderTickets', (scope, { id }) => downloadOrderTickets(scope, files, id))
+  bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
+  bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
+  return {
+    works: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
+    repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
+  }
+}

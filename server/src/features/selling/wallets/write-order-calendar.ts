@@ -1,0 +1,19 @@
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { orderMail } from '#features/foundation/mails/order-mail.ts'
+import { visitCalendar } from '#features/foundation/mails/visit-calendar.ts'
+import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+
+/**
+ * The visit as a calendar file, the same entry as the mail's, so that having both shows it once. Refuses `order_not_found`,
+ * `order_not_paid`, and `not_found` for a visit without a time of its own.
+ */
+export async function writeOrderCalendar(scope: Scope, order_id: number): Promise<Buffer> {
+  const facts = (await findOrderFacts(scope, order_id)) ?? refuse('order_not_found')
+  if (!isPaid(facts.order.payment_status)) refuse('order_not_paid')
+  const { language } = facts.order
+  const letter = orderMail(facts, language)
+  const calendar = visitCalendar(facts, letter, { uid: `order-${order_id}`, url: letter.status_url, language, now: scope.now })
+  return calendar?.content ?? refuse('not_found')
+}
