@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
+import { build, defineConfig, minify, transformWithOxc, type Plugin } from 'vite'
 import { firstFiles } from './first-files.ts'
 
 /*
@@ -10,7 +11,7 @@ import { firstFiles } from './first-files.ts'
 /** What fetches the rest: the first script needs nothing else. */
 const FETCHING = { name: 'fetching', test: /vite\/preload-helper|rolldown\/runtime/, priority: 4 }
 /** Changes seldom, so that a new version of the shop leaves it in the browser's cache. */
-const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 }
+const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 }
 const EVERY_PAGE = {
   name: 'every-page',
   test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/tracking\/tracking\.tsx)|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
@@ -42,7 +43,7 @@ const STANDALONE = {
 }
 
 export default defineConfig({
-  plugins: [react(), smallerModules(), preloadFont(), firstFiles(), standaloneScripts()],
+  plugins: [react(), smallerModules(), recordTaps(), preloadFont(), firstFiles(), standaloneScripts()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   css: { modules: { generateScopedName: scopedName } },
@@ -107,6 +108,11 @@ const SMALLER: [module: RegExp, code: string][] = [
     /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
     'const none = () => undefined; export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage }',
   ],
+  // What changes something is sent by an event handler, without the library.
+  [
+    /\/query-core\/build\/modern\/mutationCache\.js$/,
+    'export class MutationCache { resumePausedMutations = async () => {}; clear() {} }',
+  ],
 ]
 
 function smallerModules(): Plugin {
@@ -117,6 +123,37 @@ function smallerModules(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => SMALLER.find(([module]) => module.test(id))?.[1] ?? null,
   }
+}
+
+/** What records taps before the app runs stands in the page itself, so that it is there with the first paint. */
+function recordTaps(): Plugin {
+  return {
+    name: 'record-taps',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async () => [
+        { tag: 'script', children: await bundleScript('src/features/early-taps/record-taps.ts'), injectTo: 'head-prepend' },
+      ],
+    },
+  }
+}
+
+/** A script with what it imports, small, as one text. */
+async function bundleScript(source: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: fileURLToPath(new URL(source, import.meta.url)), output: { format: 'iife' } },
+    },
+  })
+  const [script] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+  if (script?.type !== 'chunk') throw new Error(`${source} could not be built.`)
+  return script.code.trim()
 }
 
 /** The browser asks for the font at once instead of after the styles. */

@@ -3,7 +3,7 @@ import { refusalMessage, sortFailure } from '@entree/web/errors.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from './router/router.tsx'
 import type { MessagePart } from './messages.ts'
 
 /** The texts of refusals; usually there already when something is refused. */
@@ -25,7 +25,7 @@ export function useReportFailure(): (error: unknown, fields?: readonly string[])
     const failure = sortFailure(error, fields)
     if (failure.kind === 'broken') {
       toasts.error(t('something_went_wrong'))
-      if (location.pathname !== '/') void navigate('/')
+      if (location.pathname !== '/') navigate('/')
       return {}
     }
     const { byField, others } = failure

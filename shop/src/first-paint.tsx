@@ -4,7 +4,7 @@ import { LanguageProvider } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createPath, NavigationType, Route, Router, Routes, type Navigator } from 'react-router'
+import { Router, Routes } from './router/router.tsx'
 import { createQueryClient, provideInjected, type InjectedData } from './data.ts'
 import { IndexPage } from './features/company-shop/index-page.tsx'
 import { keepInMemory } from './features/consent/consent-store.ts'
@@ -28,14 +28,6 @@ export type FirstPaint = {
   has_consent: boolean
 }
 
-/** Nobody clicks on the server. */
-const nowhere: Navigator = {
-  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-  go: () => {},
-  push: () => {},
-  replace: () => {},
-}
-
 /**
  * The page as HTML, as the app would show it first: runs on the server, and browsers show it until the app has taken its place.
  * The policy of the page refuses inline styles, so there are none.
@@ -50,7 +42,7 @@ export async function renderFirstPaint({ path, search, language, data, has_conse
     <QueryClientProvider client={createQueryClient()}>
       <LanguageProvider start={start} load={loadMessages} texts={data.company?.texts}>
         <ToastProvider>
-          <Router location={{ pathname: path, search }} navigationType={NavigationType.Pop} navigator={nowhere} static>
+          <Router place={{ pathname: path, search, state: null, isBack: true }} navigate={() => {}}>
             <Pages />
           </Router>
         </ToastProvider>
@@ -60,19 +52,21 @@ export async function renderFirstPaint({ path, search, language, data, has_conse
   return html.replaceAll(/ style="[^"]*"/g, '')
 }
 
+const pages = [
+  ['/', IndexPage],
+  ['/p/:url', PointOfSalePage],
+  ['/order/:id/:secret/timeslot', SelectTimeslotPage],
+  ['/order/:id/:secret/personal', PersonalDetailsPage],
+  ['/order/:id/:secret/products', ExtraProductsPage],
+  ['/order/:id/:secret/payment', SelectPaymentMethodPage],
+  ['*', PageLoading],
+] as const
+
 /** The pages that can be shown without the answer of a call, or at least their frame; of the others what surrounds them. */
 function Pages() {
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<IndexPage />} />
-        <Route path="p/:url" element={<PointOfSalePage />} />
-        <Route path="order/:id/:secret/timeslot" element={<SelectTimeslotPage />} />
-        <Route path="order/:id/:secret/personal" element={<PersonalDetailsPage />} />
-        <Route path="order/:id/:secret/products" element={<ExtraProductsPage />} />
-        <Route path="order/:id/:secret/payment" element={<SelectPaymentMethodPage />} />
-        <Route path="*" element={<PageLoading />} />
-      </Route>
-    </Routes>
+    <Layout>
+      <Routes pages={pages} />
+    </Layout>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
+import { Redirect, Routes } from './router/router.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { useLaterMessages } from './messages.ts'
 import { page } from './router/page.tsx'
@@ -25,33 +25,33 @@ const TermsPage = page(async () => (await import('./features/terms/terms-page.ts
 const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
 const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
 
+const pages = [
+  ['/order/thanks', ThankYouPage],
+  ['/order/:id/:secret/timeslot', SelectTimeslotPage],
+  ['/order/:id/:secret/personal', PersonalDetailsPage],
+  ['/order/:id/:secret/products', ExtraProductsPage],
+  ['/order/:id/:secret/payment', SelectPaymentMethodPage],
+  ['/order/:id/:secret/overview', OrderOverviewPage],
+  ['/order/:id/:secret/pending', OrderPendingPage],
+  ['/order/:id/:secret/status', OrderStatusPage],
+  ['/order/:id/:secret/assign', AssignTicketsPage],
+  ['/order/:id/:secret/claim', ClaimOrderPage],
+  ['/ticket/:id/:secret/claim', ClaimTicketPage],
+  ['/ticket/claimed', TicketClaimedPage],
+  ['/ticked-changed', TicketChangedPage],
+  ['/ticket-changed', () => <Redirect to="/ticked-changed" />],
+  ['/terms-conditions', TermsPage],
+  ['/403', AccessDeniedPage],
+  ['/dashboard', () => <Redirect to="/" />],
+  ['*', NotFoundPage],
+] as const
+
 /** The pages that come after the one a visit starts with, and their texts. */
 export function LaterPages() {
   if (!useLaterMessages()) return <PageLoading />
   return (
     <Suspense fallback={<PageLoading />}>
-      <Routes>
-        <Route path="order/thanks" element={<ThankYouPage />} />
-        <Route path="order/:id/:secret">
-          <Route path="timeslot" element={<SelectTimeslotPage />} />
-          <Route path="personal" element={<PersonalDetailsPage />} />
-          <Route path="products" element={<ExtraProductsPage />} />
-          <Route path="payment" element={<SelectPaymentMethodPage />} />
-          <Route path="overview" element={<OrderOverviewPage />} />
-          <Route path="pending" element={<OrderPendingPage />} />
-          <Route path="status" element={<OrderStatusPage />} />
-          <Route path="assign" element={<AssignTicketsPage />} />
-          <Route path="claim" element={<ClaimOrderPage />} />
-        </Route>
-        <Route path="ticket/:id/:secret/claim" element={<ClaimTicketPage />} />
-        <Route path="ticket/claimed" element={<TicketClaimedPage />} />
-        <Route path="ticked-changed" element={<TicketChangedPage />} />
-        <Route path="ticket-changed" element={<Navigate to="/ticked-changed" replace />} />
-        <Route path="terms-conditions" element={<TermsPage />} />
-        <Route path="403" element={<AccessDeniedPage />} />
-        <Route path="dashboard" element={<Navigate to="/" replace />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <Routes pages={pages} />
     </Suspense>
   )
 }

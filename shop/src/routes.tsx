@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { matchPath, Routes, usePlace } from './router/router.tsx'
 import { Layout } from './layout/layout.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { useLaterMessages } from './messages.ts'
@@ -10,17 +10,20 @@ const PointOfSalePage = page(async () => (await import('./features/points-of-sal
 const LaterPages = page(async () => (await import('./later-pages.tsx')).LaterPages)
 const TicketLostPage = page(async () => (await import('./features/lost-tickets/ticket-lost-page.tsx')).TicketLostPage)
 
+const pages = [
+  ['/', IndexPage],
+  ['/p/:url', PointOfSalePage],
+  ['*', LaterPages],
+] as const
+
 /** Every page of the shop (shop.md §2): the two that a visit starts with, and all others in `later-pages.tsx`. */
 export function ShopRoutes() {
+  const { pathname } = usePlace()
+  if (matchPath('/ticket-lost', pathname)) return <BareTicketLostPage />
   return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<IndexPage />} />
-        <Route path="p/:url" element={<PointOfSalePage />} />
-        <Route path="*" element={<LaterPages />} />
-      </Route>
-      <Route path="ticket-lost" element={<BareTicketLostPage />} />
-    </Routes>
+    <Layout>
+      <Routes pages={pages} />
+    </Layout>
   )
 }
 

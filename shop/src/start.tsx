@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createQueryClient, injected } from './data.ts'
 import { loadConsent } from './features/consent/consent.tsx'
+import { replayTaps } from './features/early-taps/replay-taps.ts'
 import { startEmbedding } from './features/embed/embed-mode.ts'
 import { loadFirstMessages } from './messages.ts'
 import { loadFirstPage } from './routes.tsx'
@@ -22,9 +23,9 @@ export async function start(root: HTMLElement): Promise<void> {
       root.textContent = texts.messages.something_went_wrong ?? ''
     },
   })
-  // What the server painted could not be used.
   const onShown = () => {
-    root.inert = false
+    delete root.dataset.painted
+    void replayTaps()
   }
   // In pieces, so that the page that is seen already can be scrolled meanwhile.
   startTransition(() => app.render(<App onShown={onShown} client={client} start={texts} />))

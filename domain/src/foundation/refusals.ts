@@ -210,7 +210,7 @@ export type RefusalCode = keyof typeof statusByCode
 export type Refusal = { code: RefusalCode; field?: string; [detail: string]: unknown }
 
 /** All codes, for the contract, the locales and the tests that walk over them. */
-export const refusalCodes = Object.keys(statusByCode) as RefusalCode[]
+export const refusalCodes = /* @__PURE__ */ Object.keys(statusByCode) as RefusalCode[]
 
 /** Builds a refusal. `details` are shown in its message (`{min}`, `{product}`), `field` is the dotted path of the input. */
 export function refusal(code: RefusalCode, details: { field?: string; [detail: string]: unknown } = {}): Refusal {

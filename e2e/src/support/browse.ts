@@ -70,10 +70,10 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
 
 /**
  * Lets `goto` and `reload` last until the app has taken the place of what the server painted: what is looked at before that is
- * replaced, and what is pressed does nothing.
+ * replaced, and what is pressed is done later.
  */
 function waitForTheApp(page: Page): void {
-  const isThere = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  const isThere = () => page.locator('#root[data-painted]').waitFor({ state: 'detached' })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...args) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useNavigate, usePlace } from '../router/router.tsx'
 import { companyQuery, injected } from '../data.ts'
 import { ConsentSettingsButton } from '../features/consent/consent-settings-button.tsx'
 import { Consent } from '../features/consent/consent.tsx'
@@ -12,10 +12,10 @@ import { PageLoading } from './page-loading.tsx'
 import styles from './layout.module.css'
 
 /** What surrounds every page (LAY-01): the company's header and footer in its colours, and the way past them. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useT()
   const { data: company, isError } = useQuery(companyQuery())
-  const { pathname } = useLocation()
+  const { pathname } = usePlace()
   const navigate = useNavigate()
   const isInSite = isEmbedded()
 
@@ -27,7 +27,7 @@ export function Layout() {
 
   // No company answers to this host (SHOP-02).
   useEffect(() => {
-    if (isError && pathname !== '/404') void navigate('/404', { replace: true })
+    if (isError && pathname !== '/404') navigate('/404', { replace: true })
   }, [isError, pathname, navigate])
 
   return (
@@ -38,7 +38,7 @@ export function Layout() {
       <Consent />
       {!isInSite && <Header company={company} />}
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageLoading />}>{company || isError ? <Outlet /> : <PageLoading />}</Suspense>
+        <Suspense fallback={<PageLoading />}>{company || isError ? children : <PageLoading />}</Suspense>
       </main>
       {isInSite ? <ConsentSettingsButton className={styles.settings} /> : <Footer company={company} />}
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
+import { usePlace } from '../router/router.tsx'
 import { companyQuery } from '../data.ts'
 import { showTopOfFrame } from '../features/embed/embed-mode.ts'
 
@@ -14,7 +14,7 @@ export function usePage(title: string | null): void {
   const { data: company } = useQuery(companyQuery())
   const companyName = company?.name
   const isReady = title !== null
-  const isBack = useNavigationType() === NavigationType.Pop
+  const { isBack } = usePlace()
 
   useEffect(() => {
     if (title !== null) document.title = companyName ? `${title} - ${companyName}` : title

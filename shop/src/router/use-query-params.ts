@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { usePlace } from './router.tsx'
 
 /** The query of the page's address. */
 export function useQueryParams(): URLSearchParams {
-  const { search } = useLocation()
+  const { search } = usePlace()
   return useMemo(() => new URLSearchParams(search), [search])
 }

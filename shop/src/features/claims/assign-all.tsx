@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { useReportFailure } from '../../failures.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -22,7 +22,7 @@ export function AssignAll({ order, tickets, isMain }: { order: Order; tickets: r
     setBusy(true)
     try {
       await takeTickets(order, tickets)
-      void navigate(`${orderPath(order, 'claim')}?me=1`)
+      navigate(`${orderPath(order, 'claim')}?me=1`)
     } catch (error) {
       report(error)
       setBusy(false)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '@entree/web/ui/alert.tsx'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { useT } from '../../messages.ts'
 import { ticketValues, type PersonalValues } from '../customer-information/personal-values.ts'
 import { readPrefill } from '../customer-information/prefill.ts'
@@ -27,7 +27,7 @@ export function ClaimOne({ ticket, change, onTicketRefused }: ClaimOneProps) {
           const { id, secret } = await saveClaim(ticket, { ...asked, values, change: change || undefined })
           client.removeQueries({ queryKey: ['ticket', id] })
           // The old link may be dead now, so nobody should come back to it.
-          void navigate(change ? '/ticked-changed' : '/ticket/claimed', { replace: true, state: { id, secret } })
+          navigate(change ? '/ticked-changed' : '/ticket/claimed', { replace: true, state: { id, secret } })
         }
         const start = ticketValues(customer, asked.questions, answers)
         return (

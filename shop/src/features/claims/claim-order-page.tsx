@@ -1,7 +1,7 @@
 import { ticketState } from '@entree/domain/selling/ticket-states.ts'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import { useT } from '../../messages.ts'
 import { thankYouPath } from '../../paths.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
@@ -30,7 +30,7 @@ function LoadedWalk({ order }: { order: Order }) {
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({ ...orderTicketsQuery(order), refetchOnWindowFocus: false })
   const free = data?.filter(isOwn).filter((ticket) => ticketState(ticket) === 'unassigned') ?? []
   // Nothing (left) to claim: straight on (CLAIM-13).
-  if (isFetchedAfterMount && data && free.length === 0) return <Navigate to={thankYouPath(order)} replace />
+  if (isFetchedAfterMount && data && free.length === 0) return <Redirect to={thankYouPath(order)} />
   return (
     <>
       <h1>{t('claim.walk_title')}</h1>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -29,7 +29,7 @@ export function ClaimWalk({ order, tickets, time_zone, isForMe }: ClaimWalkProps
   const goOn = () => {
     setConfirming(false)
     if (index + 1 < total) setIndex(index + 1)
-    else void navigate(thankYouPath(order), { replace: true })
+    else navigate(thankYouPath(order), { replace: true })
   }
   return (
     <div className={styles.walk}>

@@ -1,6 +1,6 @@
 import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import { orderPath } from '../../paths.ts'
 import { FollowedOrderPage } from '../orders/followed-order-page.tsx'
 import { useFollowedOrder } from '../orders/use-followed-order.ts'
@@ -11,7 +11,7 @@ export function PaidOrderPage({ title, children }: { title: string; children: (o
   const loaded = useFollowedOrder(() => false)
   return (
     <FollowedOrderPage loaded={loaded} title={title}>
-      {(order) => (hasTicketsToGive(order) ? children(order) : <Navigate to={orderPath(order, 'status')} replace />)}
+      {(order) => (hasTicketsToGive(order) ? children(order) : <Redirect to={orderPath(order, 'status')} />)}
     </FollowedOrderPage>
   )
 }

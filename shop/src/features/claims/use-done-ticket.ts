@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
+import { usePlace } from '../../router/router.tsx'
 import { DOWNLOAD_POLL_MS, TICKETS_POLL_MS } from '../orders/order-polling.ts'
 import { ticketQuery, type HeldTicket, type TicketKey } from './ticket-query.ts'
 
@@ -11,7 +11,7 @@ const PATIENT_AFTER_READS = 15
  * by itself.
  */
 export function useDoneTicket(): HeldTicket | null {
-  const { state: given } = useLocation()
+  const { state: given } = usePlace()
   const key = isTicketKey(given) ? given : null
   const { data } = useQuery({
     ...ticketQuery(key ?? { id: 0, secret: '' }),

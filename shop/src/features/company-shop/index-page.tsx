@@ -1,7 +1,7 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import { companyQuery, injected, livePointsOfSaleQuery } from '../../data.ts'
 import { usePageLoadFailure } from '../../failures.ts'
 import { usePage } from '../../layout/use-page.ts'
@@ -28,7 +28,7 @@ export function IndexPage() {
   const [only, ...others] = live ?? []
   // The shop's own page is no event's; the company's conversion service hears of it through one that uses it.
   const told = live?.find(({ event }) => event.has_fb_capi)?.event
-  if (only && others.length === 0) return <Navigate to={linkTo(only.url)} replace />
+  if (only && others.length === 0) return <Redirect to={linkTo(only.url)} />
   return (
     <div className={styles.page}>
       {company && told && (

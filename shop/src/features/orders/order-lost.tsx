@@ -2,7 +2,7 @@ import { useToasts } from '@entree/web/toasts.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { usePageLoadFailure } from '../../failures.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
@@ -57,7 +57,7 @@ function ReturnToPointOfSale({ order, reason }: { order: Order; reason: LostReas
     // A refused save may know that it is paid before our own copy of the order does.
     settleStoredOrder(reason === 'order_already_paid' ? { ...order, payment_status: 'paid' } : order)
     toasts.error(t(`errors.${reason}`))
-    void navigate(pointOfSalePath(order.point_of_sale.url), { replace: true })
+    navigate(pointOfSalePath(order.point_of_sale.url), { replace: true })
   })
   useEffect(() => leave(), [])
   return null

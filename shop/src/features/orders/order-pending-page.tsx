@@ -2,7 +2,7 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -27,7 +27,7 @@ export function OrderPendingPage() {
 function OrderPending({ order }: { order: Order }) {
   const t = useT()
   const next = pageAfter(order)
-  if (next) return <Navigate to={next} replace />
+  if (next) return <Redirect to={next} />
   const email = order.customer?.email
   return (
     <Notice

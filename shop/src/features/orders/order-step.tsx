@@ -2,7 +2,7 @@ import { steps, type Step } from '@entree/domain/selling/stepper.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import type { PointOfSale } from '../../data.ts'
 import { Stepper } from '../../layout/stepper.tsx'
 import { usePage } from '../../layout/use-page.ts'
@@ -53,7 +53,7 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
 
   const ready = loaded.state === 'ready' ? loaded : null
   const open = ready && firstOpenStep(ready.order)
-  if (ready && open && steps.indexOf(open) < steps.indexOf(step)) return <Navigate to={orderPath(ready.order, open)} replace />
+  if (ready && open && steps.indexOf(open) < steps.indexOf(step)) return <Redirect to={orderPath(ready.order, open)} />
 
   return (
     <div className={styles.page} aria-busy={ready === null}>

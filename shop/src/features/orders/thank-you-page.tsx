@@ -2,7 +2,7 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../router/router.tsx'
 import { send } from '../../send.ts'
 import { pointOfSaleByOrderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
@@ -31,7 +31,7 @@ export function ThankYouPage() {
         isPaid(order.payment_status) && !order.is_cancelled ? (
           <ThankYou order={order} />
         ) : (
-          <Navigate to={orderPath(order, 'status')} replace />
+          <Redirect to={orderPath(order, 'status')} />
         )
       }
     </FollowedOrderPage>

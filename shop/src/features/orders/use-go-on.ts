@@ -1,6 +1,6 @@
 import { nextStep, type Step } from '@entree/domain/selling/stepper.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { orderQuery } from '../../data.ts'
 import { pathOfStep, situationOf } from './order-steps.ts'
 import type { Order } from './use-order.ts'
@@ -11,6 +11,6 @@ export function useGoOn(step: Step): (saved: Order) => void {
   const navigate = useNavigate()
   return (saved) => {
     client.setQueryData(orderQuery(saved).queryKey, saved)
-    void navigate(pathOfStep(nextStep(step, situationOf(saved)) ?? 'payment', saved))
+    navigate(pathOfStep(nextStep(step, situationOf(saved)) ?? 'payment', saved))
   }
 }

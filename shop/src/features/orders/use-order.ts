@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams } from '../../router/router.tsx'
 import { orderQuery, pointOfSaleByOrderQuery, type PointOfSale } from '../../data.ts'
 
 export type Order = CallAnswer<'getOrder'>

@@ -1,7 +1,7 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { send } from '../../send.ts'
 import { orderQuery } from '../../data.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
@@ -84,7 +84,7 @@ export function usePay(order: Order, fail: Fail) {
     const mended = refusals.map(({ code }) => MENDED_AT[code as keyof typeof MENDED_AT]).find((page) => page)
     if (mended || refusals.some(({ code }) => code === 'event_not_live' || code === 'pos_closed')) {
       fail(error)
-      return void navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
+      return navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
     }
     const isAtProvider = refusals.some(({ code }) => code === 'payment_not_processed')
     setProblem({ code: isAtProvider ? 'payment_not_processed' : 'error_select_payment_method', isStarted: true })

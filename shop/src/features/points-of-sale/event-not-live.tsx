@@ -2,7 +2,7 @@ import { useToasts } from '@entree/web/toasts.tsx'
 import { Button } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 
@@ -27,7 +27,7 @@ export function EventNotLive({ isClosed = false }: { isClosed?: boolean }) {
     return () => silence(false)
   }, [])
 
-  const leave = useEffectEvent(() => void navigate('/'))
+  const leave = useEffectEvent(() => navigate('/'))
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
     return () => clearInterval(timer)
@@ -41,7 +41,7 @@ export function EventNotLive({ isClosed = false }: { isClosed?: boolean }) {
       title={title}
       text={isClosed ? null : t('errors.event_not_live')}
       actions={
-        <Button look="primary" onClick={() => void navigate('/')}>
+        <Button look="primary" onClick={() => navigate('/')}>
           {t('redirect_now')}
         </Button>
       }

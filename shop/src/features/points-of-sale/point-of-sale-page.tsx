@@ -1,7 +1,7 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { lazy, useEffect, useEffectEvent } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from '../../router/router.tsx'
 import { usePageLoadFailure } from '../../failures.ts'
 import { PageLoading } from '../../layout/page-loading.tsx'
 import { useLaterMessages, useT } from '../../messages.ts'
@@ -52,7 +52,7 @@ function PointOfSaleNotFound() {
   const navigate = useNavigate()
   const leave = useEffectEvent(() => {
     toasts.error(t('errors.pos_not_found'))
-    void navigate('/404', { replace: true })
+    navigate('/404', { replace: true })
   })
   useEffect(() => leave(), [])
   return null

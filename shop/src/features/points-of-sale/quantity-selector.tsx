@@ -47,6 +47,7 @@ export function QuantitySelector({ name, amount, range, onChange, describedBy }:
       role="group"
       aria-label={t('quantity_of', { product: name })}
       data-chosen={amount > 0 || undefined}
+      data-range={`${range.min} ${range.step} ${range.max}`}
     >
       <button
         type="button"

@@ -7,7 +7,7 @@ import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { nextStep, type StepSituation } from '@entree/domain/selling/stepper.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../router/router.tsx'
 import { donationProductTypeId, type Campaign } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -93,7 +93,7 @@ export function TicketForm(props: TicketFormProps) {
         age_confirmed: needsAge ? true : null,
         total: totals.total_without_payment_method_fee,
       })
-      void navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal'))
+      navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal'))
     } catch (error) {
       const [first] = refusals.show(error)
       if (first !== undefined) focusProduct(first)

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from '#features/foundation/pages/content-security-policy.ts'
-import { styleHash } from '#features/foundation/pages/html.ts'
+import { sourceHash } from '#features/foundation/pages/html.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { DOCS_CSS, docsPage } from './docs-page.ts'
 import { describeContract, openApi } from './openapi.ts'
@@ -14,7 +14,7 @@ export function bindApiDocs({ app }: Services): Slice {
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send((made ?? make()).json))
   app.get('/api/docs', (_request, reply) =>
     reply
-      .header('content-security-policy', contentSecurityPolicy({ styles: [styleHash(DOCS_CSS)], embeddable: false }))
+      .header('content-security-policy', contentSecurityPolicy({ styles: [sourceHash(DOCS_CSS)], embeddable: false }))
       .type('text/html; charset=utf-8')
       .send((made ?? make()).html),
   )

@@ -21,14 +21,16 @@ export function backofficePolicy({ nonce, uploads }: { nonce: string; uploads: s
 }
 
 /**
- * What a page of ours may do: run our scripts, call our server, show our images. `styles`: hashes of the inline styles on it.
- * `embeddable`: whether another site may show it in a frame, as an organiser's site does with its shop (LAY-35).
+ * What a page of ours may do: run our scripts, call our server, show our images. `scripts`, `styles`: hashes of the inline
+ * ones on it. * `embeddable`: whether another site may show it in a frame, as an organiser's site does with its shop (LAY-35).
  */
 export function contentSecurityPolicy({
+  scripts = [],
   styles,
   embeddable,
   recaptcha = false,
 }: {
+  scripts?: readonly string[]
   styles: readonly string[]
   embeddable: boolean
   /** The page may show Google's captcha. */
@@ -36,7 +38,7 @@ export function contentSecurityPolicy({
 }): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${recaptcha ? ` ${RECAPTCHA_SCRIPTS}` : ''}`,
+    ["script-src 'self'", ...scripts, ...(recaptcha ? [RECAPTCHA_SCRIPTS] : [])].join(' '),
     "worker-src 'self'",
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",

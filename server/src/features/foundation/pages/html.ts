@@ -12,7 +12,7 @@ export function scriptJson(json: string): string {
   return json.replaceAll('<', '\\u003c')
 }
 
-/** The source expression that lets a content security policy accept exactly this inline style. */
-export function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+/** The source expression that lets a content security policy accept exactly this inline style or script. */
+export function sourceHash(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`
 }

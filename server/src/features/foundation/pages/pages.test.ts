@@ -159,7 +159,7 @@ test('a page is painted with the part of the app that is built for it, and is em
       (await painting.app.inject({ method: 'GET', url, headers: { host: 'paint.test', ...headers } })).payload
     const path = `/p/${point_of_sale.url}`
     expect(await get(path)).toContain(
-      `<div id="root" inert data-files="/assets/pos-1.js" data-texts="/assets/en-1.js"><p>painted ${path}  false ${event.name}</p></div>`,
+      `<div id="root" data-painted data-files="/assets/pos-1.js" data-texts="/assets/en-1.js"><p>painted ${path}  false ${event.name}</p></div>`,
     )
     expect(await get(path, { cookie: 'consent=none' })).toContain(`<p>painted ${path}  true ${event.name}</p>`)
     // No secret is handed on, and what the app alone knows is not painted.

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { escapeHtml, styleHash } from './html.ts'
+import { escapeHtml, sourceHash } from './html.ts'
 
 const CSS = `
 :root { color-scheme: light; }
@@ -21,7 +21,7 @@ export function sendPlainPage(
     .headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'content-security-policy': contentSecurityPolicy({ styles: [styleHash(CSS)], embeddable: false }),
+      'content-security-policy': contentSecurityPolicy({ styles: [sourceHash(CSS)], embeddable: false }),
     })
     .type('text/html; charset=utf-8')
     .send(

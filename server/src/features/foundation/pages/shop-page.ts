@@ -4,7 +4,7 @@ import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
-import { escapeHtml, scriptJson, styleHash } from './html.ts'
+import { escapeHtml, scriptJson, sourceHash } from './html.ts'
 import { firstFilesOf, type ShopTemplate } from './shop-template.ts'
 
 const DESCRIPTION_LENGTH = 200
@@ -53,16 +53,17 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   const preloads = [...firstImages(page.data), ...(page.painted ? [] : files.map(preloadModule))].join('')
   const head = `${headOf(page)}${preloads}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
-  // Until the app runs nothing of it can be used.
+  // Until the app runs, what is done on it is only recorded.
   const root = page.painted
-    ? `<div id="root" inert data-files="${escapeHtml(files.join(' '))}" data-texts="${escapeHtml(texts.join(' '))}">${page.painted}</div>`
+    ? `<div id="root" data-painted data-files="${escapeHtml(files.join(' '))}" data-texts="${escapeHtml(texts.join(' '))}">${page.painted}</div>`
     : ROOT
   const [before = '', after = ''] = template.middle.split(ROOT)
   const styles = custom === null ? [theme] : [theme, custom]
   return {
     html: [`${template.start} lang="${page.language}"`, template.head, head, before, root, after, data, template.end].join(''),
     policy: contentSecurityPolicy({
-      styles: styles.map(styleHash),
+      scripts: template.inline_scripts.map(sourceHash),
+      styles: styles.map(sourceHash),
       embeddable: page.is_embeddable,
       recaptcha: page.has_recaptcha,
     }),

@@ -17,6 +17,8 @@ export type ShopTemplate = {
   head: string
   middle: string
   end: string
+  /** The scripts that stand in the page itself. */
+  inline_scripts: string[]
   first_files: z.infer<typeof FirstFiles> | null
 }
 
@@ -32,7 +34,15 @@ export function cutTemplate(html: string): ShopTemplate {
   const [, start, head, files, middle, end] = MARKERS.exec(html) ?? []
   if (start === undefined || head === undefined || middle === undefined || end === undefined)
     throw new Error('The page of the shop has no <!--head--> or no <!--data-->.')
-  return { start, head, middle, end, first_files: files === undefined ? null : FirstFiles.parse(JSON.parse(files)) }
+  const inline_scripts = [...(head + middle).matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  return {
+    start,
+    head,
+    middle,
+    end,
+    inline_scripts,
+    first_files: files === undefined ? null : FirstFiles.parse(JSON.parse(files)),
+  }
 }
 
 /** The scripts that a page opens with besides the entry, and those with its texts in a language. */

@@ -1,0 +1,88 @@
+/**
+ * What a visitor does on the painted page before the app runs, in order. This is a script of its own that stands in the page, so
+ * that nothing is lost however slow the network is; `replay-taps.ts` does it again once the app has taken over.
+ */
+import { decrease, increase } from '@entree/domain/selling/quantities.ts'
+
+/** A control, found by what the painted page and the app's have in common: the part it is in, its class, and its place there. */
+export type Control = { scope: string; selector: string; index: number }
+export type Tap = Control & ({ kind: 'click' | 'focus' } | { kind: 'value'; value: string })
+
+declare global {
+  // An interface because it is merged into the browser's.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    earlyTaps?: Tap[]
+  }
+}
+
+const PARTS = '[data-product],[data-part],main'
+
+const taps: Tap[] = (window.earlyTaps = [])
+document.addEventListener('click', onClick, true)
+document.addEventListener('input', onInput, true)
+document.addEventListener('focusin', onFocus, true)
+document.addEventListener('submit', (event) => controlOf(event, 'form') && event.preventDefault(), true)
+
+/** Links are left to the browser; ticking a box shows at once by itself. */
+function onClick(event: Event): void {
+  const control = controlOf(event, 'button,input[type=checkbox],input[type=radio]')
+  if (!control) return
+  taps.push({ kind: 'click', ...describe(control) })
+  if (!control.matches('button')) return
+  event.preventDefault()
+  if (!count(control)) control.dataset.tapped = ''
+}
+
+function onInput(event: Event): void {
+  const control = controlOf(event, 'input:not([type=checkbox],[type=radio]),textarea,select')
+  if (control && 'value' in control) record({ kind: 'value', value: String(control.value), ...describe(control) })
+}
+
+function onFocus(event: Event): void {
+  const control = controlOf(event, 'a,button,input,textarea,select')
+  if (control) record({ kind: 'focus', ...describe(control) })
+}
+
+/** The control, while the page is the painted one. */
+function controlOf({ target }: Event, selector: string): HTMLElement | null {
+  const control = target instanceof Element ? target.closest<HTMLElement>(selector) : null
+  return control?.closest('#root[data-painted]') ? control : null
+}
+
+/** Of several values typed into the same field, one after the other, the last counts; so does the last place of the focus. */
+function record(tap: Tap): void {
+  const last = taps.at(-1)
+  const isSame = last?.kind === tap.kind && (tap.kind === 'focus' || keyOf(last) === keyOf(tap))
+  if (isSame) taps.pop()
+  taps.push(tap)
+}
+
+function keyOf({ scope, selector, index }: Control): string {
+  return [scope, selector, index].join(' ')
+}
+
+function describe(control: HTMLElement): Control {
+  const part = control.closest<HTMLElement>(PARTS)
+  const { product, part: name } = part?.dataset ?? {}
+  const scope = product ? `[data-product="${product}"]` : name ? `[data-part="${name}"]` : part ? 'main' : '#root'
+  const selector = [control.localName, ...control.classList].map((word) => CSS.escape(word)).join('.')
+  const alike = [...document.querySelectorAll(`${scope} ${selector}`)]
+  return { scope, selector, index: alike.indexOf(control) }
+}
+
+/** Shows another quantity at once: who sees nothing happen taps again. */
+function count(button: HTMLElement): boolean {
+  const group = button.closest<HTMLElement>('[data-range]')
+  const input = group?.querySelector('input')
+  const [less, more] = group?.querySelectorAll('button') ?? []
+  if (!group || !input || !less || !more) return false
+  const [min = 0, step = 1, max = 0] = (group.dataset.range ?? '').split(' ').map(Number)
+  const change = button === less ? decrease : increase
+  const amount = change({ min, step, max }, Number(input.value))
+  input.value = String(amount)
+  group.toggleAttribute('data-chosen', amount > 0)
+  less.setAttribute('aria-disabled', String(amount <= 0))
+  more.setAttribute('aria-disabled', String(amount >= max))
+  return true
+}
