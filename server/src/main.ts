@@ -14,13 +14,19 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { role: { type: 'string' } } })
   const config = readConfig({ ...process.env, ...(values.role ? { ROLE: values.role } : {}) })
   // PostgreSQL starts while the rest of the program is read.
-  const starting = config.DATABASE_URL ? null : startPostgres({ data_dir: `${config.DATA_DIR}/postgres` })
+  const starting = config.DATABASE_URL ? null : startPostgres({ data_dir: `${config.DATA_DIR}/postgres`, notice, onLost: end })
   const [postgres, { serve }] = await Promise.all([starting, import('./serve.ts')])
   await serve(config, postgres)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  // With what was started already: half a server is worse than none.
+function notice(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** With what was started already: half a server is worse than none. */
+function end(error: unknown): never {
+  notice(error instanceof Error ? error.message : String(error))
   process.exit(1)
-})
+}
+
+main().catch(end)

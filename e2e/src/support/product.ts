@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startPostgres, type PostgresConnection } from '@entree/server/platform/postgres/start-postgres.ts'
+import type { PostgresConnection } from '@entree/server/platform/postgres/connection.ts'
+import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))

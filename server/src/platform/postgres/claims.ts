@@ -1,72 +1,50 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { codeOf, isRunning, startedAt } from './processes.ts'
+import { leaveMark, livingOwner, readMark } from './owner.ts'
+import { codeOf } from './processes.ts'
 
-/** One process' use of a server, as a file beside the data folder. */
+/** One process' use of a server, as a mark beside the data folder. */
 export type Claim = { file: string }
 
 let count = 0
 
 /** Notes that this process uses the server, so that nobody stops it underneath. */
 export function claim(data_dir: string): Claim {
-  const folder = `${data_dir}.users`
+  const folder = folderOf(data_dir)
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${process.pid}-${count++}`)
-  writeFileSync(file, startedAt(process.pid))
+  rmSync(file, { force: true })
+  leaveMark(file)
   return { file }
 }
 
-/** Takes the claim back and answers whether it was the last one: then the server may be stopped. */
+/** Takes the claim back and returns whether it was the last one: then the server may be stopped. */
 export function release({ file }: Claim): boolean {
   rmSync(file, { force: true })
   const folder = dirname(file)
-  if (!existsSync(folder)) return true
-  for (const name of readdirSync(folder)) {
-    if (isHeld(folder, name)) return false
-    rmSync(join(folder, name), { force: true })
-  }
+  if (livingIn(folder).length > 0) return false
   rmSync(folder, { recursive: true, force: true })
   return true
 }
 
-/** Lets one process at a time start or stop the server of a data folder. */
-export async function exclusively<T>(data_dir: string, work: () => Promise<T>): Promise<T> {
-  const file = `${data_dir}.lock`
-  mkdirSync(dirname(file), { recursive: true })
-  while (!tryLock(file)) await delay(25)
-  try {
-    return await work()
-  } finally {
-    rmSync(file, { force: true })
-  }
+/** The processes that use the server. */
+export function usersOf(data_dir: string): number[] {
+  return livingIn(folderOf(data_dir))
 }
 
-function tryLock(file: string): boolean {
+function folderOf(data_dir: string): string {
+  return `${data_dir}.users`
+}
+
+function livingIn(folder: string): number[] {
+  return namesIn(folder).flatMap((name) => livingOwner(readMark(join(folder, name))) ?? [])
+}
+
+function namesIn(folder: string): string[] {
   try {
-    writeFileSync(file, `${process.pid} ${startedAt(process.pid)}`, { flag: 'wx' })
-    return true
+    return readdirSync(folder)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  const [pid, since] = read(file).split(' ')
-  // An empty file is being written at this moment.
-  if (pid && !isSame(Number(pid), since ?? '')) rmSync(file, { force: true })
-  return false
-}
-
-function isHeld(folder: string, name: string): boolean {
-  return isSame(Number.parseInt(name, 10), read(join(folder, name)))
-}
-
-function isSame(pid: number, since: string): boolean {
-  return isRunning(pid) && (since === '' || since === startedAt(pid))
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
   }
 }

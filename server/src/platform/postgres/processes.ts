@@ -6,7 +6,7 @@ export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Somebody else's process answers EPERM: it exists.
+    // Another user's process gives EPERM: it exists.
     if (codeOf(error) !== 'EPERM') return false
   }
   const state = statFields(pid)?.[0]
@@ -32,7 +32,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the condition holds; answers whether it did within the time. */
+/** Waits until the condition holds; returns whether it did within the time. */
 export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds
   while (!condition()) {

@@ -1,6 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { usersOf } from './claims.ts'
+import { exclusively } from './lock.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 const DATA_DIR = resolve(import.meta.dirname, '../../../..', process.env.DATA_DIR ?? '.data', 'postgres')
@@ -9,20 +11,21 @@ const DATA_DIR = resolve(import.meta.dirname, '../../../..', process.env.DATA_DI
 async function reset(): Promise<void> {
   const url = process.env.DATABASE_URL
   if (url) return resetServer(url)
-  if (existsSync(DATA_DIR)) {
-    const postmaster = findPostmaster(DATA_DIR)
-    if (postmaster) await stopPostmaster(postmaster.pid)
-    rmSync(DATA_DIR, { recursive: true })
-    rmSync(`${DATA_DIR}.users`, { recursive: true, force: true })
-  }
-  console.log('The embedded database is gone; the next start makes it anew.')
+  if (existsSync(DATA_DIR)) await exclusively(DATA_DIR, removeDataFolder)
+  if (process.exitCode === undefined) console.log('The embedded database is empty; the next start fills it.')
+}
+
+async function removeDataFolder(): Promise<void> {
+  const [user] = usersOf(DATA_DIR)
+  if (user !== undefined) return refuse(`Process ${user} uses the database: stop it first.`)
+  const postmaster = findPostmaster(DATA_DIR)
+  if (postmaster) await stopPostmaster(postmaster.pid)
+  rmSync(DATA_DIR, { recursive: true })
 }
 
 async function resetServer(url: string): Promise<void> {
   if (!process.argv.includes('--force')) {
-    console.error('DATABASE_URL is set: everything in that database would be lost. Add --force when that is what you want.')
-    process.exitCode = 1
-    return
+    return refuse('DATABASE_URL is set: everything in that database would be lost. Add --force when that is what you want.')
   }
   const client = new pg.Client(url)
   await client.connect()
@@ -35,7 +38,12 @@ async function resetServer(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-  console.log('The database in DATABASE_URL is empty; the next start fills it anew.')
+  console.log('The database in DATABASE_URL is empty; the next start fills it.')
+}
+
+function refuse(reason: string): void {
+  console.error(reason)
+  process.exitCode = 1
 }
 
 await reset()

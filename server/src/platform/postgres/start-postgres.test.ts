@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
+import fs, {
   chmodSync,
   cpSync,
   existsSync,
@@ -12,15 +12,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { postgresPackage } from './binaries.ts'
+import { findPostmaster } from './postmaster.ts'
 import { isRunning, until } from './processes.ts'
-import { startPostgres, type PostgresConnection, type RunningPostgres } from './start-postgres.ts'
+import type { PostgresConnection } from './connection.ts'
+import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
 const running: RunningPostgres[] = []
+const cleanUps: (() => void)[] = []
 let base = ''
 let shared_run_dir = ''
 let folder = ''
@@ -46,6 +50,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp()
   for (const server of running.splice(0)) await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -70,6 +75,12 @@ async function ask(connection: PostgresConnection | string, text: string): Promi
   } finally {
     await client.end()
   }
+}
+
+/** Puts functions of our own in the place of some of node:fs. */
+function replace(functions: Partial<typeof fs>): void {
+  Object.assign(fs, functions)
+  syncBuiltinESMExports()
 }
 
 /** Starts the server from another Node process and answers that process and the server's pid. */
@@ -215,6 +226,40 @@ test('a start that was cut off while making the folder leaves nothing behind tha
   mkdirSync(`${data_dir}.new`, { recursive: true })
   writeFileSync(join(`${data_dir}.new`, 'PG_VERSION'), '18')
   expect((await start()).attached).toBe(false)
+})
+
+test('a start that fails after PostgreSQL has begun to run stops it', async () => {
+  seeded()
+  // What says who uses the server cannot be written.
+  writeFileSync(`${data_dir}.users`, '')
+  await expect(start()).rejects.toThrow('EEXIST')
+  expect(findPostmaster(data_dir)).toBeNull()
+  rmSync(`${data_dir}.users`)
+  expect((await start()).attached).toBe(false)
+})
+
+test('a stop that finds no room for a lock stops PostgreSQL all the same', async () => {
+  seeded()
+  const { pid, stop } = await start()
+  const { symlinkSync } = fs
+  cleanUps.push(() => replace({ symlinkSync }))
+  replace({
+    symlinkSync: () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  })
+  await stop()
+  expect(isRunning(pid)).toBe(false)
+  expect(existsSync(`${data_dir}.users`)).toBe(false)
+})
+
+test('a start that is called off stops what it had started', async () => {
+  const abort = new AbortController()
+  const starting = start({ abort: abort.signal })
+  await vi.waitFor(() => expect(existsSync(`${data_dir}.log`)).toBe(true), 20_000)
+  abort.abort()
+  await expect(starting).rejects.toThrow('aborted')
+  expect(findPostmaster(data_dir)).toBeNull()
 })
 
 test('says so when the data is of another version', async () => {
