@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Each line: where, what is imported, whether the boundaries between the rooms (DESIGN, "The house") allow it.
+// Each line: where, what is imported, whether the boundaries between the rooms (ARCHITECTURE.md) allow it.
 const CASES: [file: string, imported: string, allowed: boolean][] = [
   ['domain/src/a.ts', './b.ts', true],
   ['domain/src/a.ts', 'zod', false],

@@ -41,6 +41,9 @@ const commands = {
     await buildApps(node)
     return run(node, [present(join(ROOT, 'bench/src/main.ts')), ...args], { env: production() })
   },
+  async spec(node, args) {
+    return run(node, [present(join(ROOT, 'bin/spec.ts')), ...args])
+  },
   async 'db-types'(node) {
     return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])
   },

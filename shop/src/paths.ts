@@ -1,4 +1,4 @@
-/** The pages of an order, as their paths call them (shop.md §2). */
+/** The pages of an order, as their paths call them. */
 export type OrderPage = 'timeslot' | 'personal' | 'products' | 'payment' | 'overview' | 'pending' | 'status' | 'assign' | 'claim'
 type OrderKey = { id: number; secret: string }
 

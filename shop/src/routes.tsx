@@ -16,7 +16,7 @@ const pages = [
   ['*', LaterPages],
 ] as const
 
-/** Every page of the shop (shop.md §2): the two that a visit starts with, and all others in `later-pages.tsx`. */
+/** Every page of the shop: the two that a visit starts with, and all others in `later-pages.tsx`. */
 export function ShopRoutes() {
   const { pathname } = usePlace()
   if (matchPath('/ticket-lost', pathname)) return <BareTicketLostPage />

@@ -1,6 +1,6 @@
 import { path, rect, repeat, circle, type Scene } from './svg.ts'
 
-/** The stored background of a ticket page: A4 at 150 dots an inch (back-office.md §5). */
+/** The stored background of a ticket page: A4 at 150 dots an inch. */
 export const TICKET_CANVAS = { width: 1240, height: 1755 }
 
 const HEAD = 560

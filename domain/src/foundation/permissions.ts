@@ -1,6 +1,6 @@
 /*
  * What a person may do, one name per permission: `area.action`, and who holds it unless something else is said. The platform
- * administrator holds all (back-office.md §6, PERM-002).
+ * administrator holds all (PERM-002).
  */
 const defaultHolders = {
   // Orders

@@ -13,7 +13,7 @@ const statusByCode = {
   // Said by a screen about an answer that does not say what is wrong (BERR-62).
   unknown: 400,
   service_unavailable: 503,
-  // Shop, as named by the specification (shop.md §8, DEC-S-86)
+  // Shop, as named by the specification (DEC-S-86)
   company_not_found: 404,
   pos_not_found: 404,
   event_not_live: 400,

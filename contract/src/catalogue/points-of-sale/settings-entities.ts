@@ -45,7 +45,7 @@ export const SoldProduct = z.object({
   sort: count,
 })
 
-/** A point of sale as the back office has it (back-office.md §3). */
+/** A point of sale as the back office has it. */
 export const PointOfSaleDetail = z.object({
   id,
   event_id: id,

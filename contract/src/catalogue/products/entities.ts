@@ -5,7 +5,7 @@ import { cents, id, instant, percentage, plannedInstant, text } from '../../foun
 
 const count = z.number().int()
 
-/** What of a product is set in the back office (back-office.md §3); price in cents, VAT included. */
+/** What of a product is set in the back office; price in cents, VAT included. */
 const settings = {
   name: z.string(),
   product_group_id: id.nullable(),

@@ -7,7 +7,7 @@ import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
 import { deleteGroupRow, insertGroup, listGroupRows, updateGroup } from './group-queries.ts'
 import { readGroups } from './read-products.ts'
 
-/** The group of the shop that shows no heading goes by this name (shop.md §2, DEC-B-206). */
+/** The group of the shop that shows no heading goes by this name (DEC-B-206). */
 const DEFAULT_GROUP = 'event_default_group'
 
 /** Adds a group to an event, last unless a place is given (DEC-B-53). */

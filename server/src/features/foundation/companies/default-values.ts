@@ -10,7 +10,7 @@ import type { Database } from './queries.ts'
 import { findDefaultValue, upsertDefaultValue } from './setting-queries.ts'
 import { plainTicketTemplate } from './starting-values.ts'
 
-/** Who may read and who may change the default value of a key (calls-proposed.md §12.1). */
+/** Who may read and who may change the default value of a key (docs/specification/permissions.md). */
 const permissionsByKey: Record<DefaultValueKey, { read: readonly Permission[]; save: Permission }> = {
   layout: { read: ['master_data.default_layout'], save: 'master_data.default_layout' },
   customer_fields: { read: ['master_data.default_layout'], save: 'master_data.default_layout' },

@@ -12,7 +12,7 @@ export type ShopRoute = {
   has_captcha?: boolean
 }
 
-/** The pages of the shop that the app shows by itself (shop.md §2); Index and point of sale come with data of their own. */
+/** The pages of the shop that the app shows by itself; Index and point of sale come with data of their own. */
 export const shopRoutes: ShopRoute[] = [
   { path: '/order/:id/:secret/timeslot', heading: 'step_timeslot', is_embeddable: true },
   { path: '/order/:id/:secret/personal', heading: 'step_personal', is_embeddable: true },

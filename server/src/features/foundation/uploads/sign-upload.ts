@@ -13,7 +13,7 @@ const LIFETIME_S = 600
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
 
-/** Whoever may edit the record that the image is for (calls-proposed.md §12.1). */
+/** Whoever may edit the record that the image is for (docs/specification/permissions.md). */
 const permissionsByPurpose: Record<ImagePurpose, readonly Permission[]> = {
   event_banner: ['event.details', 'event.create'],
   event_image: ['event.details', 'event.create'],
