@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmailAddress, sameEmail, suggestEmail } from './email-address.ts'
+import { foldEmail, isEmailAddress, sameEmail, suggestEmail } from './email-address.ts'
 
 test.each([
   ['jan@example.com', true],
@@ -21,6 +21,14 @@ test.each([
   ['Jan <jan@example.com>', false],
   ['jan@example.com\nbcc:x@example.com', false],
   ['', false],
+  ['=?utf-8?q?victim=40other.example?=@example.com', false],
+  ['a=b@example.com', true],
+  ['jan@-example.com', false],
+  ['jan@example-.com', false],
+  [`jan@${'a'.repeat(63)}.com`, true],
+  [`jan@${'a'.repeat(64)}.com`, false],
+  ['j\u200ban@example.com', false],
+  ['j\u202ean@example.com', false],
 ])('PERS-13 DEC-S-55 %j is an address: %s', (text, isAddress) => {
   expect(isEmailAddress(text)).toBe(isAddress)
 })
@@ -35,6 +43,18 @@ test('DEC-S-55 an address has at most 254 characters, and a long one is judged a
 test('DEC-S-55 addresses compare without regard to letter case', () => {
   expect(sameEmail('Jan@Example.com', ' jan@example.COM')).toBe(true)
   expect(sameEmail('jan@example.com', 'jam@example.com')).toBe(false)
+})
+
+test.each(['k\u0130m@kiosk.example', '\u212Aim@kiosk.example', 'kim@\u212Aiosk.example', 'k\u0131m@kiosk.example'])(
+  '%j is another address than kim@kiosk.example, though Unicode folds it to the same letters',
+  (other) => {
+    expect(sameEmail(other, 'kim@kiosk.example')).toBe(false)
+    expect(foldEmail(other)).toBe(other)
+  },
+)
+
+test('such an address is the same as itself in another case', () => {
+  expect(sameEmail('K\u0130M@x.example', 'k\u0130m@x.example')).toBe(true)
 })
 
 test.each([

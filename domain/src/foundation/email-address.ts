@@ -3,20 +3,30 @@ export const EMAIL_MAX_LENGTH = 254
 /**
  * Whether the trimmed text is one e-mail address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one dot and a
  * last label of two or more letters, no spaces, at most 254 characters. Signs that could make it a list of addresses or a name
- * with an address are refused as well.
+ * with an address are refused as well, and so are invisible ones and the beginning of an encoded word (`=?`), which some mail servers
+ * decode to another address.
  */
 export function isEmailAddress(text: string): boolean {
   const address = text.trim()
-  return address.length <= EMAIL_MAX_LENGTH && pattern.test(address)
+  return address.length <= EMAIL_MAX_LENGTH && !address.includes('=?') && pattern.test(address)
 }
 
-/** Whether two addresses are the same, outer spaces and letter case aside (PERS-16, DEC-S-55). */
+/**
+ * An address or username as it is compared: without outer spaces, A to Z in lower case. Only those: Unicode's rules would also take
+ * `İ` for `i` and `K` (Kelvin) for `k`, which are other addresses and may be somebody else's. `fold_email` in the database is the same.
+ */
+export function foldEmail(text: string): string {
+  return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** Whether two addresses are the same, outer spaces and the case of A to Z aside (PERS-16, DEC-S-55). */
 export function sameEmail(a: string, b: string): boolean {
-  return a.trim().toLowerCase() === b.trim().toLowerCase()
+  return foldEmail(a) === foldEmail(b)
 }
 
-const atom = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}]+`
-const pattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:[\p{L}\p{M}\p{N}-]+\.)+\p{L}{2,}$`, 'u')
+const atom = String.raw`[^\s@.,;:<>()[\]"\\\p{Cc}\p{Cf}]+`
+const label = String.raw`(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)`
+const pattern = new RegExp(String.raw`^${atom}(?:\.${atom})*@(?:${label}\.)+\p{L}{2,63}$`, 'u')
 
 /** Mail domains most people mean when they nearly typed them. */
 const commonDomains = [

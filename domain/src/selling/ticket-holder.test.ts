@@ -8,6 +8,12 @@ test.each([
   ['another address is another holder, whatever the name', anna, { ...anna, email: 'anna@other.example' }, true],
   ['without an address the name tells', anna, { email: null, first_name: ' anna', last_name: 'BOS ' }, false],
   ['another name without an address', { ...anna, email: null }, { email: null, first_name: 'Bea', last_name: 'Bos' }, true],
+  [
+    'a look-alike of the address is another holder',
+    { ...anna, email: 'k\u0130m@x.example' },
+    { ...anna, email: 'kim@x.example' },
+    true,
+  ],
   ['from nobody to somebody', null, anna, true],
   ['from nobody to nobody', null, null, false],
 ])('%s', (_, before, after, expected) => {

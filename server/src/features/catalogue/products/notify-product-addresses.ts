@@ -1,3 +1,4 @@
+import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { selectNotifiedProducts, type NotifiedProduct } from './notify-queries.ts'
@@ -10,7 +11,7 @@ import { selectNotifiedProducts, type NotifiedProduct } from './notify-queries.t
 export async function notifyProductAddresses(scope: Scope, order_id: number): Promise<void> {
   const readers = new Map<string, { address: string; language: string }>()
   for (const { address, language } of await selectNotifiedProducts(scope, order_id)) {
-    if (!readers.has(address.toLowerCase())) readers.set(address.toLowerCase(), { address, language })
+    if (!readers.has(foldEmail(address))) readers.set(foldEmail(address), { address, language })
   }
   for (const [key, { address, language }] of readers) {
     await queueMail(scope, {

@@ -14,7 +14,7 @@ export async function selectNotifiedProducts({ tx, company_id }: Scope, order_id
       from order_product unit
       join product p on p.id = unit.product_id and p.notification_email is not null
       left join lateral (select language from "user" u
-                          where u.company_id = ${company_id} and lower(u.email) = lower(p.notification_email) limit 1) reader on true
+                          where u.company_id = ${company_id} and fold_email(u.email) = fold_email(p.notification_email) limit 1) reader on true
       left join lateral (select language from "user" u
                           where u.company_id = ${company_id} and u.role = 'company_admin' and u.active order by u.id limit 1) admin on true
      where unit.company_id = ${company_id} and unit.order_id = ${order_id} and unit.refunded_at is null and unit.cancelled_at is null

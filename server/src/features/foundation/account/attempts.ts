@@ -1,3 +1,4 @@
+import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { Refused } from '#platform/http/refused.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
@@ -54,7 +55,7 @@ export function createAttempts(services: Pick<Services, 'config' | 'now'>): Atte
     },
     countMail: ({ ip }, to) => {
       senders.spend(ip)
-      receivers.spend(to.trim().toLowerCase())
+      receivers.spend(foldEmail(to))
     },
   }
 }

@@ -4,10 +4,12 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import type { Attempts } from './attempts.ts'
+import { findUserByEmail } from './queries.ts'
 
 /**
- * Asks for a link to set a new password (DEC-B-05). Whose address it is shows only when the mail is written: until then the same is done
- * for every address, so neither answer nor time tells whether there is an account. Refuses `wrong_email`, `too_many_attempts`.
+ * Asks for a link to set a new password (DEC-B-05). The same is done for every address, so neither answer nor time tells whether there is
+ * an account: for one that is nobody's a mail to nobody is queued, and dropped when it is its turn. Refuses `wrong_email`,
+ * `too_many_attempts`.
  */
 export async function forgotPassword(
   scope: Scope,
@@ -15,18 +17,19 @@ export async function forgotPassword(
   { email, origin }: { email: string; origin: string },
   request: { ip: string },
 ): Promise<{ success: true }> {
-  const to_address = email.trim()
-  if (!isEmailAddress(to_address)) return refuse('wrong_email', { field: 'email' })
-  attempts.countMail(request, to_address)
+  if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
+  attempts.countMail(request, email)
   await transact(scope, async (scope) => {
+    const account = await findUserByEmail(scope.tx, email.trim())
     await queueMail(
       { ...scope, company_id: 0 },
       {
         kind: 'password_reset',
         dedupe_key: `password_reset:${newSecret()}`,
-        to_address,
-        // It is written in the language of the user, if there is one.
-        language: 'en',
+        // Never the address that was typed: the user's, as it is stored.
+        to_address: account?.email ?? '',
+        language: account?.language ?? 'en',
+        user_id: account?.id,
         origin,
       },
     )

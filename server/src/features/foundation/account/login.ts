@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
+import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -82,7 +83,7 @@ export async function confirmLogin(
 
 /** Under which guesses at an account are counted, by whichever of its names. */
 export function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
-  return account === null ? `name:${name.toLowerCase()}` : `user:${account.id}`
+  return account === null ? `name:${foldEmail(name)}` : `user:${account.id}`
 }
 
 async function refuseUnlessLetIn(scope: Scope, account: Account, ip: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import { hashToken, newToken } from '#platform/secrets.ts'
-import { findUserByEmail, insertPasswordLink, removePasswordLinks, type Account } from './queries.ts'
+import { findAccount, insertPasswordLink, type Account } from './queries.ts'
 
 /**
- * Makes the secret of a link with which a user sets his password, good for so long from now; those made before are good no more. Only
- * its hash is kept: call it as the mail is written, in a transaction.
+ * Makes the secret of a link with which a user sets their password, valid for so long from now. Those mailed before stay valid, or else
+ * anybody could make them worthless by asking for another. Only its hash is kept: call it as the mail is written.
  */
 export async function newPasswordLink(
   { tx, now }: Pick<Scope, 'tx' | 'now'>,
@@ -13,7 +14,6 @@ export async function newPasswordLink(
   lifetime_ms: number,
 ): Promise<string> {
   const token = newToken()
-  await removePasswordLinks(tx, company_id, id)
   await insertPasswordLink(tx, {
     token_hash: hashToken(token),
     company_id,
@@ -24,8 +24,8 @@ export async function newPasswordLink(
   return token
 }
 
-/** The user who may set a new password at this address; null: nobody. */
-export async function findPasswordOwner({ tx }: Pick<Scope, 'tx'>, email: string): Promise<Account | null> {
-  const account = await findUserByEmail(tx, email)
-  return account?.active ? account : null
+/** The user if they may still be mailed a link to this address; null when they moved to another one, or may not sign in. */
+export async function findPasswordOwner({ tx }: Pick<Scope, 'tx'>, user_id: number, email: string): Promise<Account | null> {
+  const account = await findAccount(tx, user_id)
+  return account?.active && sameEmail(account.email, email) ? account : null
 }

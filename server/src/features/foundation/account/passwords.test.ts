@@ -47,6 +47,27 @@ describe('a forgotten password', () => {
     expect((await trailOf(server, user)).map(({ action }) => action)).toContain('password_changed')
   })
 
+  test('DEC-B-05 the link goes to the address that is stored, and a look-alike of it is nobody', async () => {
+    const user = await anAccount(server, company, { email: 'kim.visser@kiosk.example' })
+    // Capital I with a dot and the Kelvin sign: lower() makes an i and a k of them.
+    for (const email of ['k\u0130m.visser@kiosk.example', '\u212Aim.visser@kiosk.example', 'kim.visser@\u212Aiosk.example']) {
+      expect((await server.send('forgotPassword', { email })).status).toBe(200)
+      expect((await server.send('login', { username: email, password: PASSWORD })).status).toBe(400)
+      await server.services.jobs.drain()
+    }
+    const sent = () =>
+      server.services.db
+        .selectFrom('mail')
+        .select('to_address')
+        .where('kind', '=', 'password_reset')
+        .where('status', '=', 'stored')
+        .where('to_address', 'ilike', '%visser%')
+        .execute()
+    expect(await sent()).toEqual([])
+    await linkFor(user.email.toUpperCase()).catch(() => null)
+    expect(await sent()).toEqual([{ to_address: user.email }])
+  })
+
   test('the mail is in the language of the user, and no row of the link can be used', async () => {
     const { db } = server.services
     const user = await anAccount(server, company, { language: 'de', name: 'Jörg' })
@@ -67,9 +88,10 @@ describe('a forgotten password', () => {
     const inactive = await anAccount(server, company, { active: false })
     await server.send('forgotPassword', { email: inactive.email })
     expect(unknown.raw.toString()).toBe(known.raw.toString())
-    for (const email of ['nobody@company.example', inactive.email]) {
+    for (const email of ['', inactive.email]) {
       expect(await mailTo(server, 'password_reset', email)).toMatchObject({ status: 'dropped', text: null })
     }
+    expect(await mailTo(server, 'password_reset', 'nobody@company.example')).toBe(null)
     expect(codesOf(await server.send('forgotPassword', { email: 'nobody' }))).toEqual(['email wrong_email'])
   })
 
@@ -84,13 +106,14 @@ describe('a forgotten password', () => {
     server.clock.set(TEST_NOW)
   })
 
-  test('only the newest link works, and one that was guessed does not', async () => {
+  test('asking for another link does not make the earlier one worthless; using one does, and one that was guessed is none', async () => {
     const user = await anAccount(server, company)
     const first = await linkFor(user.email)
     const second = await linkFor(user.email)
-    expect((await server.send('checkPasswordLink', { token: first })).body.valid).toBe(false)
-    expect((await server.send('checkPasswordLink', { token: second })).body.valid).toBe(true)
+    for (const token of [first, second]) expect((await server.send('checkPasswordLink', { token })).body.valid).toBe(true)
     expect((await server.send('checkPasswordLink', { token: 'A'.repeat(43) })).body.valid).toBe(false)
+    expect((await server.send('setPassword', { token: first, ...twice(NEW) })).status).toBe(200)
+    expect((await server.send('checkPasswordLink', { token: second })).body.valid).toBe(false)
   })
 
   test('of two who use a link at once one succeeds', async () => {

@@ -43,15 +43,17 @@ const columns = sql`
 export async function findAccountByName(db: Database, name: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
     select ${columns} from "user" u left join company c on c.id = u.company_id
-     where lower(u.email) = lower(${name}) or lower(u.username) = lower(${name})
-     order by lower(u.email) = lower(${name}) desc limit 1`.execute(db)
+     where fold_email(u.email) = fold_email(${name}) or fold_email(u.username) = fold_email(${name})
+     order by fold_email(u.email) = fold_email(${name}) desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
 /** The user with this e-mail address, letter case aside. */
 export async function findUserByEmail(db: Database, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select ${columns} from "user" u left join company c on c.id = u.company_id where lower(u.email) = lower(${email})`.execute(db)
+    select ${columns} from "user" u left join company c on c.id = u.company_id where fold_email(u.email) = fold_email(${email})`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

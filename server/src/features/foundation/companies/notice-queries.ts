@@ -49,7 +49,7 @@ export async function findNoticeAddress({ tx, company_id }: Scope): Promise<{ ad
       left join lateral (select email, language from "user" u
                           where u.company_id = c.id and u.role = 'company_admin' and u.active order by u.id limit 1) admin on true
       left join lateral (select language from "user" u
-                          where u.company_id = c.id and lower(u.email) = lower(c.order_notification_email) limit 1) reader on true
+                          where u.company_id = c.id and fold_email(u.email) = fold_email(c.order_notification_email) limit 1) reader on true
      where c.id = ${company_id}`.execute(tx)
   const [row] = rows
   return row?.address ? { address: row.address, language: row.language } : null

@@ -125,10 +125,10 @@ export async function findTakenNames(
   { username, email, except_id }: { username: string; email: string; except_id: number | null },
 ): Promise<{ username: boolean; email: boolean }> {
   const { rows } = await sql<{ username: boolean; email: boolean }>`
-    select coalesce(bool_or(lower(username) = lower(${username}) or lower(email) = lower(${username})), false) as username,
-           coalesce(bool_or(lower(username) = lower(${email}) or lower(email) = lower(${email})), false) as email
+    select coalesce(bool_or(fold_email(username) = fold_email(${username}) or fold_email(email) = fold_email(${username})), false) as username,
+           coalesce(bool_or(fold_email(username) = fold_email(${email}) or fold_email(email) = fold_email(${email})), false) as email
       from "user"
-     where (lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email})))
+     where (fold_email(username) in (fold_email(${username}), fold_email(${email})) or fold_email(email) in (fold_email(${username}), fold_email(${email})))
        and id is distinct from ${except_id}`.execute(tx)
   return rows[0] ?? { username: false, email: false }
 }

@@ -21,7 +21,7 @@ export async function findPaidOrders(
   { tx, company_id }: Scope,
   email: string,
   day: string,
-): Promise<{ id: number; language: string }[]> {
+): Promise<{ id: number; language: string; email: string }[]> {
   const firstDay = sql<string>`coalesce(timeslot.starts_at, event.starts_at) at time zone event.time_zone`
   const lastDay = sql<string>`coalesce(timeslot.ends_at, event.ends_at) at time zone event.time_zone`
   return tx
@@ -29,12 +29,12 @@ export async function findPaidOrders(
     .innerJoin('customer', 'customer.id', 'order.customer_id')
     .innerJoin('event', 'event.id', 'order.event_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
-    .select(['order.id', 'order.language'])
+    .select(['order.id', 'order.language', sql<string>`customer.email`.as('email')])
     .where('order.company_id', '=', company_id)
     .where('order.payment_status', 'in', ['paid', 'test_order_paid'])
     .where('order.is_cancelled', '=', false)
     .where('customer.company_id', '=', company_id)
-    .where(sql<boolean>`lower(customer.email) = lower(${email})`)
+    .where(sql<boolean>`fold_email(customer.email) = fold_email(${email})`)
     .where(
       sql<boolean>`${day}::date between (${firstDay})::date and greatest((${firstDay})::date, (${lastDay} - interval '7 hours')::date)`,
     )

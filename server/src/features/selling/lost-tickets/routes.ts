@@ -1,3 +1,4 @@
+import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import { installationSecret } from '#platform/installation-secret.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import { createAltcha } from '#providers/captcha/altcha.ts'
@@ -15,7 +16,7 @@ export function bindLostTickets(services: Services): Slice {
 
   services.bind('getCaptcha', async (scope) => (await captcha()).offer(scope.now))
   services.bind('searchLostTickets', async (scope, input) => {
-    const countTry = (email: string) => perAddress.spend(`${scope.company_id} ${email.toLowerCase()}`)
+    const countTry = (email: string) => perAddress.spend(`${scope.company_id} ${foldEmail(email)}`)
     await searchLostTickets(scope, await captcha(), input, countTry)
     return { success: true as const }
   })

@@ -37,7 +37,8 @@ export async function searchLostTickets(
       await queueMail(scope, {
         kind: 'lost_tickets',
         dedupe_key: `lost_tickets:${newSecret()}`,
-        to_address: email,
+        // Never the one that was typed: the buyer's, as it is stored.
+        to_address: newest.email,
         language: newest.language,
         order_id: newest.id,
         order_ids: orders.map(({ id }) => id),

@@ -9,12 +9,12 @@ import { platformWords, writePlatformMail } from '../platform-mail.ts'
 export const PASSWORD_LINK_MINUTES = 60
 
 /**
- * The link to set a new password (DEC-B-05). It is made here, as the mail goes out, so that no row ever holds it; those sent before are
- * good no more. An address that is nobody's gets no mail.
+ * The link to set a new password (DEC-B-05). It is made here, as the mail goes out, so that no row ever holds it. An address that is
+ * nobody's gets no mail.
  */
 export async function composePasswordReset(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const found = await transact(scope, async (scope) => {
-    const user = await findPasswordOwner(scope, mail.to_address)
+    const user = await findPasswordOwner(scope, mail.user_id ?? 0, mail.to_address)
     return user && { user, token: await newPasswordLink(scope, user, PASSWORD_LINK_MINUTES * MINUTE_MS) }
   })
   if (found === null) return { action: 'drop', reason: 'nobody has this address' }
