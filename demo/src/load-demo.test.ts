@@ -85,12 +85,12 @@ test('every ticket has a code of its own that its event signed', async () => {
   const tickets = await server.services.db
     .selectFrom('ticket')
     .innerJoin('event_signing_key as key', 'key.event_id', 'ticket.event_id')
-    .select(['ticket.id', 'ticket.product_id', 'ticket.event_id', 'ticket.code', 'key.public_key'])
+    .select(['ticket.id', 'ticket.product_id', 'ticket.event_id', 'ticket.code', 'ticket.is_test', 'key.public_key'])
     .execute()
   expect(new Set(tickets.map(({ code }) => code)).size).toBe(tickets.length)
   const some = tickets.filter((_, index) => index % 97 === 0)
-  for (const { id, product_id, event_id, code, public_key } of some)
-    expect(verifyTicketCode(code, public_key)).toEqual({ event_id, product_id, ticket_id: id, code_version: 1 })
+  for (const { id, product_id, event_id, code, is_test, public_key } of some)
+    expect(verifyTicketCode(code, public_key)).toEqual({ event_id, product_id, ticket_id: id, code_version: 1, is_test })
 })
 
 test('every shop answers through the call, with its picture and banner stored', async () => {

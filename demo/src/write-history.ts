@@ -112,7 +112,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
       rows.add('ticket', (ticket_id) => ({
         ...ticket,
         ...claim,
-        code: sign({ event_id, product_id: unit.id, ticket_id, code_version: 1 }),
+        code: sign({ event_id, product_id: unit.id, ticket_id, code_version: 1, is_test: shop.is_test }),
       }))
       first = false
     }

@@ -87,7 +87,7 @@ function anOrder(): TicketsDocument {
     },
     pages: Array.from({ length: TICKETS }, (_, index) => ({
       code: encodeTicketCode(
-        ticketCodeMessage({ event_id: 12, product_id: 345, ticket_id: ticketId(index), code_version: 1 }),
+        ticketCodeMessage({ event_id: 12, product_id: 345, ticket_id: ticketId(index), code_version: 1, is_test: false }),
         randomBytes(64),
       ),
       template: null,

@@ -3,22 +3,32 @@
  * scanner without a network can tell a real one. Pure: signing and checking the signature is done by whoever has a key.
  */
 
-/** What a code says. `code_version` grows when the ticket gets a new holder, so that the old paper can be told from the new. */
-export type TicketCodePayload = { event_id: number; product_id: number; ticket_id: number; code_version: number }
+/**
+ * What a code says. `code_version` grows when the ticket gets a new holder, so that the old paper can be told from the new. The ticket
+ * of a test order says so itself: nobody is let in with it, not even by a scanner that has never heard of it.
+ */
+export type TicketCodePayload = {
+  event_id: number
+  product_id: number
+  ticket_id: number
+  code_version: number
+  is_test: boolean
+}
 
 /** A code taken apart: what it says, and the signed bytes with their signature for the one who checks it. */
 export type TicketCodeParts = { payload: TicketCodePayload; message: Uint8Array; signature: Uint8Array }
 
-const FORMAT_VERSION = 1
+const FORMAT = 1
+const TEST_FORMAT = 2
 const SIGNATURE_BYTES = 64
 /** 41 characters of a QR's alphanumeric mode: three of them hold two bytes. No blank, which scanners like to trim. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:*$'
 const valueOf = new Map([...ALPHABET].map((character, value) => [character, value]))
 
-/** The bytes that are signed: a format byte, then event, product, ticket and code version as varints. */
+/** The bytes that are signed: a format byte (1, or 2 for a test), then event, product, ticket and code version as varints. */
 export function ticketCodeMessage(payload: TicketCodePayload): Uint8Array {
   const numbers = [payload.event_id, payload.product_id, payload.ticket_id, payload.code_version]
-  return Uint8Array.from([FORMAT_VERSION, ...numbers.flatMap(varint)])
+  return Uint8Array.from([payload.is_test ? TEST_FORMAT : FORMAT, ...numbers.flatMap(varint)])
 }
 
 /** The code's text: upper case, 110 to 125 characters, all of a QR's alphanumeric mode. */
@@ -32,12 +42,14 @@ export function encodeTicketCode(message: Uint8Array, signature: Uint8Array): st
  */
 export function decodeTicketCode(text: string): TicketCodeParts | null {
   const bytes = fromBase41(text.trim().toUpperCase())
-  if (!bytes || bytes.length <= SIGNATURE_BYTES || bytes[0] !== FORMAT_VERSION) return null
+  if (!bytes || bytes.length <= SIGNATURE_BYTES) return null
+  const [format] = bytes
+  if (format !== FORMAT && format !== TEST_FORMAT) return null
   const message = bytes.slice(0, -SIGNATURE_BYTES)
   const [event_id, product_id, ticket_id, code_version, ...rest] = readVarints(message.slice(1)) ?? []
   if (event_id === undefined || product_id === undefined || ticket_id === undefined || code_version === undefined) return null
   if (rest.length > 0) return null
-  const payload = { event_id, product_id, ticket_id, code_version }
+  const payload = { event_id, product_id, ticket_id, code_version, is_test: format === TEST_FORMAT }
   if (ticketCodeMessage(payload).length !== message.length) return null
   return { payload, message, signature: bytes.slice(-SIGNATURE_BYTES) }
 }

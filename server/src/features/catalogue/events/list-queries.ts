@@ -91,7 +91,7 @@ export async function listVenuesOf(db: Database, company_id: number, event_ids: 
 export type SoldFigures = { event_id: number; sold: number; capacity: number | null }
 
 /**
- * Tickets sold and there are, of some events. Sold is what the pools have taken, without what lies in unpaid orders and in tests, so
+ * Tickets sold and there are, of some events. Sold is what the pools have taken, without what lies in unpaid orders, so
  * that no paid order is read however many there are. What is no longer offered counts for what it sold.
  */
 export async function readSoldFigures(db: Database, company_id: number, event_ids: readonly number[]): Promise<SoldFigures[]> {
@@ -111,7 +111,7 @@ export async function readSoldFigures(db: Database, company_id: number, event_id
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
         join product p on p.id = op.product_id and p.has_ticket
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
-         and o.stock_held and (o.is_test or o.payment_status <> 'paid')
+         and o.stock_held and not o.is_test and o.payment_status <> 'paid'
        group by o.event_id
     )
     select offered.event_id, greatest(offered.taken - coalesce(reserved.amount, 0), 0)::integer as sold, offered.capacity::integer as capacity
@@ -157,7 +157,7 @@ export async function readCarts(db: Database, company_id: number, event_id: numb
       from "order" o
       join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
       join product p on p.id = op.product_id
-     where o.company_id = ${company_id} and o.event_id = ${event_id} and o.stock_held and (o.is_test or o.payment_status <> 'paid')
+     where o.company_id = ${company_id} and o.event_id = ${event_id} and o.stock_held and not o.is_test and o.payment_status <> 'paid'
        and o.payment_status in ('new', 'not_paid', 'failed') and o.expires_at > ${now} and not o.is_cancelled
      group by o.id, p.id, p.name, p.sort
      order by p.sort, p.id`.execute(db)

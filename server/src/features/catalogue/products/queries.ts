@@ -40,10 +40,10 @@ export async function listReserved(
   const { rows } = await sql<{ product_id: number; amount: number }>`
     select unit.product_id, count(*)::integer as amount
       from (select id from "order"
-             where company_id = ${company_id} and event_id = ${event_id} and stock_held and payment_status in ('new', 'not_paid', 'failed')
+             where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status in ('new', 'not_paid', 'failed')
             union all
             select id from "order"
-             where company_id = ${company_id} and event_id = ${event_id} and stock_held and payment_status = 'pending') open
+             where company_id = ${company_id} and event_id = ${event_id} and stock_held and not is_test and payment_status = 'pending') open
       join order_product unit on unit.order_id = open.id and unit.refunded_at is null and unit.cancelled_at is null
      group by unit.product_id`.execute(db)
   return rows

@@ -99,7 +99,7 @@ function toRequest(reservation: Reservation): StockRequest<Reservation, number> 
 
 async function write(tx: Database, admitted: Reservation[]): Promise<Map<Reservation, PlacedOrder>> {
   if (admitted.length === 0) return new Map()
-  const draws = addUpDraws(admitted)
+  const draws = addUpDraws(admitted).filter(({ amount }) => amount !== 0)
   const { ids, moved } = await writeOrders(tx, admitted, draws)
   // The pools are locked and were admitted from; anything else than all of them is a bug, and nothing may be sold on it.
   if (moved !== draws.length) throw new Error(`${moved} of ${draws.length} stock pools were moved`)

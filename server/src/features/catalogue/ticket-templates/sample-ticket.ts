@@ -13,7 +13,7 @@ import { describeFrame } from '#features/selling/tickets/tickets-document.ts'
 const ZONE = 'Europe/Amsterdam'
 /** As long as a real code, so that the sample looks like one; signed by nobody, so that no scanner takes it. */
 const SAMPLE_CODE = encodeTicketCode(
-  ticketCodeMessage({ event_id: 1, product_id: 1, ticket_id: 1, code_version: 1 }),
+  ticketCodeMessage({ event_id: 1, product_id: 1, ticket_id: 1, code_version: 1, is_test: false }),
   new Uint8Array(64).map((_, index) => (index * 73 + 41) % 256),
 )
 

@@ -74,7 +74,7 @@ function chooseProvider(
   const chosen =
     snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
     refuse('error_select_payment_method')
-  const is_test = isTest(order, snapshot)
+  const { is_test } = order
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
   const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider
   const isPlayMoney = provider === 'sandbox' && !is_test && services.config.ENVIRONMENT === 'production' && !services.config.DEMO

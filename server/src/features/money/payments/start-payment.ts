@@ -9,7 +9,8 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { fixedFactsOf } from '#features/selling/orders/fixed-facts.ts'
-import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { getSnapshotById } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { providerOf } from './ask-provider.ts'
 import { checkPayable, type PaySettings } from './check-payable.ts'
@@ -91,22 +92,28 @@ async function planPayment(
     await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
     return { kind: 'attempt', payment: open, replaced: null }
   }
+  const is_test = isTest(order, snapshot)
+  if (is_test && !order.is_test) await becomeTest(scope, order_id)
   // By itself: there is no room for the new one before.
   if (open) await writeTogether(scope.tx, [paymentUpdate(scope, open.id, { status: 'cancelled' })])
   if (isFree) {
-    await payFree(scope, order, snapshot)
+    await payFree(scope, { ...order, is_test })
     return { kind: 'free', order, replaced: open }
   }
-  const attempt = newAttempt(services, scope, { ...order, expires_at }, snapshot, origin)
-  const payment = await insertLastPayment(scope, attempt, { expires_at, is_test: isTest(order, snapshot) })
+  const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin)
+  const payment = await insertLastPayment(scope, attempt, { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }
 
 /** Nothing is due, so nobody is asked: the order becomes paid here and now, with its tickets (DEC-S-42). */
-async function payFree(scope: Scope, order: LockedOrder, snapshot: PointOfSaleSnapshot): Promise<void> {
-  const is_test = isTest(order, snapshot)
-  const paid = orderUpdate(scope, order.id, { payment_status: paidStatus({ is_test }), is_test, paid_at: scope.now })
-  await createTickets(scope, order.id, { is_test, also: [paid] })
+async function payFree(scope: Scope, order: LockedOrder): Promise<void> {
+  const paid = orderUpdate(scope, order.id, { payment_status: paidStatus(order), paid_at: scope.now })
+  await createTickets(scope, order.id, { also: [paid] })
+}
+
+/** The point of sale was put in test after the order was placed: the order gives back what it took, since a test takes nothing. */
+async function becomeTest(scope: Scope, order_id: number): Promise<void> {
+  await changeHeldStock(scope, order_id, () => writeTogether(scope.tx, [orderUpdate(scope, order_id, { is_test: true })]))
 }
 
 async function settleOrRefuse<T>(services: PayServices, payment_id: number, settle: () => Promise<T>): Promise<T> {

@@ -65,7 +65,7 @@ export async function prepareOrder(
     ...request,
   }
   return {
-    reservation: { order, units, draws: drawsOf(lines, discountCode) },
+    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test) },
     describeLacking: (pools) => describeLacking(lines, pools),
   }
 }
@@ -87,13 +87,17 @@ function knownTimeZone(zone: string | null | undefined): string | null {
   return zone && timeZones.has(zone) ? zone : null
 }
 
-/** What the order takes: of every product its pool and the one of this point of sale, and one use of the discount code. */
-function drawsOf(lines: readonly SelectedLine[], discountCode: FoundDiscountCode | null): Draw[] {
+/**
+ * What the order takes: of every product its pool and the one of this point of sale, and one use of the discount code. A test takes
+ * nothing of them, but like everybody else it finds out when one is gone.
+ */
+function drawsOf(lines: readonly SelectedLine[], discountCode: FoundDiscountCode | null, is_test: boolean): Draw[] {
   const draws = lines.flatMap(({ product, amount }) => [
     { stock_pool_id: product.stock_pool_id, amount },
     { stock_pool_id: product.pos_stock_pool_id, amount },
   ])
-  return discountCode ? [...draws, { stock_pool_id: discountCode.stock_pool_id, amount: 1 }] : draws
+  if (discountCode) draws.push({ stock_pool_id: discountCode.stock_pool_id, amount: 1 })
+  return is_test ? draws.map((draw) => ({ ...draw, amount: 0 })) : draws
 }
 
 /** One refusal per product, with the least of its pools, or one about the code when that is all that is lacking. */

@@ -42,6 +42,7 @@ test('every unit with a ticket gets an active one, with a secret of its own and 
       product_id: shop.product.id,
       ticket_id: id,
       code_version: 1,
+      is_test: false,
     })
   }
 })
@@ -75,10 +76,15 @@ test('refunded and cancelled units get no ticket, and a ticket that was cancelle
   expect(await ticketsOf(order.id)).toHaveLength(2)
 })
 
-test('a test order’s tickets are test tickets', async () => {
+test('a test order’s tickets are test tickets, and their signed codes say so, with a new holder too', async () => {
   const products = [{ id: shop.product.id, amount: 1 }]
-  const order = await aPaidOrder(server, shop, { products, order: { payment_status: 'test_order_paid' } })
-  expect((await ticketsOf(order.id))[0]?.is_test).toBe(true)
+  const order = await aPaidOrder(server, shop, { products, order: { is_test: true, payment_status: 'test_order_paid' } })
+  const [ticket] = await ticketsOf(order.id)
+  expect(ticket!.is_test).toBe(true)
+  const key = await publicKey(shop.event.id)
+  expect(verifyTicketCode(ticket!.code, key)).toMatchObject({ ticket_id: ticket!.id, is_test: true })
+  const { code } = await transact(companyScope(server, shop.company.id), (scope) => renewTicketCode(scope, ticket!.id))
+  expect(verifyTicketCode(code, key)).toMatchObject({ code_version: 2, is_test: true })
 })
 
 test('two first orders of an event at the same moment sign with one key', async () => {

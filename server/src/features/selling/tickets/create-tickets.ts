@@ -20,24 +20,19 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
  * that marks the order paid, with the order locked; `also` is what goes along in the same statement, such as that mark. Done twice is
  * the same as once.
  */
-export async function createTickets(
-  scope: Scope,
-  order_id: number,
-  { is_test = false, also = [] }: { is_test?: boolean; also?: Write[] } = {},
-): Promise<void> {
+export async function createTickets(scope: Scope, order_id: number, { also = [] }: { also?: Write[] } = {}): Promise<void> {
   const order = await findOrderToTicket(scope, order_id)
   if (!order) throw new Error(`there is no order ${order_id} to make tickets for`)
-  const { event_id, units, email, language, public_key, private_key } = order
+  const { event_id, units, email, language, is_test, public_key, private_key } = order
   const writes = [...also]
   if (units.length > 0) {
     const known = public_key !== null && private_key !== null
     const sign = codeSigner(known ? { public_key, private_key } : await signingKeyOf(scope, event_id))
     const tickets = units.map(({ ticket_id: id, order_product_id, product_id }) => {
-      const code = sign({ event_id, product_id, ticket_id: id, code_version: 1 })
+      const code = sign({ event_id, product_id, ticket_id: id, code_version: 1, is_test })
       return { id, order_product_id, product_id, secret: newSecret(), code }
     })
-    const isTest = is_test || order.is_test || order.payment_status === 'test_order_paid'
-    writes.push(ticketsInsert(scope, { order_id, event_id, is_test: isTest, tickets }))
+    writes.push(ticketsInsert(scope, { order_id, event_id, is_test, tickets }))
   }
   if (email !== null) {
     const dedupe_key = `order_tickets:${order_id}`

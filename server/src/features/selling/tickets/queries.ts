@@ -21,7 +21,7 @@ const selectOrderToTicket = prepare((db, { company_id, order_id }: { company_id:
     .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
-    .select(['order.event_id', 'order.language', 'order.is_test', 'order.payment_status', 'customer.email'])
+    .select(['order.event_id', 'order.language', 'order.is_test', 'customer.email'])
     .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
     .select((of) => [
       of
@@ -93,7 +93,7 @@ export async function insertSigningKey({ tx, company_id }: Scope, event_id: numb
 export async function lockTicketCode({ tx, company_id }: Scope, id: number) {
   return tx
     .selectFrom('ticket')
-    .select(['event_id', 'product_id', 'code_version'])
+    .select(['event_id', 'product_id', 'code_version', 'is_test'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

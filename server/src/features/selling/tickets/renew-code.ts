@@ -16,7 +16,8 @@ export async function renewTicketCode(
   if (!ticket) throw new Error(`there is no ticket ${ticket_id}`)
   const code_version = ticket.code_version + 1
   const sign = codeSigner(await signingKeyOf(scope, ticket.event_id))
-  const code = sign({ event_id: ticket.event_id, product_id: ticket.product_id, ticket_id, code_version })
+  const { event_id, product_id, is_test } = ticket
+  const code = sign({ event_id, product_id, ticket_id, code_version, is_test })
   const secret = newSecret()
   await updateTicketCode(scope, ticket_id, { code, code_version, secret })
   return { code, code_version, secret }

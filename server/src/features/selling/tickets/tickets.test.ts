@@ -138,6 +138,7 @@ describe('downloading tickets', () => {
         product_id: shop.product.id,
         ticket_id: ticket.id,
         code_version: 1,
+        is_test: false,
       })
     }
     const text = await pageText(pdf)
