@@ -10,6 +10,7 @@ import { createDatabase, createPool, type Connection } from './platform/database
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
+import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
   const { works, repeats } = bindFeatures(services)
+  refuseOtherMethods(app)
   await jobs.register(works)
   let repeated: Repeated[] = []
 

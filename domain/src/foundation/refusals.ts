@@ -9,6 +9,10 @@ const statusByCode = {
   too_many_requests: 429,
   idempotency_conflict: 409,
   invalid_input: 400,
+  method_not_allowed: 405,
+  body_too_large: 413,
+  address_too_long: 414,
+  media_type_unsupported: 415,
   something_went_wrong: 500,
   // Said by a screen about an answer that does not say what is wrong (BERR-62).
   unknown: 400,

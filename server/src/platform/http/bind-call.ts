@@ -1,6 +1,7 @@
 import { calls, type CallAnswer, type CallInput } from '@entree/contract/calls.ts'
 import type { CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -40,20 +41,23 @@ export type Handler<N extends CallName> = (
   request: CallRequest,
 ) => Promise<CallAnswer<N> | RawAnswer>
 
-/** Decides whether a call may be made, and as whom: throws `Refused`, or answers the scope the handler gets. */
-export type Authorize = (call: CallDefinition, input: Record<string, unknown>, request: CallRequest) => Promise<Scope>
+/**
+ * Decides whether a call may be made, and as whom: throws `Refused`, or returns the scope the handler gets. `readInput` validates
+ * the input the first time it is asked for it, so that a stranger is told nothing about what the call takes.
+ */
+export type Authorize = (call: CallDefinition, readInput: () => Record<string, unknown>, request: CallRequest) => Promise<Scope>
 
 export type BindOptions = {
   /** Counts the call before anything is done for it; throws `Refused` when that is too many. */
   count: (name: CallName, request: CallRequest) => void
   authorize: Authorize
-  /** Parse every answer with its schema: in tests, so that a drift from the contract fails there. */
+  /** Hold every answer and every refusal against the contract: in tests, so that a drift fails there. */
   check_answers: boolean
 }
 
 /**
- * Binds one call of the contract to its handler: counts it, reads path, query and body into one input, validates it, asks who may, and
- * sends the answer. A call that is bound twice, or not in the contract, does not compile or start.
+ * Binds one call of the contract to its handler: counts it, asks who may, reads path, query and body into one input, validates it,
+ * and sends the answer. A call that is bound twice, or not in the contract, does not compile or start.
  */
 export function bindCall<N extends CallName>(app: FastifyInstance, name: N, handler: Handler<N>, options: BindOptions): void {
   const call: CallDefinition = calls[name]
@@ -65,19 +69,39 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
     handler: async (request, reply) => {
       const callRequest = describeRequest(request)
       options.count(name, callRequest)
-      const input = parseInput(call.input, request)
-      const scope = await options.authorize(call, input, callRequest)
-      const answer = await handler(scope, input as CallInput<N>, callRequest)
-      return sendAnswer(reply, options.check_answers && !isRaw(answer) ? call.answer.parse(answer) : answer)
+      let input: Record<string, unknown> | null = null
+      const readInput = () => (input ??= parseInput(call.input, request))
+      const answer = async () => {
+        const scope = await options.authorize(call, readInput, callRequest)
+        return handler(scope, readInput() as CallInput<N>, callRequest)
+      }
+      return sendAnswer(reply, await (options.check_answers ? checked(name, answer) : answer()))
     },
   })
+}
+
+/** Fails where an answer or a refusal is not what the contract says of the call. */
+async function checked<N extends CallName>(name: N, answer: () => Promise<CallAnswer<N> | RawAnswer>): Promise<unknown> {
+  const call: CallDefinition = calls[name]
+  try {
+    const given = await answer()
+    return isRaw(given) ? given : call.answer.parse(given)
+  } catch (error) {
+    const codes = error instanceof Refused ? error.refusals.map(({ code }) => code) : []
+    const known = refusalsOfCall(call).add('too_many_requests')
+    const unknown = codes.filter((code) => !known.has(code))
+    if (unknown.length > 0) throw new Error(`${name} is refused with ${unknown.join(', ')}, which its contract does not say.`)
+    throw error
+  }
 }
 
 /** More is not read by anybody. */
 const MOST_ISSUES = 50
 
 function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, unknown> {
-  const body = request.body && typeof request.body === 'object' ? request.body : {}
+  const body = request.body === undefined ? {} : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refused([refusal('invalid_input', { reason: 'The body is not an object.' })])
   const given = { ...(request.query as object), ...body, ...(request.params as object) }
   const result = schema.safeParse(given)
   if (result.success) {

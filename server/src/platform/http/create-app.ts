@@ -1,4 +1,4 @@
-import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { refusal, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
@@ -88,9 +88,12 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.status(error.status).send(error.refusals)
   }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status === 429) return reply.status(429).send([refusal('too_many_requests')])
-  if (status < 500)
-    return reply.status(status).send([refusal('invalid_input', { reason: error instanceof Error ? error.message : 'invalid' })])
+  if (status < 500) {
+    const refused = new Refused([
+      refusal(codeOfStatus[status] ?? 'invalid_input', { reason: error instanceof Error ? error.message : 'invalid' }),
+    ])
+    return reply.status(refused.status).send(refused.refusals)
+  }
   request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
   if (isUnavailable(error))
     return reply
@@ -98,6 +101,14 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
       .header('retry-after', '2')
       .send([refusal('service_unavailable')])
   return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
+}
+
+/** What the framework itself refuses, before any call of ours is reached. */
+const codeOfStatus: Partial<Record<number, RefusalCode>> = {
+  413: 'body_too_large',
+  414: 'address_too_long',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
 }
 
 function parseBody(contentType: string, body: string): unknown {

@@ -70,6 +70,6 @@ describe('an address that cannot be read', () => {
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
     expect(headers['cache-control']).toBe('no-store')
-    expect(json()).toMatchObject([{ code: 'invalid_input' }])
+    expect(json()).toMatchObject([{ code: statusCode === 414 ? 'address_too_long' : 'invalid_input' }])
   })
 })

@@ -1,20 +1,21 @@
 import type { Refusal, RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { refusal, refusalStatus } from '@entree/domain/foundation/refusals.ts'
 
-/** Thrown by an operation that will not do what was asked; becomes the call's 4xx answer. */
+/**
+ * Thrown by an operation that will not do what was asked; becomes the call's 4xx answer. An answer has one status, that of the
+ * first refusal: those of another status are left out, and come when the first are put right.
+ */
 export class Refused extends Error {
   readonly refusals: Refusal[]
+  readonly status: number
 
-  constructor(refusals: Refusal[]) {
+  constructor(given: Refusal[]) {
+    const status = given[0] ? refusalStatus(given[0].code) : 400
+    const refusals = given.filter(({ code }) => refusalStatus(code) === status)
     super(refusals.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', '))
     this.name = 'Refused'
     this.refusals = refusals
-  }
-
-  /** The HTTP status of the first refusal. */
-  get status(): number {
-    const first = this.refusals[0]
-    return first ? refusalStatus(first.code) : 400
+    this.status = status
   }
 }
 

@@ -24,7 +24,7 @@ type Sources = Pick<Services, 'db' | 'now'>
 export async function authorizeUser(
   services: Sources,
   access: UserAccess,
-  input: Record<string, unknown>,
+  readInput: () => Record<string, unknown>,
   request: CallRequest,
 ): Promise<{ actor: UserActor; company_id: number }> {
   const { actor, session } = await signedInUser(services, request)
@@ -32,6 +32,7 @@ export async function authorizeUser(
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
   if (session.kind === 'app' && !isForApp(access)) return refuse('access_denied')
+  const input = readInput()
   const company_id = await companyOf(services, actor, access, input, request)
   if (!mayCall(actor, access, input)) return refuse('access_denied')
   if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })

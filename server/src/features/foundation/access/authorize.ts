@@ -17,7 +17,7 @@ const NO_COMPANY = 0
  * wrong and somebody else's answer the same (SEC-01, SEC-02, SEC-04).
  */
 export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now'>): Authorize {
-  return async (call, input, request) => {
+  return async (call, readInput, request) => {
     const scope = (company_id: number, actor: Actor): Scope => ({
       tx: services.db,
       jobs: services.jobs,
@@ -26,9 +26,10 @@ export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now'>)
       now: services.now(),
     })
     if (isForUsers(call)) {
-      const { actor, company_id } = await authorizeUser(services, call.access, input, request)
+      const { actor, company_id } = await authorizeUser(services, call.access, readInput, request)
       return scope(company_id, actor)
     }
+    const input = readInput()
     if (call.access === 'public') return scope(NO_COMPANY, { kind: 'visitor' })
     if (call.access === 'provider') return scope(NO_COMPANY, { kind: 'provider', provider: String(input.provider) })
     const company_id = await companyOfHost(services, request)

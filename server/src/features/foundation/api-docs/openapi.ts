@@ -1,6 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
 import type { Access, CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
+import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { accessWords, isForUsers } from './access-words.ts'
 import { requestLimits, type RequestLimit } from '#features/foundation/access/request-limits.ts'
@@ -74,16 +75,9 @@ const limits: Partial<Record<CallName, RequestLimit>> = requestLimits
 
 const callNames = Object.keys(paths).filter((name): name is CallName => name in calls)
 
-/** What can be wrong with any call comes with what the call itself refuses. */
+/** The refusals of a call by status. */
 function refusalsOf(call: CallDefinition, isLimited: boolean): DescribedCall['refusals'] {
-  const isForUser = isForUsers(call.access)
-  const onHost: RefusalCode[] =
-    call.access === 'shop' || call.access === 'order' || call.access === 'ticket' ? ['company_not_found'] : []
-  const holder: RefusalCode[] =
-    call.access === 'order' ? ['order_not_found'] : call.access === 'ticket' ? ['ticket_not_found'] : []
-  const codes = new Set<RefusalCode>([...call.refusals, ...holder, ...onHost, 'invalid_input'])
-  if (isForUser)
-    for (const code of ['token_expired', 'must_reset_password', 'access_denied', 'not_found'] as const) codes.add(code)
+  const codes = refusalsOfCall(call)
   if (isLimited) codes.add('too_many_requests')
   return [...Map.groupBy(codes, refusalStatus)]
     .map(([status, of]) => ({ status, codes: of }))
@@ -107,6 +101,7 @@ function operation(call: DescribedCall): object {
       required: required.includes(name),
       schema,
     }))
+  if (isForUsers(call.access) && !('company_id' in properties)) parameters.push(actingCompany)
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }
   return {
     operationId: call.name,
@@ -116,7 +111,7 @@ function operation(call: DescribedCall): object {
     parameters: call.idempotent ? [...parameters, key] : parameters,
     ...(body.length > 0 && {
       requestBody: {
-        required: true,
+        required: required.some(isInBody),
         content: {
           'application/json': { schema: { ...rest, properties: Object.fromEntries(body), required: required.filter(isInBody) } },
         },
@@ -139,6 +134,14 @@ function operation(call: DescribedCall): object {
       ),
     },
   }
+}
+
+/** People of the platform, who have no company of their own, say with it for which one they act. */
+const actingCompany = {
+  name: 'company_id',
+  in: 'query',
+  required: false,
+  schema: { type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 }
 
 function refusalList(codes: RefusalCode[]): JsonSchema {

@@ -1,0 +1,25 @@
+import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
+import type { Access, CallDefinition } from './define-call.ts'
+
+/** What any request may be refused for, whatever it asks: how it is written, not what it says. */
+export const requestRefusals = [
+  'invalid_input',
+  'body_too_large',
+  'address_too_long',
+  'media_type_unsupported',
+  'service_unavailable',
+] as const satisfies readonly RefusalCode[]
+
+/** All codes that a call may be refused with: its own, those of who may make it, and those of any request. */
+export function refusalsOfCall({ access, refusals }: Pick<CallDefinition, 'access' | 'refusals'>): Set<RefusalCode> {
+  return new Set<RefusalCode>([...refusals, ...refusalsOfAccess(access), ...requestRefusals])
+}
+
+function refusalsOfAccess(access: Access): readonly RefusalCode[] {
+  if (typeof access === 'object')
+    return ['token_expired', 'must_reset_password', 'access_denied', 'not_found', 'company_not_found']
+  if (access === 'shop') return ['company_not_found']
+  if (access === 'order') return ['company_not_found', 'order_not_found']
+  if (access === 'ticket') return ['company_not_found', 'ticket_not_found']
+  return []
+}
