@@ -30,6 +30,7 @@ export const queryFlag = z
 export const queryIds = z
   .string()
   .max(2000)
+  .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, 'Is no list of ids.')
   .transform((value) => value.split(',').filter(Boolean).map(Number))
   .pipe(z.array(z.number().int().positive()))
   .or(z.array(z.number().int().positive()))

@@ -12,10 +12,8 @@ import {
   EventWithProducts,
 } from './entities.ts'
 import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, plannedInstant, text } from '../../foundation/values.ts'
 
-/** An event's moments lie in an age that zones and the database can reckon with. */
-const moment = instant.refine((value) => value >= '1900-01-01' && value < '2900-01-01', 'Is too long ago or too far ahead.')
 const html = z
   .string()
   .max(50_000)
@@ -26,8 +24,8 @@ const event_id = id
 /** What can be set of an event; what is left out stays as it is. */
 const fields = {
   name: text.optional(),
-  starts_at: moment.optional(),
-  ends_at: moment.optional(),
+  starts_at: plannedInstant.optional(),
+  ends_at: plannedInstant.optional(),
   continuous: z.boolean().optional(),
   event_type_id: id.nullable().optional(),
   venue_id: id.nullable().optional(),
@@ -116,7 +114,7 @@ export const eventCalls = defineCalls({
   createEvent: {
     summary: 'Makes an event as a draft, with the defaults of the company (GEN-04)',
     access: may('event.create'),
-    input: z.object({ ...fields, name: text, starts_at: moment, ends_at: moment }),
+    input: z.object({ ...fields, name: text, starts_at: plannedInstant, ends_at: plannedInstant }),
     answer: EventDetail,
     refusals: wrongFields,
   },
@@ -171,11 +169,11 @@ export const eventCalls = defineCalls({
     input: z.object({
       event_id,
       name: text,
-      starts_at: moment,
-      ends_at: moment,
+      starts_at: plannedInstant,
+      ends_at: plannedInstant,
       /** The scan sessions with their new times (DEC-B-33). */
       sessions: z
-        .array(z.object({ id, starts_at: moment, ends_at: moment }))
+        .array(z.object({ id, starts_at: plannedInstant, ends_at: plannedInstant }))
         .max(500)
         .default([]),
     }),

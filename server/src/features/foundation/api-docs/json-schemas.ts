@@ -52,9 +52,9 @@ function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSche
     unrepresentable: 'any',
     ...(io === 'output' ? { metadata: entities } : {}),
     override: ({ jsonSchema }) => {
-      // A format says it shorter than its pattern, and every whole number ends at the same bounds.
+      // A format says it shorter than its pattern, and every whole number of ours ends at the same bounds.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+      if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
