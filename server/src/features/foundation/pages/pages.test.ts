@@ -217,17 +217,17 @@ test('the right spelling of /ticked-changed leads to the page', async () => {
   expect([status, headers.location]).toEqual([301, '/ticked-changed?a=1'])
 })
 
-test('unknown calls and wrong methods answer 404 not_found as JSON, whatever the host', async () => {
-  for (const [method, url] of [
-    ['GET', '/api/nothing'],
-    ['GET', '/api'],
-    ['GET', '/api/pos/url'],
-    ['DELETE', '/api/order'],
-    ['POST', '/api/health'],
-    ['POST', '/'],
+test('unknown calls are refused as not found, known ones with another method as not allowed, whatever the host', async () => {
+  for (const [method, url, status, code] of [
+    ['GET', '/api/nothing', 404, 'not_found'],
+    ['GET', '/api', 404, 'not_found'],
+    ['GET', '/api/pos/url', 405, 'method_not_allowed'],
+    ['DELETE', '/api/order', 405, 'method_not_allowed'],
+    ['POST', '/api/health', 405, 'method_not_allowed'],
+    ['POST', '/', 404, 'not_found'],
   ] as const) {
     const response = await server.app.inject({ method, url, headers: { host: 'nobody.test' } })
-    expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([404, [{ code: 'not_found' }]])
+    expect([response.statusCode, response.json()], `${method} ${url}`).toEqual([status, [{ code }]])
   }
 })
 
