@@ -1,25 +1,31 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../messages.ts'
+import { useDialogGuard } from './dialog.tsx'
 
-type DialogButtonsProps = {
-  onClose: () => void
+type DialogButtonsProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
   isSaving: boolean
   /** There is nothing to send yet. */
   disabled?: boolean
+  /** What is sent takes something away. */
+  is_danger?: boolean
   /** What the button says that sends the form: a verb. */
   children: ReactNode
 }
 
-/** The end of a form in a dialog: leave it, or send it. */
-export function DialogButtons({ onClose, isSaving, disabled, children }: DialogButtonsProps) {
+/** The end of a form in a dialog: leave it, or send it. The dialog, and the page, ask before changes are lost. */
+export function DialogButtons<Values extends FieldValues>(props: DialogButtonsProps<Values>) {
+  const { form, isSaving, disabled, is_danger, children } = props
   const t = useT()
+  const close = useDialogGuard(form.formState.isDirty)
   return (
     <Group justify="end" gap="sm" mt="xs">
-      <Button variant="default" onClick={onClose} disabled={isSaving}>
+      <Button variant="default" onClick={close} disabled={isSaving}>
         {t('ui.cancel')}
       </Button>
-      <Button type="submit" loading={isSaving} disabled={disabled}>
+      <Button type="submit" color={is_danger ? 'red.8' : undefined} loading={isSaving} disabled={disabled}>
         {children}
       </Button>
     </Group>

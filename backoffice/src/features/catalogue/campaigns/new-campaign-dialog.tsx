@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -19,7 +20,7 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
     onSaved: ({ id }) => navigate(`/campaigns/${id}`),
   })
   return (
-    <Modal opened onClose={onClose} title={t('discounts.campaign_add')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} title={t('discounts.campaign_add')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <TextField
@@ -31,11 +32,11 @@ export function NewCampaignDialog({ onClose }: { onClose: () => void }) {
             maxLength={200}
             autoFocus
           />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('discounts.campaign_add')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,10 @@
 import type { CampaignRuleInput, SavedCampaignRule } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { setRefusals } from '@entree/domain/catalogue/discount-rules.ts'
-import { Fieldset, Modal, Stack } from '@mantine/core'
+import { Fieldset, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField, PercentageField } from '../../../ui/fields/number-field.tsx'
@@ -46,13 +47,7 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
   const save = rule ? change : add
   const type = useWatch({ control: form.control, name: 'discount_type' })
   return (
-    <Modal
-      opened
-      size="lg"
-      onClose={onClose}
-      title={t(rule ? 'discounts.rule_edit' : 'discounts.rule_add')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog size="lg" onClose={onClose} title={t(rule ? 'discounts.rule_edit' : 'discounts.rule_add')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <TextField
@@ -83,12 +78,12 @@ export function RuleDialog(props: { campaign_id: number; rule: SavedCampaignRule
             <DateTimeField control={form.control} name="timeframe_from" label={t('discounts.starts_at')} />
             <DateTimeField control={form.control} name="timeframe_to" label={t('discounts.ends_at')} default_time="23:59" />
           </FieldRow>
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

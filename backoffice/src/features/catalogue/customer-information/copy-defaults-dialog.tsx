@@ -1,10 +1,11 @@
 import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { send } from '../../../send.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -17,13 +18,7 @@ type CopyDefaultsDialogProps = { event_id: number; questions: readonly SavedQues
 export function CopyDefaultsDialog({ event_id, questions, onClose }: CopyDefaultsDialogProps) {
   const t = useT()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('questions.copy_title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('questions.copy_title')}>
       <Loaded query={questionsQuery(null)}>
         {(defaults) =>
           defaults.length === 0 ? (
@@ -42,7 +37,7 @@ export function CopyDefaultsDialog({ event_id, questions, onClose }: CopyDefault
           )
         }
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
 import { questionPlaces, questionTypes } from '@entree/domain/catalogue/customer-questions.ts'
 import { fewestAnswers, LONGEST_TEXT, questionRefusals } from '@entree/domain/catalogue/question-rules.ts'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { RadioField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
@@ -40,14 +42,7 @@ export function QuestionDialog({ home, question, like, products, onClose }: Ques
     questionRefusals(questionInput(form.getValues())).find((refused) => refused.field === field) ?? null
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="62rem"
-      fullScreen={isPhone}
-      title={t(question ? 'questions.edit' : 'questions.add')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="62rem" fullScreen={isPhone} title={t(question ? 'questions.edit' : 'questions.add')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <div className={styles.columns}>
           <Stack gap="lg">
@@ -103,15 +98,12 @@ export function QuestionDialog({ home, question, like, products, onClose }: Ques
           </Stack>
           <QuestionPreview values={values} products={products} />
         </div>
-        <Group justify="end" gap="sm" mt="lg" className={styles.actions}>
-          <Button variant="default" onClick={onClose} disabled={save.isSaving}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isSaving}>
+        <div className={styles.actions}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t(question ? 'ui.save' : 'questions.add')}
-          </Button>
-        </Group>
+          </DialogButtons>
+        </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { EVENT_NAME_LENGTH, eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
@@ -22,15 +23,9 @@ export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClo
   const t = useT()
   const { data: event } = useQuery(eventQuery(event_id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('events.duplicate_title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t('events.duplicate_title')} size="lg">
       {event ? <DuplicateForm event={event} onClose={onClose} /> : <PageSkeleton />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -97,7 +92,7 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
             required
           />
         </FieldRow>
-        <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+        <DialogButtons form={form} isSaving={save.isSaving}>
           {t('events.duplicate')}
         </DialogButtons>
       </Stack>

@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { eventNameRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -52,7 +53,7 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
   }, [form, starts_at])
 
   return (
-    <Modal opened onClose={onClose} title={t('events.new_title')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} title={t('events.new_title')} size="lg">
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <TextField
@@ -76,11 +77,11 @@ export function NewEventDialog({ onClose }: { onClose: () => void }) {
             options={types.map(({ id, name }) => ({ value: id, label: typeName(name) }))}
           />
           <VenueField control={control} name="venue_id" chosen={null} />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('events.create')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

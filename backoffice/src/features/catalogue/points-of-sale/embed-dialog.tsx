@@ -1,6 +1,7 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useCopy } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { embedSnippet } from './embed-snippet.ts'
@@ -11,7 +12,7 @@ export function EmbedDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClos
   const copy = useCopy()
   const snippet = embedSnippet(shop)
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('pos.embed_title')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} size="lg" title={t('pos.embed_title')}>
       <Stack gap="md">
         <Text size="sm">{t('pos.embed_help')}</Text>
         <Textarea
@@ -30,6 +31,6 @@ export function EmbedDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClos
           {t('pos.embed_copy')}
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

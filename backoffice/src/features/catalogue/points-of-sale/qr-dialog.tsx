@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
 import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { codeAsPng, codeAsSvg, drawCode, pathOf } from './draw-code.ts'
 import styles from './qr-dialog.module.css'
@@ -18,12 +19,7 @@ export function QrDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClose: 
     if (png) saveFile(png, `${shop.url}.png`)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('pos.qr_title', { name: shop.name })}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t('pos.qr_title', { name: shop.name })}>
       <Stack gap="md" align="center">
         <svg
           viewBox={`0 0 ${code.size} ${code.size}`}
@@ -49,7 +45,7 @@ export function QrDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClose: 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { useRef } from 'react'
 import { useT } from '../../../messages.ts'
+import { Dialog, useDialogGuard } from '../../../ui/dialog.tsx'
 import { useMay } from '../../../session/session.tsx'
 import { MultiSelectField, SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField, NumberField } from '../../../ui/fields/number-field.tsx'
@@ -26,16 +27,9 @@ export function AddProductDialog({ event_id, onClose }: { event_id: number; onCl
   const isPhone = useMediaQuery('(max-width: 40rem)')
   const { data: dependencies } = useQuery(productDependenciesQuery(event_id))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('products.add')}
-      size="lg"
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t('products.add')} size="lg" fullScreen={isPhone}>
       {dependencies ? <AddProduct event_id={event_id} dependencies={dependencies} onClose={onClose} /> : <PageSkeleton />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -67,6 +61,7 @@ function AddProduct({ event_id, dependencies, onClose }: AddProductProps) {
   })
   const { control } = form
   const is_unlimited = useWatch({ control, name: 'is_unlimited' })
+  useDialogGuard(form.formState.isDirty)
   const isDonation = useWatch({ control, name: 'product_type_id' }) === 6
   return (
     <form noValidate onSubmit={(event) => void save.submit(event)}>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import type { ProductChanges, ProductDetail } from '@entree/contract/catalogue/products/entities.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
@@ -7,6 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { send } from '../../../send.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
@@ -43,12 +45,7 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
     }
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('products.change_count', { count: products.length })}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t('products.change_count', { count: products.length })}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Select
@@ -76,16 +73,11 @@ export function BulkDialog({ event_id, products, onClose }: BulkDialogProps) {
               </Notice>
             </div>
           )}
-          <Group justify="end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('products.change_all')}
-            </Button>
-          </Group>
+          <DialogButtons form={form} isSaving={form.formState.isSubmitting}>
+            {t('products.change_all')}
+          </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

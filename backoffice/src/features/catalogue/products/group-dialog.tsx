@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ProductGroup } from '@entree/contract/catalogue/products/entities.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -20,12 +21,7 @@ export function GroupDialog({ event_id, group, onClose }: { event_id: number; gr
   })
   const save = group ? rename : create
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(group ? 'products.rename_group' : 'products.add_group')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t(group ? 'products.rename_group' : 'products.add_group')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <TextField
@@ -37,11 +33,11 @@ export function GroupDialog({ event_id, group, onClose }: { event_id: number; gr
             required
             autoFocus
           />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t(group ? 'ui.save' : 'products.add_group')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

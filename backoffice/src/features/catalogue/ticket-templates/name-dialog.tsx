@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { TicketTemplateDetail } from '@entree/contract/catalogue/ticket-templates/entities.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -34,12 +35,7 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
   })
   const save = of ? duplicate : create
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={of ? t('templates.duplicate_title', { name: of.name }) : t('templates.add')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={of ? t('templates.duplicate_title', { name: of.name }) : t('templates.add')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <TextField
@@ -51,11 +47,11 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
             required
             autoFocus
           />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t(of ? 'templates.duplicate' : 'templates.add')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isBroken } from '../../../data.ts'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { fetchFile } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
@@ -34,7 +35,7 @@ export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
   })
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
   return (
-    <Modal opened onClose={onClose} size="xl" title={t('templates.preview')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} size="xl" title={t('templates.preview')}>
       <p className={styles.text}>{t('templates.preview_text')}</p>
       {error ? (
         <Failure error={error} onRetry={() => refetch()} />
@@ -60,7 +61,7 @@ export function PreviewDialog({ id, design, onClose }: PreviewDialogProps) {
           </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Input, Modal, Stack } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useMemo } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
@@ -53,14 +54,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
     if (chosen.length > 0 && !isTooMany && (await preview.save())) onClose()
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={isPhone}
-      title={t('timeslots.add_title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.add_title')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <TimeslotFields control={control} check={check} />
@@ -96,12 +90,12 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
             only && <PreviewTotal preview={preview} />
           )}
           {rows.length === 0 && values.is_repeated && values.until && <Notice>{t('timeslots.no_days')}</Notice>}
-          <DialogButtons onClose={onClose} isSaving={isSaving}>
+          <DialogButtons form={form} isSaving={isSaving}>
             {chosen.length > 1 ? t('timeslots.add_count', { count: chosen.length }) : t('timeslots.add_single')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { TimeslotInput } from '@entree/contract/catalogue/timeslots/entities.ts'
 import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useEvent } from '../events/event-query.ts'
@@ -44,23 +45,17 @@ export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogP
   useRecheck(form)
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('timeslots.edit_title')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('timeslots.edit_title')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           {slot.spots_sold > 0 && <Text size="sm">{t('timeslots.edit_sold', { count: slot.spots_sold })}</Text>}
           <TimeslotFields control={control} kept={slot} check={check} />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

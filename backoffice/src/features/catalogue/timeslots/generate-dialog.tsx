@@ -1,4 +1,4 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { addDays, addMonths, isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
@@ -51,14 +52,7 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
     if (chosen.length > 0 && chosen.length <= MOST_TIMESLOTS && (await preview.save())) onClose()
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={isPhone}
-      title={t('timeslots.generate')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.generate')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text size="sm">{t('timeslots.generate_text')}</Text>
@@ -89,12 +83,12 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
             ) : (
               <SlotPreview preview={preview} />
             ))}
-          <DialogButtons onClose={onClose} isSaving={isSaving} disabled={chosen.length === 0}>
+          <DialogButtons form={form} isSaving={isSaving} disabled={chosen.length === 0}>
             {t('timeslots.add_count', { count: chosen.length })}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Input, Modal, Stack } from '@mantine/core'
+import { Input, Stack } from '@mantine/core'
 import { openingHourRefusals } from '@entree/domain/catalogue/timeslot-plan.ts'
 import type { OpeningHourInterval } from '@entree/domain/catalogue/timeslots.ts'
 import { isClockTime } from '@entree/domain/foundation/zoned-time.ts'
@@ -9,6 +9,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -87,13 +88,7 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
     }
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(hour ? 'timeslots.hour_edit' : 'timeslots.hour_add')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t(hour ? 'timeslots.hour_edit' : 'timeslots.hour_add')}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Controller
@@ -150,12 +145,12 @@ export function HourDialog({ hour, days, hours, onClose }: HourDialogProps) {
           ) : (
             <VisitorTimes hour={planned[0]} />
           )}
-          <DialogButtons onClose={onClose} isSaving={isSaving}>
+          <DialogButtons form={form} isSaving={isSaving}>
             {t(hour ? 'ui.save' : 'timeslots.hour_add')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

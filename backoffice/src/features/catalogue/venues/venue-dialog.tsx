@@ -1,7 +1,8 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { VenueDetail } from '@entree/contract/catalogue/venues/entities.ts'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { EMPTY_VENUE, VenueFields, type VenueValues } from './venue-fields.tsx'
@@ -32,15 +33,15 @@ export function VenueDialog({ name, onClose, onSaved }: VenueDialogProps) {
     onSaved,
   })
   return (
-    <Modal opened onClose={onClose} title={t('venues.add')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} title={t('venues.add')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <VenueFields control={form.control} autoFocus />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('venues.add')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

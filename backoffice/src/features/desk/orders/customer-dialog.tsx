@@ -10,11 +10,12 @@ import { countryName } from '@entree/domain/foundation/languages.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -47,14 +48,7 @@ export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
     <TextField control={control} name={name} label={t(`orders.field_${name}`)} required={required} nullable check={check(name)} />
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      fullScreen={isPhone}
-      title={t('orders.edit_customer')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('orders.edit_customer')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <FieldRow>
@@ -106,12 +100,12 @@ export function CustomerDialog({ order, onClose }: CustomerDialogProps) {
             />
           </FieldRow>
           <SwitchField control={control} name="optin" label={t('orders.optin')} />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

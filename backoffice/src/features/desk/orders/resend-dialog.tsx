@@ -2,9 +2,10 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderMailTypes } from '@entree/contract/desk/orders/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -25,7 +26,7 @@ export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogP
     onSaved: onClose,
   })
   return (
-    <Modal opened onClose={onClose} title={t('orders.resend')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog onClose={onClose} title={t('orders.resend')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <RadioField
@@ -49,11 +50,11 @@ export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogP
             maxLength={254}
             check={(email) => (email && !isEmailAddress(email.trim()) ? refusal('wrong_email') : null)}
           />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('orders.resend_send')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,13 +1,14 @@
-import { Button, Modal } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { meQuery } from '../../../session/session.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import styles from './profile-page.module.css'
 
 /** Turns the second step off, for whoever knows the password. */
-export function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { password: '' } })
   const t = useT()
   const save = useSave(form, {
@@ -18,12 +19,8 @@ export function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     invalidates: [meQuery().queryKey],
     onSaved: onClose,
   })
-  const close = () => {
-    form.reset()
-    onClose()
-  }
   return (
-    <Modal opened={isOpen} onClose={close} title={t('account.turn_off_title')} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+    <Dialog title={t('account.turn_off_title')} onClose={onClose}>
       <form noValidate className={styles.start} onSubmit={(event) => void save.submit(event)}>
         <p className={styles.note}>{t('account.turn_off_text')}</p>
         <PasswordField
@@ -33,15 +30,10 @@ export function TurnOffDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           autoComplete="current-password"
           required
         />
-        <div className={styles.buttons}>
-          <Button type="submit" color="red" loading={save.isSaving}>
-            {t('account.turn_off')}
-          </Button>
-          <Button variant="default" disabled={save.isSaving} onClick={close}>
-            {t('ui.cancel')}
-          </Button>
-        </div>
+        <DialogButtons form={form} isSaving={save.isSaving} is_danger>
+          {t('account.turn_off')}
+        </DialogButtons>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -59,7 +59,7 @@ export function TwoFactorSection() {
         {t('account.codes_left', { count: user.recovery_codes_left })}
         {isFew && `. ${t('account.codes_few')}`}
       </p>
-      <TurnOffDialog isOpen={isTurningOff} onClose={() => setIsTurningOff(false)} />
+      {isTurningOff && <TurnOffDialog onClose={() => setIsTurningOff(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { CompanyLink } from '@entree/contract/foundation/companies/settings-entities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
@@ -31,12 +32,7 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   const save = link ? update : create
   const options = names.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(link ? 'admin.edit_link' : 'admin.add_link')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog onClose={onClose} title={t(link ? 'admin.edit_link' : 'admin.add_link')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <SelectField
@@ -56,12 +52,12 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             placeholder={t('admin.all_locations')}
             options={venues}
           />
-          <DialogButtons onClose={onClose} isSaving={save.isSaving}>
+          <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
           </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

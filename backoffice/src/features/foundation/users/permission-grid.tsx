@@ -33,6 +33,7 @@ export function PermissionGrid({ entries, mark, onToggle }: PermissionGridProps)
     <div className={styles.grid}>
       <TextInput
         className={styles.search}
+        type="search"
         aria-label={t('permissions.search')}
         placeholder={t('permissions.search')}
         leftSection={<Icon name="search" size={18} />}

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { leaveBackoffice, renderScreen } from '../testing/render-backoffice.tsx'
+import { DialogButtons } from './dialog-buttons.tsx'
+import { Dialog } from './dialog.tsx'
+import { DateTimeField } from './fields/time-fields.tsx'
+import { TextField } from './fields/text-field.tsx'
+
+afterEach(leaveBackoffice)
+
+function Screen() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <h1>Screen</h1>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && <NightDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function NightDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<{ name: string; starts_at: string | null }>({ defaultValues: { name: '', starts_at: null } })
+  return (
+    <Dialog title="A night" onClose={onClose}>
+      <TextField control={form.control} name="name" label="Name" autoFocus />
+      <DateTimeField control={form.control} name="starts_at" label="Start" />
+      <DialogButtons form={form} isSaving={false}>
+        Add
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+async function open() {
+  await renderScreen(Screen)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog', { name: 'A night' })
+}
+const night = () => screen.queryByRole('dialog', { name: 'A night' })
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the cross', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('%s closes a dialog at once when nothing was typed, and asks before it discards what was', async (_, leave) => {
+  await open()
+  await leave()
+  await expect.poll(night).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Late show')
+  await leave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  await expect.poll(() => screen.queryByText('Discard your changes?')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Late show')
+  await leave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await expect.poll(night).toBeNull()
+})
+
+test('Escape with the calendar open closes the calendar and leaves the dialog', async () => {
+  await open()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Late show')
+  await userEvent.click(screen.getByRole('button', { name: 'Start: Choose a date' }))
+  await screen.findByRole('grid')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('grid')).toBeNull()
+  expect(night()).not.toBeNull()
+  expect(screen.queryByText('Discard your changes?')).toBeNull()
+})
+
+test('every dialog with a form is a Dialog, which asks: no other uses Modal', () => {
+  const folder = `${import.meta.dirname}/..`
+  const users = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+    .filter((path) => /<Modal\b/.test(readFileSync(`${folder}/${path}`, 'utf8')))
+  expect(users.toSorted()).toEqual([
+    'shell/choice-dialog.tsx',
+    'ui/confirm-dialog.tsx',
+    'ui/dialog.tsx',
+    'ui/image/crop-dialog.tsx',
+  ])
+})

@@ -1,0 +1,89 @@
+import { Modal, type ModalProps } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useT } from '../messages.ts'
+import { useConfirm } from './confirm.tsx'
+import { useStable } from './use-stable.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+type DialogProps = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'classNames'> & {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+type DialogState = {
+  /** What was typed in it is not saved; set by `useDialogGuard`. */
+  isDirty: RefObject<boolean>
+  /** Closes it; asks first when something is not saved. */
+  close: () => void
+}
+
+const DialogContext = createContext<DialogState | null>(null)
+
+/** What is open inside a dialog and closes by Escape itself: a calendar, the list of a select, a menu. */
+const OPEN_INSIDE = '[aria-haspopup][aria-expanded="true"]'
+
+/**
+ * A dialog. Escape, the cross, a click beside it and Cancel close it, and ask first when its form has changes. While a calendar or a list
+ * is open inside, Escape closes that only.
+ */
+export function Dialog({ onClose, children, ...modal }: DialogProps) {
+  const t = useT()
+  const confirm = useConfirm()
+  const isDirty = useRef(false)
+  const isAsking = useRef(false)
+  const content = useRef<HTMLDivElement>(null)
+
+  const close = useStable(async () => {
+    if (isAsking.current) return
+    if (isDirty.current) {
+      isAsking.current = true
+      const isLeaving = await confirm({
+        title: t('ui.discard_title'),
+        text: t('ui.discard_text'),
+        confirm: t('ui.discard'),
+        cancel: t('ui.keep_editing'),
+        is_danger: true,
+      })
+      isAsking.current = false
+      if (!isLeaving) return
+    }
+    onClose()
+  })
+  // Before the popover has seen the key, and so is still open.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      const own = content.current?.closest('[role="dialog"]')
+      const isOnTop = own === [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+      if (event.key !== 'Escape' || event.isComposing || !isOnTop || own?.querySelector(OPEN_INSIDE)) return
+      void close()
+    },
+    { capture: true },
+  )
+  const state = useMemo<DialogState>(() => ({ isDirty, close: () => void close() }), [close])
+  return (
+    <Modal
+      opened
+      {...modal}
+      closeOnEscape={false}
+      onClose={() => void close()}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <DialogContext value={state}>
+        <div ref={content}>{children}</div>
+      </DialogContext>
+    </Modal>
+  )
+}
+
+/** For the form of a dialog: the dialog, and the page, ask before its changes are lost. Answers what closes the dialog. */
+export function useDialogGuard(isDirty: boolean): DialogState['close'] {
+  const dialog = useContext(DialogContext)
+  if (!dialog) throw new Error('useDialogGuard outside Dialog')
+  useUnsavedGuard(isDirty)
+  useEffect(() => {
+    dialog.isDirty.current = isDirty
+  }, [dialog, isDirty])
+  return dialog.close
+}
