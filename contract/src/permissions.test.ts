@@ -1,0 +1,20 @@
+import { isBuilt, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
+import { expect, test } from 'vitest'
+import { calls } from './calls.ts'
+
+/** Asked for by no call by itself, with what asks for them. */
+const ASKED_OTHERWISE: Partial<Record<Permission, string>> = {
+  'event.minimum_age_checkbox': 'saveEvent, when the confirmation of age changes',
+  'admin_company.view': 'the screen of companies',
+  'app.login': 'the sign-in of the management app',
+}
+
+test('permissions that something asks for are shown, all others are not', () => {
+  const asked = new Set(
+    Object.values(calls).flatMap(({ access }) =>
+      typeof access === 'object' ? [...access.any, ...('fields' in access ? Object.values(access.fields ?? {}) : [])] : [],
+    ),
+  )
+  const built = permissions.filter((permission) => asked.has(permission) || permission in ASKED_OTHERWISE)
+  expect(permissions.filter(isBuilt)).toEqual(built)
+})
