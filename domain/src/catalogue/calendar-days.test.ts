@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayRatioClass, eventDays, monthGrid, soldRatioClass } from './calendar-days.ts'
+import { eventDays, monthGrid, shownRatioClass, soldRatioClass } from './calendar-days.ts'
 import { lastEventDay } from '../foundation/event-span.ts'
 
 const zone = 'Europe/Amsterdam'
@@ -71,10 +71,9 @@ test.each([
   expect(soldRatioClass(ratio)).toBe(wanted)
 })
 
-test('SHOP-26 DEC-S-13 a day takes its highest ratio, and no colour when the company has them off', () => {
-  expect(dayRatioClass([0, 85, 20], true)).toBe('very_busy')
-  expect(dayRatioClass([0, null, 20], true)).toBe('medium')
-  expect(dayRatioClass([0, 85, 20], false)).toBeNull()
-  expect(dayRatioClass([null], true)).toBeNull()
-  expect(dayRatioClass([], true)).toBeNull()
+test('SHOP-26 DEC-S-13 an event has the colour of its ratio, and none when the company has them off or there is no limit', () => {
+  expect(shownRatioClass(85, true)).toBe('very_busy')
+  expect(shownRatioClass(0, true)).toBe('not_busy')
+  expect(shownRatioClass(85, false)).toBeNull()
+  expect(shownRatioClass(null, true)).toBeNull()
 })

@@ -33,11 +33,7 @@ export function soldRatioClass(ratio: number): SoldRatioClass {
   return ratio < 80 ? 'medium' : 'very_busy'
 }
 
-/**
- * The colour of a day: its highest ratio (DEC-S-13). None when the company has the colours off (SHOP-26), or when no event of the
- * day has a ratio because its stock is unlimited.
- */
-export function dayRatioClass(ratios: readonly (number | null)[], calendar_sold_ratio: boolean): SoldRatioClass | null {
-  const known = ratios.filter((ratio) => ratio !== null)
-  return calendar_sold_ratio && known.length > 0 ? soldRatioClass(Math.max(...known)) : null
+/** The colour of an event on a day; none when the company has the colours off (SHOP-26), or where there is no limit to sell. */
+export function shownRatioClass(ratio: number | null, calendar_sold_ratio: boolean): SoldRatioClass | null {
+  return calendar_sold_ratio && ratio !== null ? soldRatioClass(ratio) : null
 }

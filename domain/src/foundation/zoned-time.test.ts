@@ -60,3 +60,18 @@ test('DEC-S-11 the calendar is the Gregorian one', () => {
   expect(['2026-02-31', '2026-13-01', '2026-1-1', '', 'today', '0000-01-01'].map(isCalendarDay)).toEqual(Array(6).fill(false))
   expect(['00:00', '23:59', '24:00', '9:00', '12:60'].map(isClockTime)).toEqual([true, true, false, false, false])
 })
+
+test('I18N-10 it is as late as the machine’s own calendar says, on the days that set clocks too', () => {
+  const zones = [zone, 'America/St_Johns', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu']
+  const clocks = new Map(
+    zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })]),
+  )
+  const quarter = fc.integer({ min: Date.UTC(2005, 0) / 900_000, max: Date.UTC(2035, 0) / 900_000 })
+  fc.assert(
+    fc.property(quarter, fc.constantFrom(...zones), (of, where) => {
+      const { day, time } = localTime(new Date(of * 900_000).toISOString(), where)
+      expect(`${day} ${time}`).toBe(clocks.get(where)!.format(of * 900_000))
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -86,6 +86,7 @@ export function anEvent(over: Partial<PointOfSale['event']> = {}): PointOfSale['
     age_confirmation_checkbox: false,
     gtm_id: null,
     has_fb_capi: false,
+    has_performances: false,
     timeslots: [],
     opening_hours: [],
     ...over,
@@ -127,12 +128,24 @@ export function aPointOfSale({ products = [aProduct()], event, ...over }: PointO
 }
 
 export function aLivePointOfSale(
-  over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number } = {},
+  over: Partial<LivePointOfSale['event']> & { url?: string; ratio?: number; days?: LivePointOfSale['days'] } = {},
 ): LivePointOfSale {
-  const { url = 'open-air', ratio = 0, ...event } = over
-  const { id, name, starts_at, ends_at, continuous, image, image_url, venue, has_fb_capi } = anEvent()
-  const known = { id, name, starts_at, ends_at, continuous, image, image_url, venue, has_fb_capi }
-  return { url, ratio, price_from: 2650, event: { ...known, ...event } }
+  const { url = 'open-air', ratio = 0, days = null, ...event } = over
+  const { id, name, starts_at, ends_at, continuous, image, image_url, venue, has_fb_capi, has_performances } = anEvent()
+  const known = {
+    id,
+    name,
+    starts_at,
+    ends_at,
+    continuous,
+    image,
+    image_url,
+    venue,
+    has_fb_capi,
+    has_performances,
+    timeslot_count: 0,
+  }
+  return { url, ratio, days, price_from: 2650, event: { ...known, ...event } }
 }
 
 export function aCampaign(over: Partial<Campaign> = {}): Campaign {

@@ -70,8 +70,10 @@ export const Event = z.object({
   age_confirmation_checkbox: z.boolean(),
   gtm_id: z.string().nullable(),
   has_fb_capi: z.boolean(),
-  /** Coming fixed timeslots; their spots are read per order. */
-  timeslots: z.array(Timeslot),
+  /** Whether the timeslots are performances, as those of a play are. */
+  has_performances: z.boolean(),
+  /** Coming fixed timeslots. `left`: spots that can still be had, at most 100, so that sales do not leak; null is unlimited. */
+  timeslots: z.array(Timeslot.extend({ left: z.number().int().nullable() })),
   opening_hours: z.array(OpeningHour),
 })
 export type Event = z.infer<typeof Event>

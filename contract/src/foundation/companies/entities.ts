@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, instant, language, percentage } from '../values.ts'
+import { cents, day, id, instant, language, percentage } from '../values.ts'
 
 const color = z.string().nullable()
 
@@ -61,7 +61,16 @@ export const LivePointOfSale = z.object({
     venue: Venue.nullable(),
     /** Its page views are told to the conversion service (TRACK-08). */
     has_fb_capi: z.boolean(),
+    /** Whether its timeslots are performances, as those of a play are. */
+    has_performances: z.boolean(),
+    /** Fixed timeslots that are still to come; 0 where visitors come when they like, or choose from opening hours. */
+    timeslot_count: z.number().int(),
   }),
+  /**
+   * The days that can be visited with how much of their spots is taken (percent, 100: sold out, null: no limit), at most a year
+   * ahead. Null for an event without timeslots and opening hours, which is visited on its dates, and where the shop has no calendar.
+   */
+  days: z.array(z.object({ day, ratio: z.number().nullable() })).nullable(),
   /** Sold of capacity, 0 to 100. */
   ratio: z.number(),
   /** The lowest price that can be bought, cents, fees included; null when nothing is for sale. */

@@ -6,7 +6,7 @@ import { EventCalendar } from './event-calendar.tsx'
 
 afterEach(leaveShop)
 
-const linkTo = (url: string) => `/p/${url}?ft_campaign_name=friends`
+const linkTo = (url: string, day?: string) => `/p/${url}?ft_campaign_name=friends${day ? `&day=${day}` : ''}`
 const live = [
   aLivePointOfSale({ ratio: 0 }),
   aLivePointOfSale({
@@ -32,10 +32,28 @@ const live = [
   }),
 ]
 
-const show = (hasColors: boolean) =>
-  renderPart(<EventCalendar points_of_sale={live} hasColors={hasColors} now={NOW} linkTo={linkTo} />)
+const play = aLivePointOfSale({
+  id: 9,
+  url: 'play',
+  name: 'Play',
+  ratio: 90,
+  starts_at: '2026-07-16T18:00:00.000Z',
+  ends_at: '2026-07-26T20:00:00.000Z',
+  days: [
+    { day: '2026-07-16', ratio: 0 },
+    { day: '2026-07-18', ratio: 100 },
+    { day: '2026-07-19', ratio: 97 },
+    { day: '2026-07-23', ratio: null },
+  ],
+})
+
+const show = (hasColors: boolean, points_of_sale = live) =>
+  renderPart(<EventCalendar points_of_sale={points_of_sale} hasColors={hasColors} now={NOW} linkTo={linkTo} />)
 const day = (day: string) => within(document.querySelector<HTMLElement>(`[data-day='${day}']`)!)
-const ratioOf = (day: string) => document.querySelector<HTMLElement>(`[data-day='${day}']`)!.dataset.ratio
+const ratiosOf = (of: string) =>
+  day(of)
+    .queryAllByRole('link')
+    .map(({ dataset }) => dataset['ratio'])
 
 test('SHOP-16 SHOP-17 previous and next month, under weekday headers', async () => {
   await show(true)
@@ -73,17 +91,36 @@ test('SHOP-22 an event that ends by 07:00 does not take the day it ends on', asy
   ).toEqual([expect.stringContaining('Late')])
 })
 
-test('SHOP-23 SHOP-24 SHOP-25 DEC-S-13 a day has the colour of its busiest event', async () => {
+test('SHOP-23 SHOP-24 SHOP-25 DEC-S-13 an event has the colour of its own ratio on each of its days', async () => {
   await show(true)
-  expect(ratioOf('2026-07-04')).toBe('not_busy')
-  expect(ratioOf('2026-07-18')).toBe('very_busy')
-  expect(ratioOf('2026-07-19')).toBe('medium')
-  expect(ratioOf('2026-07-05')).toBeUndefined()
+  expect(ratiosOf('2026-07-04')).toEqual(['not_busy'])
+  expect(ratiosOf('2026-07-18')).toEqual(['very_busy', 'medium'])
+  expect(ratiosOf('2026-07-19')).toEqual(['medium'])
+  expect(ratiosOf('2026-07-05')).toEqual([])
   screen.getByText('Not busy')
 })
 
 test('SHOP-26 without the company’s setting days have no colour', async () => {
   await show(false)
-  expect(ratioOf('2026-07-18')).toBeUndefined()
+  expect(ratiosOf('2026-07-18')).toEqual([undefined, undefined])
   expect(screen.queryByText('Not busy')).toBeNull()
+})
+
+test('SHOP-18 DEC-S-13 an event with times is on the days that have some, in the colour of the day, and its link carries the day', async () => {
+  await show(true, [play])
+  const days = [...document.querySelectorAll<HTMLElement>('[data-day]')].filter(({ textContent }) => textContent.includes('Play'))
+  expect(days.map(({ dataset }) => dataset['day'])).toEqual(['2026-07-16', '2026-07-18', '2026-07-19', '2026-07-23'])
+  expect([ratiosOf('2026-07-16'), ratiosOf('2026-07-19'), ratiosOf('2026-07-23')]).toEqual([
+    ['not_busy'],
+    ['very_busy'],
+    [undefined],
+  ])
+  expect(day('2026-07-19').getByRole('link').getAttribute('href')).toBe('/p/play?ft_campaign_name=friends&day=2026-07-19')
+})
+
+test('a day that is sold out is struck through and leads nowhere', async () => {
+  await show(true, [play])
+  expect(day('2026-07-18').queryByRole('link')).toBeNull()
+  expect(day('2026-07-18').getByText('Play').tagName).toBe('S')
+  day('2026-07-18').getByText(/18 Jul 2026, Sold out/)
 })

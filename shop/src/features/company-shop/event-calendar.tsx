@@ -1,12 +1,12 @@
-import { dayRatioClass, eventDays, monthGrid } from '@entree/domain/catalogue/calendar-days.ts'
+import { eventDays, monthGrid } from '@entree/domain/catalogue/calendar-days.ts'
 import { monthName, weekdayNames } from '@entree/domain/foundation/dates.ts'
 import { addMonths, localDay } from '@entree/domain/foundation/zoned-time.ts'
-import { DEFAULT_TIME_ZONE, useFormat } from '@entree/web/format.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useMemo, useState } from 'react'
 import type { LivePointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
-import { Link } from '../../router/link.tsx'
+import { CalendarEntry, type DayEvent } from './calendar-entry.tsx'
 import styles from './event-calendar.module.css'
 
 type EventCalendarProps = {
@@ -14,14 +14,17 @@ type EventCalendarProps = {
   /** Whether days are coloured by how much is sold (SHOP-26). */
   hasColors: boolean
   now: string
-  linkTo: (url: string) => string
+  /** Where an event leads to; with a day, the visitor comes on that. */
+  linkTo: (url: string, day?: string) => string
 }
 
-/** A month of events (SHOP-15, SHOP-16, SHOP-17, SHOP-18), from the first month with any. */
+/**
+ * A month of events (SHOP-15, SHOP-16, SHOP-17, SHOP-18), from the first month with any. An event with timeslots or opening hours is on
+ * the days that these are on, any other on its dates.
+ */
 export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventCalendarProps) {
   const t = useT()
   const { language } = useLanguage()
-  const format = useFormat()
   const byDay = useMemo(() => eventsByDay(points_of_sale), [points_of_sale])
   const today = localDay(now, DEFAULT_TIME_ZONE)
   const [month, setMonth] = useState(() => firstMonth(byDay, today))
@@ -59,34 +62,29 @@ export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventC
         <tbody>
           {monthGrid(month).map((week) => (
             <tr key={week[0]?.day}>
-              {week.map(({ day, in_month }) => {
-                const entries = in_month ? (byDay.get(day) ?? []) : []
-                const ratio = dayRatioClass(
-                  entries.map((entry) => entry.ratio),
-                  hasColors,
-                )
-                return (
-                  <td
-                    key={day}
-                    data-day={day}
-                    data-outside={!in_month || undefined}
-                    data-today={day === today || undefined}
-                    data-past={day < today || undefined}
-                    data-ratio={ratio ?? undefined}
-                  >
-                    <span className={styles.number}>{Number(day.slice(8))}</span>
-                    {entries.map(({ url, event }) => (
-                      <Link key={url} to={linkTo(url)} className={styles.entry} title={event.name}>
-                        <span className={styles.name}>{event.name}</span>
-                        <span className="visually-hidden">
-                          , {format.day(day)}
-                          {ratio && `, ${t(`ratio_${ratio}`)}`}
-                        </span>
-                      </Link>
-                    ))}
-                  </td>
-                )
-              })}
+              {week.map(({ day, in_month }) => (
+                <td
+                  key={day}
+                  data-day={day}
+                  data-outside={!in_month || undefined}
+                  data-today={day === today || undefined}
+                  data-past={day < today || undefined}
+                >
+                  <span className={styles.number}>{Number(day.slice(8))}</span>
+                  {in_month &&
+                    byDay
+                      .get(day)
+                      ?.map((entry) => (
+                        <CalendarEntry
+                          key={entry.url}
+                          entry={entry}
+                          day={day}
+                          hasColors={hasColors}
+                          to={linkTo(entry.url, entry.has_times ? day : undefined)}
+                        />
+                      ))}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -104,11 +102,12 @@ export function EventCalendar({ points_of_sale, hasColors, now, linkTo }: EventC
   )
 }
 
-function eventsByDay(points_of_sale: readonly LivePointOfSale[]): Map<string, LivePointOfSale[]> {
-  const byDay = new Map<string, LivePointOfSale[]>()
-  for (const point_of_sale of points_of_sale) {
-    for (const day of eventDays(point_of_sale.event, DEFAULT_TIME_ZONE))
-      byDay.set(day, [...(byDay.get(day) ?? []), point_of_sale])
+function eventsByDay(points_of_sale: readonly LivePointOfSale[]): Map<string, DayEvent[]> {
+  const byDay = new Map<string, DayEvent[]>()
+  for (const { url, event, ratio, days } of points_of_sale) {
+    const visits = days ?? eventDays(event, DEFAULT_TIME_ZONE).map((day) => ({ day, ratio }))
+    const entry = { url, name: event.name, has_times: days !== null }
+    for (const visit of visits) byDay.set(visit.day, [...(byDay.get(visit.day) ?? []), { ...entry, ratio: visit.ratio }])
   }
   return byDay
 }

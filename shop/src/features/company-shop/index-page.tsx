@@ -24,7 +24,8 @@ export function IndexPage() {
   usePage(t('events_title'))
   usePageLoadFailure(error)
 
-  const linkTo = (url: string) => pointOfSalePath(url, { ft_campaign_name: query.get('ft_campaign_name') })
+  const linkTo = (url: string, day: string | null = null) =>
+    pointOfSalePath(url, { ft_campaign_name: query.get('ft_campaign_name'), day })
   const [only, ...others] = live ?? []
   // The shop's own page is no event's; the company's conversion service hears of it through one that uses it.
   const told = live?.find(({ event }) => event.has_fb_capi)?.event

@@ -80,7 +80,7 @@ test('POS-42 POS-44 ROUTE-04 CAMP-12 I18N-13 DISC-12 DEC-S-26 continue orders wh
 })
 
 test('POS-43 with timeslots the next page is theirs', async () => {
-  const timeslots = [{ id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z' }]
+  const timeslots = [{ id: 1, starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T11:00:00.000Z', left: null }]
   await choose([aProduct()], { over: { event: { timeslots } }, answers: { placeOrder: PLACED } })
   plus()
   fireEvent.click(goOn())

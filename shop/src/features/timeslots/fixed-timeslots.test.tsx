@@ -8,7 +8,9 @@ import { continueButton, inDays, monthAhead, order, PAGE, slot, two } from './te
 
 afterEach(leaveShop)
 
-const fixed = aPointOfSale({ event: { timeslots: [slot({})], starts_at: inDays(10, 8), ends_at: inDays(11, 20) } })
+const fixed = aPointOfSale({
+  event: { timeslots: [{ ...slot({}), left: null }], starts_at: inDays(10, 8), ends_at: inDays(11, 20) },
+})
 const slotAt = (days: number, hour: number, id: number) =>
   slot({ id, starts_at: inDays(days, hour), ends_at: inDays(days, hour + 1) })
 const timeSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /^Time/ })

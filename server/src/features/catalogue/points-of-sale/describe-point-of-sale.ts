@@ -1,5 +1,6 @@
 import type { Company } from '@entree/contract/foundation/companies/entities.ts'
 import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import { defaultMaximum } from '@entree/domain/selling/quantities.ts'
 import { shownStock, soldRatio, stockLimit, type StockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { rememberText } from '#platform/remember-text.ts'
 import { sanitizeDescription } from './sanitize-description.ts'
@@ -12,9 +13,15 @@ export type SeenPool = { id: number; capacity: number | null; taken: number }
 const cleanDescription = rememberText(sanitizeDescription)
 const cleanCss = rememberText(scopeCss)
 
-/** The pools that limit what a point of sale sells. */
-export function poolIdsOf(snapshot: PointOfSaleSnapshot): number[] {
-  return snapshot.products.filter(({ offered }) => offered).flatMap((product) => poolsOf(product))
+/** The pools that limit what a point of sale sells at `now`: those of its products and of its coming timeslots. */
+export function poolIdsOf(snapshot: PointOfSaleSnapshot, now: string): number[] {
+  const products = snapshot.products.filter(({ offered }) => offered).flatMap((product) => poolsOf(product))
+  return [...products, ...comingTimeslots(snapshot, now).map(({ stock_pool_id }) => stock_pool_id)]
+}
+
+function comingTimeslots({ timeslots }: PointOfSaleSnapshot, now: string): PointOfSaleSnapshot['timeslots'] {
+  const at = Date.parse(now)
+  return timeslots.filter(({ ends_at }) => Date.parse(ends_at) > at)
 }
 
 /** The point of sale as a visitor sees it at `now` (ENT-04): with stock, without what is not sold here, and with nothing unsafe in it. */
@@ -41,9 +48,12 @@ export function describePointOfSale(
     event: {
       ...withoutStatus(snapshot.event),
       description: description === null ? null : cleanDescription(description),
-      timeslots: snapshot.timeslots
-        .filter(({ ends_at }) => Date.parse(ends_at) > Date.parse(now))
-        .map(({ id, starts_at, ends_at }) => ({ id, starts_at, ends_at })),
+      timeslots: comingTimeslots(snapshot, now).map(({ id, starts_at, ends_at, stock_pool_id }) => ({
+        id,
+        starts_at,
+        ends_at,
+        left: shownSpots(pools.get(stock_pool_id)),
+      })),
       opening_hours: snapshot.opening_hours.map(({ day, opens_at, closes_at, interval }) => ({
         day,
         opens_at,
@@ -69,6 +79,12 @@ function poolsOf({ stock_pool_id, pos_stock_pool_id }: SnapshotProduct): number[
 function limitOf(product: SnapshotProduct, pools: ReadonlyMap<number, SeenPool>): StockLimit | null {
   // A pool that is not there counts as empty, as it does when something is taken from it.
   return stockLimit(poolsOf(product).map((id) => pools.get(id) ?? { capacity: 0, taken: 0 }))
+}
+
+/** What is left of a timeslot, as far as a visitor may know (failure story 30). Without its pool there is nothing. */
+function shownSpots(pool: SeenPool | undefined): number | null {
+  const limit = stockLimit([pool ?? { capacity: 0, taken: 0 }])
+  return limit && Math.min(limit.remaining, defaultMaximum)
 }
 
 function describeProduct(

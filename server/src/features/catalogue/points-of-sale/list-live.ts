@@ -1,11 +1,13 @@
 import type { LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { eventStatuses, isPointOfSaleListed, pointOfSaleStatuses, productState } from '@entree/domain/catalogue/sale-window.ts'
+import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { z } from 'zod'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
+import { listVisits } from './list-visits.ts'
 import { findCompany, listPointsOfSale, listSoldProducts, type Database } from './queries.ts'
 
 const livePointsOfSale = shortCache<LivePointOfSale[]>({ lifetime_ms: 500, max: 500 })
@@ -38,11 +40,15 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
       now,
     ),
   )
-  const products = await listSoldProducts(
-    db,
-    company_id,
-    listed.map(({ id }) => id),
-  )
+  const events = listed.map(({ event_id, starts_at, ends_at, time_zone }) => ({ id: event_id, starts_at, ends_at, time_zone }))
+  const [products, visits] = await Promise.all([
+    listSoldProducts(
+      db,
+      company_id,
+      listed.map(({ id }) => id),
+    ),
+    listVisits(db, company_id, events, { now, has_days: company?.show_calendar === true }),
+  ])
   const productsOf = Map.groupBy(products, ({ point_of_sale_id }) => point_of_sale_id)
   return listed.map((row) => {
     const sold = productsOf.get(row.id) ?? []
@@ -58,7 +64,10 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
         image_url: imageUrl(row.show_image ? row.image : null),
         venue: describeVenue(row),
         has_fb_capi: row.has_fb_capi,
+        has_performances: hasPerformances(row.event_type_id),
+        timeslot_count: visits.get(row.event_id)?.timeslot_count ?? 0,
       },
+      days: visits.get(row.event_id)?.days ?? null,
       ratio: soldRatio(sold.map(limitOf)),
       price_from: lowestPrice(
         sold,

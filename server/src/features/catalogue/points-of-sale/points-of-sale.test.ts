@@ -246,13 +246,28 @@ test('ENT-08 ENT-09 ENT-10 the event with venue, images, timeslots to come and o
     age_confirmation_checkbox: true,
     gtm_id: 'GTM-ABC',
     has_fb_capi: false,
-    timeslots: [{ id: coming.id, starts_at: coming.starts_at, ends_at: coming.ends_at }],
+    has_performances: false,
+    timeslots: [{ id: coming.id, starts_at: coming.starts_at, ends_at: coming.ends_at, left: null }],
     opening_hours: [{ day: 6, opens_at: '10:00', closes_at: '18:00', interval: 'hourly' }],
   })
   expect(past.id).not.toBe(coming.id)
   await db.updateTable('point_of_sale').set({ age_confirmation: false }).where('id', '=', pos.id).execute()
   await db.updateTable('event').set({ age_confirmation_checkbox: true }).where('id', '=', event.id).execute()
   expect((await byUrl(pos.url)).body.event.age_confirmation_checkbox).toBe(false)
+})
+
+test('a coming timeslot says how many spots are left, at most a hundred; what an order holds itself is not gone for it', async () => {
+  const { db, event, byUrl } = await newShop()
+  const product = await aProduct(db, event)
+  const pos = await aPointOfSale(db, event, { products: [product] })
+  const few = await aTimeslot(db, event, { spots: 3 })
+  const later = { starts_at: '2026-07-04T14:00:00.000Z', ends_at: '2026-07-04T15:00:00.000Z' }
+  await aTimeslot(db, event, { spots: 2000, ...later })
+  await db.updateTable('stock_pool').set({ taken: 2 }).where('id', '=', few.stock_pool_id).execute()
+  const left = ({ body }: Awaited<ReturnType<typeof byUrl>>) => body.event.timeslots.map((slot) => slot.left)
+  expect(left(await byUrl(pos.url))).toEqual([1, 100])
+  await db.updateTable('stock_pool').set({ taken: 4 }).where('id', '=', few.stock_pool_id).execute()
+  expect(left(await byUrl(pos.url))).toEqual([0, 100])
 })
 
 test('POS-05 description and styles are answered without anything that runs, loads or covers', async () => {

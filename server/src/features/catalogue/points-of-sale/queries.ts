@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DB } from '#platform/database/tables.gen.ts'
 
 export type Database = Kysely<DB> | Transaction<DB>
@@ -145,12 +145,15 @@ export async function listOpeningHours(db: Database, company_id: number, event_i
 /** How far pools are taken, by id. */
 export async function readPools(db: Database, company_id: number, ids: number[]) {
   if (ids.length === 0) return []
-  return db
-    .selectFrom('stock_pool')
-    .select(['id', 'capacity', 'taken'])
-    .where('company_id', '=', company_id)
-    .where('id', 'in', ids)
-    .execute()
+  return (
+    db
+      .selectFrom('stock_pool')
+      .select(['id', 'capacity', 'taken'])
+      .where('company_id', '=', company_id)
+      // One parameter: an event may have thousands of timeslots.
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+  )
 }
 
 /** What one order holds of each pool right now. */
@@ -193,6 +196,8 @@ export async function listPointsOfSale(db: Database, company_id: number, now: st
       'event.status as event_status',
       'event.starts_at',
       'event.ends_at',
+      'event.time_zone',
+      'event.event_type_id',
       'event.continuous',
       'event.image',
       'event.show_image',

@@ -14,7 +14,7 @@ export async function readPointOfSale(scope: Scope, url: string, domain: string)
   const snapshot = (await getSnapshotByUrl(scope.tx, scope.company_id, url)) ?? refuse('pos_not_found')
   const situation = { event: snapshot.event, point_of_sale: snapshot }
   if (!isPointOfSaleLive(situation, scope.now)) throw new Refused([notLiveRefusal(situation, scope.now)])
-  const pools = await readPools(scope.tx, scope.company_id, poolIdsOf(snapshot))
+  const pools = await readPools(scope.tx, scope.company_id, poolIdsOf(snapshot, scope.now))
   return describePointOfSale(snapshot, pools, { now: scope.now, domain })
 }
 
@@ -33,7 +33,7 @@ export async function readPointOfSaleOfOrder(scope: Scope, order_id: number, dom
   const id = (await findPointOfSaleIdOfOrder(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(scope.tx, scope.company_id, id)) ?? refuse('order_not_found')
   const [pools, held] = await Promise.all([
-    readPools(scope.tx, scope.company_id, poolIdsOf(snapshot)),
+    readPools(scope.tx, scope.company_id, poolIdsOf(snapshot, scope.now)),
     listHeldBy(scope.tx, scope.company_id, order_id),
   ])
   const heldOf = (pool_id: number) =>

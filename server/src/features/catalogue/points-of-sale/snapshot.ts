@@ -15,6 +15,7 @@ import {
   type EventStatus,
   type PointOfSaleStatus,
 } from '@entree/domain/catalogue/sale-window.ts'
+import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
@@ -188,6 +189,7 @@ function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow
     minimum_age,
     gtm_id,
     has_fb_capi,
+    has_performances: hasPerformances(row.event_type_id),
     status: row.archived_at === null ? z.enum(eventStatuses).parse(row.status) : 'not_live',
     image_url: imageUrl(image),
     banner_url: imageUrl(row.banner),

@@ -1,9 +1,9 @@
 import type { SavedHour } from './planning-queries.ts'
 import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
+import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { datedOptions } from './list-opening-hours.ts'
 import { giveTimeslots, listAdoptable, lockPools } from './planning-queries.ts'
 
 type Event = { id: number; starts_at: string; ends_at: string; time_zone: string }

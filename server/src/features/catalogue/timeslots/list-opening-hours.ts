@@ -1,11 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import {
-  type OpeningHour,
-  type OpeningHourOption,
-  openingHourOptions,
-  slotState,
-  type Timeslot,
-} from '@entree/domain/catalogue/timeslots.ts'
+import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
+import { slotState } from '@entree/domain/catalogue/timeslots.ts'
 import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -45,31 +40,4 @@ export async function listOrderOpeningHours(
     timeslot_id: option.timeslot_id,
     is_past: slotState(option, { count: 0 }, now) === 'past',
   }))
-}
-
-export type DatedOption = OpeningHourOption & { opening_hour_id: number }
-
-/** The options of each opening hour, with the timeslots that were made from it and no others, in time order. */
-export function datedOptions({
-  hours,
-  timeslots,
-  event,
-  start,
-  end,
-}: {
-  hours: (OpeningHour & { id: number })[]
-  timeslots: (Timeslot & { opening_hour_id: number | null })[]
-  event: { starts_at: string; ends_at: string; time_zone: string }
-  start: string
-  end: string
-}): DatedOption[] {
-  return hours
-    .flatMap((hour) => {
-      const made = timeslots.filter((slot) => slot.opening_hour_id === hour.id)
-      return openingHourOptions({ opening_hours: [hour], timeslots: made, event, start, end }, event.time_zone).map((option) => ({
-        ...option,
-        opening_hour_id: hour.id,
-      }))
-    })
-    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }

@@ -1,8 +1,8 @@
+import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
 import { slotState } from '@entree/domain/catalogue/timeslots.ts'
 import { lockChangeableOrder } from '#features/selling/orders/lock-changeable-order.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
-import { datedOptions } from './list-opening-hours.ts'
 import {
   findMadeTimeslotId,
   findOrderEvent,
