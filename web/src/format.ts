@@ -5,8 +5,11 @@ import {
   formatDay,
   formatRangeLong,
   formatRangeShort,
+  formatStart,
   formatTime,
   formatTimes,
+  formatVisitTime,
+  formatWeekday,
 } from '@entree/domain/foundation/dates.ts'
 import type { EventSpan } from '@entree/domain/foundation/event-span.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
@@ -38,6 +41,12 @@ function formatsOf(language: string, zone: string) {
     times: (span: EventSpan) => formatTimes(span, language, zone),
     rangeLong: (event: EventSpan) => formatRangeLong(event, language, zone),
     rangeShort: (event: EventSpan) => formatRangeShort(event, language, zone),
+    /** `Sat 4 Jul 2026, 12:00` */
+    start: (event: EventSpan) => formatStart(event, language, zone),
+    /** `Sat 28 Nov, 20:15 – 22:35` */
+    visit: (visit: EventSpan) => formatVisitTime(visit, language, zone),
+    /** `Sat 28 Nov` */
+    weekday: (day: string) => formatWeekday(day, language),
     dateBadge: (event: EventSpan) => dateBadge(event, language, zone),
   }
 }

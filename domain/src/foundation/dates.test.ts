@@ -6,8 +6,10 @@ import {
   formatDayNumeric,
   formatRangeLong,
   formatRangeShort,
+  formatStart,
   formatTime,
   formatTimes,
+  formatVisitTime,
   monthName,
   weekdayNames,
 } from './dates.ts'
@@ -81,7 +83,32 @@ test.each([
   ['two days on', '2026-07-06T20:00:00.000Z', 6],
 ])('LAY-17 LAY-18 LAY-19 the badge of an event from 4 July, %s', (_, ends_at, end_day) => {
   const event = { starts_at: '2026-07-04T18:00:00.000Z', ends_at }
-  expect(dateBadge(event, 'nl', zone)).toEqual({ month: 'JUL', start_day: 4, end_day })
+  expect(dateBadge(event, 'nl', zone)).toEqual({ month: 'JUL', start_day: 4, end_day, end_month: null })
+})
+
+test('LAY-17 LAY-19 the badge of an event across two months names both', () => {
+  const event = { starts_at: '2026-11-19T19:15:00.000Z', ends_at: '2026-12-06T15:45:00.000Z' }
+  expect(dateBadge(event, 'en', zone)).toEqual({ month: 'NOV', start_day: 19, end_day: 6, end_month: 'DEC' })
+})
+
+test.each([
+  ['one day', '2027-06-19T21:30:00.000Z', 'Sat 19 Jun 2027, 19:00'],
+  ['a night', '2027-06-20T02:00:00.000Z', 'Sat 19 Jun 2027, 19:00'],
+  ['no end', null, 'Sat 19 Jun 2027, 19:00'],
+  ['a weekend', '2027-06-20T18:00:00.000Z', 'Sat 19 Jun 2027, 19:00 – 20 Jun'],
+  ['into another year', '2028-01-02T18:00:00.000Z', 'Sat 19 Jun 2027, 19:00 – 2 Jan 2028'],
+])('LAY-21 the short form of %s says when it starts', (_, ends_at, wanted) => {
+  expect(formatStart({ starts_at: '2027-06-19T17:00:00.000Z', ends_at }, 'en', zone)).toBe(wanted)
+})
+
+test.each([
+  ['en', '2026-11-28T21:35:00.000Z', 'Sat 28 Nov, 20:15 – 22:35'],
+  ['nl', '2026-11-28T21:35:00.000Z', 'za 28 nov, 20:15 – 22:35'],
+  ['fr', '2026-11-28T21:35:00.000Z', 'sam 28 nov, 20:15 – 22:35'],
+  ['en', '2026-11-29T00:30:00.000Z', 'Sat 28 Nov, 20:15 – 01:30'],
+  ['en', '2026-11-29T16:00:00.000Z', 'Sat 28 Nov, 20:15 – Sun 29 Nov, 17:00'],
+])('a visit in words, in %s until %s', (language, ends_at, wanted) => {
+  expect(formatVisitTime({ starts_at: '2026-11-28T19:15:00.000Z', ends_at }, language, zone)).toBe(wanted)
 })
 
 test('LAY-17 the badge month is upper case in every language', () => {

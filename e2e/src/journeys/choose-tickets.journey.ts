@@ -1,4 +1,4 @@
-import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
+import { formatRangeLong, formatStart } from '@entree/domain/foundation/dates.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sizeNames } from '../support/browse.ts'
@@ -33,7 +33,7 @@ describe.each(sizeNames)('choosing tickets for a festival, on a %s', (size) => {
     expect(await page.title()).toBe(`${name} - Uiterwaard`)
     await page.getByText('De Hooiwaard, Deventer').waitFor()
     const span = { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), continuous: false }
-    const [long, short] = [formatRangeLong(span, 'nl', ZONE), formatRangeShort(span, 'nl', ZONE)]
+    const [long, short] = [formatRangeLong(span, 'nl', ZONE), formatStart(span, 'nl', ZONE)]
     expect(await page.getByText(long, { exact: true }).isVisible()).toBe(size === 'desktop')
     expect(await page.getByText(short, { exact: true }).isVisible()).toBe(size === 'phone')
     expect(await page.locator('meta[name=robots][content=noindex]').count()).toBeGreaterThan(0)

@@ -1,8 +1,9 @@
+import { formatVisitTime } from '@entree/domain/foundation/dates.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
-import { add, chooseDay, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -14,6 +15,39 @@ type Slot = { id: string; starts_at: Date; left: number }
 
 describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
   const visitor = journey(size)
+
+  test('SHOP-18 DEC-S-13 SLOT-11 from a day of the calendar to its performance, chosen before the tickets', async () => {
+    const { page, look } = visitor()
+    const [full, , , open] = await slots()
+    await leaveSpots(product().sql, full!.id, 0)
+    await leaveSpots(product().sql, open!.id, 20)
+    await page.goto(product().shop(HOST))
+    const link = page.locator(`a[href="/p/de-kersentuin?day=${dayOf(open)}"]`)
+    await page.getByRole('region', { name: t('calendar') }).waitFor()
+    for (let month = 0; month < 3 && (await link.count()) === 0; month += 1)
+      await page.getByRole('button', { name: t('calendar_next') }).click()
+    await look('theatre/0-calendar')
+    await goTo(page, link, /^\/p\/de-kersentuin$/)
+    const visit = page.getByRole('region', { name: t('timeslot.chosen') })
+    await visit.waitFor()
+    await look('theatre/0-chosen')
+    await visit.getByRole('button', { name: t('timeslot.change') }).click()
+    const performance = (slot: Slot | undefined) => page.locator(`[data-slot="${slot!.id}"]`)
+    expect(await performance(full).isDisabled()).toBe(true)
+    expect(await performance(full).innerText()).toContain(t('state_sold_out'))
+    await look('theatre/0-performances')
+    await performance(open).click()
+    await visit.waitFor()
+    const when = formatVisitTime({ starts_at: open!.starts_at.toISOString(), ends_at: null }, 'nl', ZONE)
+    await add(page, 'Tweede rang', 1)
+    await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
+    await page.getByText(when).first().waitFor()
+    const [held] = await product().sql<{ timeslot_id: string }>('select timeslot_id from "order" where id = $1', [
+      orderKey(page).id,
+    ])
+    expect(String(held!.timeslot_id)).toBe(String(open!.id))
+    await page.evaluate(() => localStorage.clear())
+  })
 
   test('POS-14 LAY-27 LAY-29 a play: seats first, what to know below them', async () => {
     const { page, look } = visitor()
@@ -29,25 +63,22 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/timeslot$/)
   })
 
-  test('SLOT-02 DEC-S-82 the performances by day; full ones cannot be chosen', async () => {
+  test('SLOT-02 DEC-S-82 the performances; full ones cannot be chosen', async () => {
     const { page, look } = visitor()
     const [full, few, enough] = await slots()
     await leaveSpots(product().sql, full!.id, 0)
     await leaveSpots(product().sql, few!.id, 1)
     await leaveSpots(product().sql, enough!.id, 20)
     await page.reload()
-    const list = page.getByRole('combobox', { name: t('timeslot.time') })
-    const option = (slot: Slot | undefined) => list.locator(`option[value="${slot!.id}"]`)
-    await chooseDay(page, t, dayOf(full))
-    expect(await option(full).innerText()).toMatch(new RegExp(`^\\d\\d:\\d\\d – \\d\\d:\\d\\d \\(${t('timeslot.full')}\\)$`))
+    const option = (slot: Slot | undefined) => page.locator(`[data-slot="${slot!.id}"]`)
+    await option(full).waitFor()
+    expect(await option(full).innerText()).toContain(t('state_sold_out'))
     expect(await option(full).isDisabled()).toBe(true)
-    await chooseDay(page, t, dayOf(few))
     expect(await option(few).innerText()).toContain(t('timeslot.too_few', { count: 1 }))
     expect(await option(few).isDisabled()).toBe(true)
-    await chooseDay(page, t, dayOf(enough))
     expect(await option(enough).isDisabled()).toBe(false)
     await look('theatre/2-performances')
-    await list.selectOption(enough!.id)
+    await option(enough).click()
   })
 
   test('DEC-S-53 DEC-S-82 somebody takes the last seats meanwhile: it is said, and nothing is lost', async () => {
@@ -58,11 +89,9 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await page.getByRole('button', { name: t('continue') }).click()
     await page.getByText(t('timeslot_full')).waitFor()
     await look('theatre/3-taken')
-    const list = page.getByRole('combobox', { name: t('timeslot.time') })
-    expect(await list.locator(`option[value="${taken!.id}"]`).isDisabled()).toBe(true)
+    expect(await page.locator(`[data-slot="${taken!.id}"]`).isDisabled()).toBe(true)
     expect(await page.locator('[data-part=total]').innerText()).toMatch(/95,44/)
-    await chooseDay(page, t, dayOf(other))
-    await list.selectOption(other!.id)
+    await page.locator(`[data-slot="${other!.id}"]`).click()
     await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
   })
 

@@ -30,10 +30,16 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
       ['lichthuis-glas', 'not_busy'],
     ] as const) {
       const day = await dayOf(page, url)
-      expect(await day.getAttribute('data-ratio'), url).toBe(ratio)
-      colors.set(ratio, hueOf(await day.evaluate((cell) => getComputedStyle(cell.querySelector('a') ?? cell).backgroundColor)))
+      const link = day.locator(`a[href="/p/${url}"]`)
+      expect(await link.getAttribute('data-ratio'), url).toBe(ratio)
+      colors.set(ratio, hueOf(await link.evaluate((entry) => getComputedStyle(entry).backgroundColor)))
     }
     expect(Object.fromEntries(colors)).toEqual({ very_busy: 'red', medium: 'orange', not_busy: 'green' })
+    // Closed on Mondays.
+    const visits = page.locator('td', { has: page.locator('a[href^="/p/lichthuis-bezoek?day="]') })
+    const days = await visits.evaluateAll((cells) => cells.map((cell) => new Date(cell.dataset['day'] ?? '').getUTCDay()))
+    expect(days.length).toBeGreaterThan(0)
+    expect(days).not.toContain(1)
     const visit = page.getByRole('article').filter({ hasText: 'Bezoek Museum Lichthuis' })
     expect(await visit.getByText(/\d{4}/).filter({ hasNotText: '2312' }).count()).toBe(0)
     await look('museum/1-shop')

@@ -125,7 +125,7 @@ export async function chooseDay(page: Page, t: Text, day: string): Promise<void>
     const shown = await page.locator('td[data-day]').first().getAttribute('data-day')
     const isLater = shown === null || shown.slice(0, 7) < day.slice(0, 7)
     await page
-      .getByRole('button', { name: t(isLater ? 'timeslot.next_month' : 'timeslot.previous_month') })
+      .getByRole('button', { name: t(isLater ? 'calendar_next' : 'calendar_previous') })
       .first()
       .click()
     await days.first().waitFor()

@@ -3,6 +3,7 @@ import { useFormat } from '@entree/web/format.ts'
 import type { LivePointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { Link } from '../../router/link.tsx'
+import { runText } from '../points-of-sale/run-text.ts'
 import styles from './event-card.module.css'
 
 type EventCardProps = {
@@ -35,7 +36,11 @@ export function EventCard({ point_of_sale, to, isFirst = false }: EventCardProps
         </div>
       )}
       <div className={styles.facts}>
-        {!event.continuous && <p className={styles.dates}>{format.rangeShort(event)}</p>}
+        {!event.continuous && (
+          <p className={styles.dates}>
+            {event.timeslot_count > 0 ? runText(t, format, event, event.timeslot_count) : format.start(event)}
+          </p>
+        )}
         <h2 className={styles.name}>{event.name}</h2>
         {event.venue && <p className={styles.venue}>{venueLine(event.venue)}</p>}
         <div className={styles.buy}>

@@ -16,7 +16,7 @@ test('SHOP-05 SHOP-06 SHOP-07 SHOP-08 SHOP-10 SHOP-11 SHOP-14 ROUTE-01 two live 
   expect(cards).toHaveLength(2)
   const card = within(cards[0]!)
   card.getByRole('heading', { name: 'Open Air' })
-  card.getByText('4 Jul 2026')
+  card.getByText('Sat 4 Jul 2026, 12:00')
   card.getByText('De Weide | Weidelaan 12, 1234 AB, Utrecht, NL')
   expect(cards[0]!.querySelector('img')?.getAttribute('src')).toBe('/image/open-air.webp')
   expect(card.getByRole('link', { name: /^Buy tickets/ }).getAttribute('href')).toBe('/p/open-air')

@@ -42,7 +42,7 @@ function OrderOverview({ order }: { order: Order }) {
           {t('overview.print')}
         </Button>
       </div>
-      <EventHeader event={event} status={order.point_of_sale.status} as="p" />
+      <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
       <Card aria-labelledby="overview-order">
         <h2 id="overview-order">{t('your_order')}</h2>

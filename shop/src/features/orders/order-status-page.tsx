@@ -11,7 +11,6 @@ import { hasTickets, orderPoll } from './order-polling.ts'
 import { OrderTickets } from './order-tickets.tsx'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
 import type { Order } from './use-order.ts'
-import { useTimeslotText } from './use-timeslot-text.ts'
 import styles from './order-status-page.module.css'
 
 /** How an order stands, with its tickets (ROUTE-14). It is read again until they are there (TICK-11, TICK-12). */
@@ -28,7 +27,6 @@ export function OrderStatusPage() {
 function OrderStatus({ order }: { order: Order }) {
   const t = useT()
   const event = useEventOf(order)
-  const timeslot = useTimeslotText(order, event.time_zone)
   return (
     <>
       <div className={styles.heading}>
@@ -40,12 +38,7 @@ function OrderStatus({ order }: { order: Order }) {
           </Link>
         </p>
       </div>
-      <EventHeader event={event} status={order.point_of_sale.status} as="p" />
-      {timeslot && (
-        <p>
-          {t('status.timeslot')} <strong>{timeslot}</strong>
-        </p>
-      )}
+      <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
       <DownloadAll order={order} />
       {hasTickets(order) && (

@@ -60,7 +60,12 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
       <PrivatePage />
       {ready && <StepTracking order={ready.order} event={ready.point_of_sale.event} step={step} title={title} />}
       {ready ? (
-        <EventHeader event={compact(ready.point_of_sale.event)} status={ready.point_of_sale.status} as="p" />
+        <EventHeader
+          event={compact(ready.point_of_sale.event)}
+          status={ready.point_of_sale.status}
+          visit={ready.order.timeslot}
+          as="p"
+        />
       ) : (
         <HeaderSkeleton />
       )}
@@ -120,8 +125,8 @@ function StepTracking({ order, event, step, title }: { order: Order; event: Poin
 }
 
 /** The event without what only its own page needs: banner, place and age. */
-function compact({ name, starts_at, ends_at, continuous, time_zone }: PointOfSale['event']) {
-  return { name, starts_at, ends_at, continuous, time_zone }
+function compact({ banner_url: _banner, venue: _venue, minimum_age: _age, ...event }: PointOfSale['event']) {
+  return event
 }
 
 function HeaderSkeleton() {

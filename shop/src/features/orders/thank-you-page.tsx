@@ -19,7 +19,6 @@ import { downloadPoll } from './order-polling.ts'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useAfterPurchase, useEventOf, type FollowedOrder } from './use-followed-order.ts'
 import { isOrderNotFound, type Order } from './use-order.ts'
-import { useTimeslotText } from './use-timeslot-text.ts'
 import styles from './thank-you-page.module.css'
 
 /** After a purchase (ROUTE-15, STAT-01): the order number, the tickets, and where to find them again. */
@@ -60,7 +59,6 @@ function ThankYou({ order }: { order: Order }) {
   const t = useT()
   const { data: point_of_sale } = useQuery(pointOfSaleByOrderQuery(order))
   const event = useEventOf(order)
-  const timeslot = useTimeslotText(order, event.time_zone)
   const first_name = order.customer?.first_name
   const email = order.customer?.email
   return (
@@ -83,12 +81,7 @@ function ThankYou({ order }: { order: Order }) {
         </p>
       </div>
       <Card>
-        <EventHeader event={event} status={order.point_of_sale.status} as="p" />
-        {timeslot && (
-          <p>
-            {t('status.timeslot')} <strong>{timeslot}</strong>
-          </p>
-        )}
+        <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
         <DownloadAll order={order} />
         <div className={styles.more}>
           <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>

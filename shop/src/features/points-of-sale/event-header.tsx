@@ -1,25 +1,27 @@
 import { Alert } from '@entree/web/ui/alert.tsx'
-import { useFormat } from '@entree/web/format.ts'
 import type { ReactNode } from 'react'
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { DateBadge, EventDates, type DatedEvent } from './event-dates.tsx'
 import styles from './event-header.module.css'
 
 type EventHeaderProps = {
-  event: Pick<PointOfSale['event'], 'name' | 'starts_at' | 'ends_at' | 'continuous'> &
-    Partial<Pick<PointOfSale['event'], 'banner_url' | 'venue' | 'time_zone' | 'minimum_age'>>
+  event: DatedEvent &
+    Pick<PointOfSale['event'], 'name'> &
+    Partial<Pick<PointOfSale['event'], 'banner_url' | 'venue' | 'minimum_age'>>
   status: PointOfSale['status']
   /** `p` where the page has a heading of its own. */
   as?: 'h1' | 'p'
+  /** The time that the visitor chose, and before that the day. */
+  visit?: { starts_at: string; ends_at: string } | null
+  day?: string | null
   /** What can be done with the event, at the end of the line. */
   children?: ReactNode
 }
 
 /** What the tickets are for (LAY-16, LAY-23): banner, date badge, name, dates, venue, and a warning in test mode. */
-export function EventHeader({ event, status, as: Name = 'h1', children }: EventHeaderProps) {
+export function EventHeader({ event, status, as: Name = 'h1', visit = null, day = null, children }: EventHeaderProps) {
   const t = useT()
-  const format = useFormat(event.time_zone)
-  const { month, start_day, end_day } = format.dateBadge(event)
   return (
     <header className={styles.header}>
       {event.banner_url && (
@@ -27,22 +29,10 @@ export function EventHeader({ event, status, as: Name = 'h1', children }: EventH
       )}
       {status === 'test' && <Alert kind="warning">{t('test_mode')}</Alert>}
       <div className={styles.title}>
-        {!event.continuous && (
-          <p className={styles.badge} aria-hidden="true" data-part="date-badge">
-            <span className={styles.month}>{month}</span>
-            <span className={styles.day} data-long={end_day !== null || undefined}>
-              {end_day === null ? start_day : `${start_day}–${end_day}`}
-            </span>
-          </p>
-        )}
+        <DateBadge event={event} visit={visit} day={day} />
         <div className={styles.facts}>
           <Name className={styles.name}>{event.name}</Name>
-          {!event.continuous && (
-            <p>
-              <span className={styles.wide}>{format.rangeLong(event)}</span>
-              <span className={styles.narrow}>{format.rangeShort(event)}</span>
-            </p>
-          )}
+          <EventDates event={event} visit={visit} day={day} />
           {event.venue && (
             <p>
               {event.venue.name}, {event.venue.city}

@@ -11,6 +11,7 @@ import { Tracking } from '../tracking/tracking.tsx'
 import { ChooseTickets } from './choose-tickets.tsx'
 import { EventHeader } from './event-header.tsx'
 import type { PointOfSaleViewProps } from './point-of-sale-view-props.ts'
+import { useChosenTime } from './use-chosen-time.ts'
 import { useCustomCss } from './use-custom-css.ts'
 import { useShopColors } from './use-shop-colors.ts'
 import styles from './point-of-sale-view.module.css'
@@ -30,6 +31,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
   const client = useQueryClient()
   const now = useNow(point_of_sale.server_time, COUNTDOWN_CHECK_MS)
   const { state } = salesCountdown(point_of_sale.countdown, now)
+  const time = useChosenTime(props)
   const isWaiting = state === 'active'
   usePage(event.name)
   useCustomCss(point_of_sale.custom_css)
@@ -52,7 +54,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
     <div className={styles.page}>
       {isHidden && <meta name="robots" content="noindex" />}
       <Tracking event={event} fact={{ what: 'page', path: pointOfSalePath(point_of_sale.url), title: event.name }} />
-      <EventHeader event={event} status={point_of_sale.status}>
+      <EventHeader event={event} status={point_of_sale.status} visit={time.slot} day={time.day}>
         {point_of_sale.status === 'live' && (
           <Suspense fallback={<span className={styles.share} />}>
             <ShareEvent name={event.name} url={point_of_sale.url} isSmall />
@@ -64,7 +66,7 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
       ) : (
         <>
           <Stepper current="tickets" situation={situation} />
-          <ChooseTickets {...props} situation={situation} />
+          <ChooseTickets {...props} situation={situation} time={time} />
         </>
       )}
     </div>

@@ -1,16 +1,18 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
-import { hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
+import { campaignPrice, hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isCartEmpty } from '@entree/domain/selling/cart.ts'
 import { discountCodeApplies } from '@entree/domain/catalogue/discount-code.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { spotsNeeded } from '@entree/domain/catalogue/timeslots.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
-import { nextStep, type StepSituation } from '@entree/domain/selling/stepper.ts'
+import { priceFrom } from '@entree/domain/selling/price-from.ts'
+import type { StepSituation } from '@entree/domain/selling/stepper.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
-import { donationProductTypeId, type Campaign } from '../../data.ts'
+import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
-import { orderPath } from '../../paths.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import { saveCart } from '../cart/cart-storage.ts'
@@ -19,11 +21,13 @@ import { cartOf, priceSelection } from '../cart/price-selection.ts'
 import { useSelection } from '../cart/use-selection.ts'
 import { checkAtPointOfSale, DiscountCodeBox } from './discount-code-box.tsx'
 import { Tracking } from '../tracking/tracking.tsx'
+import { ChooseTime } from './choose-time.tsx'
 import { EventDescription } from './event-description.tsx'
 import type { PointOfSaleViewProps } from './point-of-sale-view-props.ts'
 import { ProductGroups } from './product-groups.tsx'
 import { startChoice } from './start-choice.ts'
 import { useOrderRefusals } from './use-order-refusals.ts'
+import type { TimeChoice } from './use-chosen-time.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import styles from './ticket-form.module.css'
 
@@ -32,14 +36,15 @@ const TicketFormAlerts = lazy(async () => ({ default: (await import('./ticket-fo
 /** How often sale windows are looked at. */
 const SALE_WINDOW_CHECK_MS = 5000
 
-type TicketFormProps = PointOfSaleViewProps & { situation: StepSituation; campaignInForce: Campaign | null }
+type TicketFormProps = PointOfSaleViewProps & { situation: StepSituation; time: TimeChoice; campaignInForce: Campaign | null }
 
 /** Choosing tickets, with the total in sight, up to the order (POS-08, POS-24, POS-42). */
 export function TicketForm(props: TicketFormProps) {
-  const { point_of_sale, order, lost, isBack, situation, utm_campaign, campaignInForce: campaign } = props
+  const { point_of_sale, order, lost, isBack, situation, time, utm_campaign, campaignInForce: campaign } = props
   const { event } = point_of_sale
   const t = useT()
   const navigate = useNavigate()
+  const format = useFormat(event.time_zone)
   const now = useNow(point_of_sale.server_time, SALE_WINDOW_CHECK_MS)
   const products = point_of_sale.products.map(({ product }) => product)
 
@@ -80,7 +85,7 @@ export function TicketForm(props: TicketFormProps) {
     }
     refusals.clear()
     try {
-      const placed = await placeOrder({
+      const body = {
         point_of_sale_id: point_of_sale.id,
         products: lines.map(({ id, amount, price, product_type_id, is_disabled }) => {
           const manual_price = product_type_id === donationProductTypeId
@@ -92,8 +97,9 @@ export function TicketForm(props: TicketFormProps) {
         utm_campaign,
         age_confirmed: needsAge ? true : null,
         total: totals.total_without_payment_method_fee,
-      })
-      navigate(orderPath(placed, nextStep('tickets', situation) === 'timeslot' ? 'timeslot' : 'personal'))
+      }
+      const slot = time.slot && { id: time.slot.id, text: format.visit(time.slot) }
+      navigate(await placeOrder(body, situation, { slot, day: time.day }))
     } catch (error) {
       const [first] = refusals.show(error)
       if (first !== undefined) focusProduct(first)
@@ -109,7 +115,16 @@ export function TicketForm(props: TicketFormProps) {
       <Tracking event={event} fact={{ what: 'cart', lines: priced.products }} />
       <div className={styles.content}>
         {event.description_location === 'top' && description}
-        <h2>{t('choose_your_tickets')}</h2>
+        <ChooseTime
+          event={event}
+          time={time}
+          count={spotsNeeded(priced.products, donationProductTypeId)}
+          price_from={lowestPrice(products, notLive, campaign)}
+          now={now}
+        />
+        <h2 data-part="tickets" tabIndex={-1}>
+          {t('choose_your_tickets')}
+        </h2>
         {hasAlerts && (
           <Suspense fallback={null}>
             <TicketFormAlerts lost={told} gone={start.gone} lowered={selection.lowered} changedTotal={refusals.changedTotal} />
@@ -155,6 +170,19 @@ export function TicketForm(props: TicketFormProps) {
         onContinue={() => void goOn()}
       />
     </div>
+  )
+}
+
+/** The lowest price that is shown, cents. */
+function lowestPrice(products: readonly Product[], notLive: ReadonlySet<number>, campaign: Campaign | null): number | null {
+  return priceFrom(
+    products.map((product) => ({
+      ...product,
+      has_parents: product.parents.length > 0,
+      is_addition: product.is_disabled,
+      is_available: !notLive.has(product.id),
+      total: campaignPrice(product, campaign, donationProductTypeId) + product.service_fee,
+    })),
   )
 }
 

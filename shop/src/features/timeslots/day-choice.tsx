@@ -10,7 +10,13 @@ import styles from './time-buttons.module.css'
 /** A visitor sees as many days at a glance; more of them are looked up in a calendar. */
 const AT_A_GLANCE = 8
 
-type DayChoiceProps = { days: ReadonlyMap<string, DayState>; chosenDay: string | null; onChoose: (day: string) => void }
+type DayChoiceProps = {
+  days: ReadonlyMap<string, DayState>
+  /** Weeks before it are not shown. */
+  today: string
+  chosenDay: string | null
+  onChoose: (day: string) => void
+}
 
 /** Chooses one of the days that have times: from buttons, or from a calendar when there are many. */
 export function DayChoice(props: DayChoiceProps) {
@@ -41,7 +47,7 @@ function DayButtons({ days, chosenDay, onChoose }: DayChoiceProps) {
 }
 
 /** Turns from month to month, past the months without times. */
-function DayCalendar({ days, chosenDay, onChoose }: DayChoiceProps) {
+function DayCalendar({ days, today, chosenDay, onChoose }: DayChoiceProps) {
   const months = [...new Set([...days.keys()].map((day) => day.slice(0, 7)))].toSorted()
   const firstOpen = [...days].find(([, state]) => state === 'open')?.[0]
   const [shown, setShown] = useState((chosenDay ?? firstOpen)?.slice(0, 7))
@@ -51,6 +57,7 @@ function DayCalendar({ days, chosenDay, onChoose }: DayChoiceProps) {
   return (
     <MonthCalendar
       month={month}
+      today={today}
       days={days}
       chosenDay={chosenDay}
       isLoading={false}

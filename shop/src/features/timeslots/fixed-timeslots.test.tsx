@@ -13,15 +13,27 @@ const fixed = aPointOfSale({
 })
 const slotAt = (days: number, hour: number, id: number) =>
   slot({ id, starts_at: inDays(days, hour), ends_at: inDays(days, hour + 1) })
-const timeSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /^Time/ })
+/** The timeslots that are shown, each a button. */
+const slotButtons = async () =>
+  within(await screen.findByRole('group', { name: 'Time' })).getAllByRole<HTMLButtonElement>('button')
+const slotButton = async (id: number) => (await slotButtons()).find(({ dataset }) => dataset['slot'] === String(id))!
 const dayButton = async (days: number) => {
-  const group = await screen.findByRole('group', { name: 'Day' })
-  return group.querySelector<HTMLButtonElement>(`[data-day="${inDays(days, 0).slice(0, 10)}"]`)!
+  const day = inDays(days, 0).slice(0, 10)
+  await waitFor(() => expect(document.querySelector('[data-day]')).not.toBeNull())
+  return document.querySelector<HTMLButtonElement>(`button[data-day="${day}"], td[data-day="${day}"] button`)!
 }
-const ids = (select: HTMLSelectElement) => [...select.options].slice(1).map(({ value }) => Number(value))
-/** Of each timeslot: whether it is disabled, and what is noted. */
-const shown = (select: HTMLSelectElement) =>
-  Object.fromEntries([...select.options].map((one) => [one.value, [one.disabled, /\((.*)\)/.exec(one.textContent)?.[1]]]))
+const ids = async () => (await slotButtons()).map(({ dataset }) => Number(dataset['slot']))
+/** Of each timeslot: whether it is disabled, and what it says. */
+const shown = async () =>
+  Object.fromEntries(
+    (await slotButtons()).map((one) => [
+      one.dataset['slot'],
+      [one.disabled, one.textContent.replace(/^.*\d\d:\d\d\s*/, '').trim()],
+    ]),
+  )
+/** Ten hours on each of these days: more than are read at a glance. */
+const hoursOn = (...days: number[]) =>
+  days.flatMap((day) => Array.from({ length: 10 }, (_, hour) => slotAt(day, hour + 8, day * 100 + hour)))
 
 test('SLOT-02 SLOT-08 SLOT-11 SLOT-12 ROUTE-06 a fixed timeslot is chosen by its start and end and saved', async () => {
   saveOrder(5, { order: { id: 3, secret: SECRET } })
@@ -48,11 +60,13 @@ test('SLOT-02 SLOT-08 SLOT-11 SLOT-12 ROUTE-06 a fixed timeslot is chosen by its
       listOrderQuestions: { questions: [], answers: [] },
     },
   })
-  fireEvent.click(await dayButton(11))
-  const select = await timeSelect()
-  const texts = [...select.options].map((one) => one.textContent)
-  expect(texts.slice(1)).toEqual([expect.stringMatching(/^1[34]:00 – 1[45]:00$/), expect.stringMatching(/^1[67]:00 – 1[78]:00$/)])
-  fireEvent.change(select, { target: { value: '92' } })
+  const texts = (await slotButtons()).map(({ textContent }) => textContent.trim())
+  expect(texts).toEqual([
+    expect.stringMatching(/^\w{3} \d+ \w+( \d{4})? 1[12]:00 – 1[23]:00$/),
+    expect.stringMatching(/^\w{3} \d+ \w+( \d{4})? 1[34]:00 – 1[45]:00$/),
+    expect.stringMatching(/^\w{3} \d+ \w+( \d{4})? 1[67]:00 – 1[78]:00$/),
+  ])
+  fireEvent.click(await slotButton(92))
   fireEvent.click(continueButton())
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
   expect(calls('saveOrder')[0]?.input).toEqual({ id: '3', secret: SECRET, timeslot_id: 92 })
@@ -67,12 +81,8 @@ test('DEC-S-82 full, too small and past timeslots are labelled and cannot be cho
     slot({ id: 5, spots: null }),
   ]
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: slots } })
-  expect(shown(await timeSelect())).toMatchObject({
-    2: [true, 'full'],
-    3: [true, 'only 1 spot left'],
-    4: [false, '2 spots left'],
-    5: [false, undefined],
-  })
+  expect(await shown()).toEqual({ 2: [true, 'Sold out'], 3: [true, 'only 1 left'], 4: [false, '2 left'], 5: [false, ''] })
+  expect((await slotButtons()).map((button) => button.querySelector('s') !== null)).toEqual([true, false, false, false])
 })
 
 test('DEC-S-82 a timeslot that is over is labelled and cannot be chosen', async () => {
@@ -80,45 +90,57 @@ test('DEC-S-82 a timeslot that is over is labelled and cannot be chosen', async 
   const over = slot({ id: 1, starts_at: inDays(-1, 1), ends_at: new Date(Date.now() - 1000).toISOString(), is_past: true })
   const back = anOrder({ event: { has_timeslots: true }, timeslot_id: 1, timeslot: over })
   await renderShop(PAGE, { answers: { getOrder: back, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over] } })
-  expect(shown(await timeSelect())).toMatchObject({ 1: [true, 'over'] })
+  expect(await shown()).toEqual({ 1: [true, 'over'] })
 })
 
-test('SLOT-02 a choice on one day needs no day; on more days the times of one day are shown at a time', async () => {
-  const slots = [10, 11, 12].flatMap((day) => [10, 12].map((hour) => slotAt(day, hour, day * 100 + hour)))
-  slots[2] = { ...slots[2]!, spots_sold: 20 }
-  slots[3] = { ...slots[3]!, spots_sold: 19 }
+test('SLOT-02 twenty timeslots are a list, whatever their days; more are shown a day at a time', async () => {
+  await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: hoursOn(10, 11) } })
+  expect(await slotButtons()).toHaveLength(20)
+  expect(screen.queryByRole('group', { name: 'Day' })).toBeNull()
+  leaveShop()
+  const slots = hoursOn(10, 11, 12)
+  for (let at = 10; at < 20; at += 1) slots[at] = { ...slots[at]!, spots_sold: at === 13 ? 19 : 20 }
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: slots } })
   const days = within(await screen.findByRole('group', { name: 'Day' })).getAllByRole('button')
   expect(days.map(({ textContent }) => /full/.test(textContent))).toEqual([false, true, false])
-  expect(screen.queryByRole('combobox', { name: /^Time/ })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
   fireEvent.click(days[0]!)
-  expect(ids(await timeSelect())).toEqual([1010, 1012])
-  fireEvent.change(await timeSelect(), { target: { value: '1010' } })
+  expect(await ids()).toEqual(Array.from({ length: 10 }, (_, hour) => 1000 + hour))
+  fireEvent.click(await slotButton(1002))
   expect(continueButton().getAttribute('aria-disabled')).toBeNull()
   fireEvent.click(days[1]!)
   expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
-  expect(shown(await timeSelect())).toMatchObject({ 1110: [true, 'full'], 1112: [true, 'only 1 spot left'] })
+  expect(await shown()).toMatchObject({ 1100: [true, 'Sold out'], 1103: [true, 'only 1 left'] })
   // What was chosen on the other day does not stand on the page any more, so it is not chosen any more.
   expect(continueButton().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('SLOT-02 SLOT-13 before a day is chosen it says so, beside the days, and leads there', async () => {
-  await renderShop(PAGE, {
-    answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [slotAt(10, 10, 1), slotAt(11, 10, 2)] },
-  })
+  await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: hoursOn(10, 11, 12) } })
   await screen.findByText('Choose a day to see its times.')
+  const first = await dayButton(10)
   fireEvent.click(continueButton())
   await screen.findByText('Choose a time first.')
-  expect(document.activeElement).toBe(await dayButton(10))
+  expect(document.activeElement).toBe(first)
 })
 
 test('SLOT-02 a day with one timeslot chooses it, unless it is full', async () => {
-  const slots = [slotAt(10, 10, 1), { ...slotAt(11, 10, 2), spots_sold: 20 }]
+  const slots = [...hoursOn(10, 11), slotAt(12, 10, 1), { ...slotAt(13, 10, 2), spots_sold: 20 }]
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: slots } })
-  fireEvent.click(await dayButton(10))
-  expect((await timeSelect()).value).toBe('1')
-  fireEvent.click(await dayButton(11))
-  expect((await timeSelect()).value).toBe('')
+  fireEvent.click(await dayButton(12))
+  expect((await slotButton(1)).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(await dayButton(13))
+  expect((await slotButton(2)).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('the day that was chosen before the tickets is chosen here, and shows its times', async () => {
+  const day = inDays(11, 0).slice(0, 10)
+  const slots = hoursOn(10, 11, 12)
+  await renderShop(`${PAGE}?day=${day}`, {
+    answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: slots },
+  })
+  expect((await ids())[0]).toBe(1100)
+  expect((await dayButton(11)).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('SLOT-02 six hundred timeslots: a calendar of their days, turned past months without any, and ten times at once', async () => {
@@ -141,7 +163,7 @@ test('SLOT-02 six hundred timeslots: a calendar of their days, turned past month
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   expect(document.activeElement?.closest('td')?.dataset.day).toBe(`${far}-02`)
   fireEvent.click(document.activeElement!)
-  expect(ids(await timeSelect())).toEqual(Array.from({ length: 10 }, (_, hour) => 1010 + hour))
+  expect(await ids()).toEqual(Array.from({ length: 10 }, (_, hour) => 1010 + hour))
   expect(screen.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
 })
 
@@ -151,16 +173,10 @@ test('SLOT-02 a night is one of the evening it begins, labelled by start and end
     slot({ id: 2, starts_at: inDays(11, 18), ends_at: inDays(12, 10) }),
   ]
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: nights } })
-  fireEvent.click(await dayButton(10))
-  const first = await timeSelect()
-  expect([ids(first), first.options[1]?.textContent]).toEqual([[1], expect.stringMatching(/^2[23]:00 – 0[23]:00$/)])
-  fireEvent.click(await dayButton(11))
+  const [first, second] = await slotButtons()
+  expect(first?.textContent).toMatch(/ 2[23]:00 – 0[23]:00\s*$/)
   // Until well into the next day: then it says which.
-  const second = await timeSelect()
-  expect([ids(second), second.options[1]?.textContent]).toEqual([
-    [2],
-    expect.stringMatching(/^(19|20):00 – \d+ \w+ \d{4} 1[12]:00$/),
-  ])
+  expect(second?.textContent).toMatch(/ (19|20):00 – \d+ \w+ \d{4} 1[12]:00\s*$/)
 })
 
 test('SLOT-02 DEC-S-82 a night that began yesterday and goes on can be chosen until it ends, one that is over is gone', async () => {
@@ -178,17 +194,13 @@ test('SLOT-02 DEC-S-82 a night that began yesterday and goes on can be chosen un
       listOrderQuestions: { questions: [], answers: [] },
     },
   })
-  const button = await dayButton(-1)
-  expect([button.disabled, button.textContent]).toEqual([false, expect.not.stringContaining('full')])
-  fireEvent.click(button)
-  const select = await timeSelect()
-  expect([ids(select), select.value]).toEqual([[2], '2'])
+  expect(await ids()).toEqual([2, 3])
+  fireEvent.click(await slotButton(2))
   fireEvent.click(continueButton())
   await waitFor(() => expect(calls('saveOrder')[0]?.input.timeslot_id).toBe(2))
   leaveShop()
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over, tomorrow] } })
-  expect(ids(await timeSelect())).toEqual([3])
-  expect(screen.queryByRole('group', { name: 'Day' })).toBeNull()
+  expect(await ids()).toEqual([3])
 })
 
 test('SLOT-02 when nothing is left to come to, it says so', async () => {
@@ -201,13 +213,13 @@ test('SLOT-13 without a choice it does not go on and says what is missing', asyn
   const { calls } = await renderShop(PAGE, {
     answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [slot({})] },
   })
-  const select = await screen.findByRole('combobox', { name: /^Time/ })
+  const button = await slotButton(91)
   expect(continueButton().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(continueButton())
   await screen.findByText('Choose a time first.')
-  expect(document.activeElement).toBe(select)
+  expect(document.activeElement).toBe(button)
   expect(calls('saveOrder')).toEqual([])
-  fireEvent.change(select, { target: { value: '91' } })
+  fireEvent.click(button)
   expect(continueButton().getAttribute('aria-disabled')).toBeNull()
 })
 
@@ -224,12 +236,11 @@ test('a timeslot that fills up meanwhile is said beside the choice, and the list
       },
     },
   })
-  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Time/ })
-  fireEvent.change(select, { target: { value: '91' } })
+  fireEvent.click(await slotButton(91))
   fireEvent.click(continueButton())
   await screen.findByText('This time is full. Please choose another one.')
-  await waitFor(() => expect(select.querySelector<HTMLOptionElement>('option[value="91"]')?.disabled).toBe(true))
-  expect(select.value).toBe('')
+  await waitFor(async () => expect((await slotButton(91)).disabled).toBe(true))
+  expect((await slotButton(91)).getAttribute('aria-pressed')).toBe('false')
   expect(calls('listOrderTimeslots')).toHaveLength(2)
   expect(location.pathname).toBe(PAGE)
 })
@@ -242,5 +253,5 @@ test('a list that does not load can be asked for again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   broken = false
   fireEvent.click(again)
-  await screen.findByRole('combobox', { name: /^Time/ })
+  await slotButton(91)
 })

@@ -12,6 +12,8 @@ import styles from './month-calendar.module.css'
 type MonthCalendarProps = {
   /** `YYYY-MM` */
   month: string
+  /** Weeks that are over by this day have no row, unless there is something to choose in them. */
+  today: string
   /** The days with times; the others are there to look at only. */
   days: ReadonlyMap<string, DayState>
   chosenDay: string | null
@@ -23,12 +25,13 @@ type MonthCalendarProps = {
 }
 
 /** A month of days to choose from (SLOT-03). Arrow keys walk over the open days. */
-export function MonthCalendar({ month, days, chosenDay, isLoading, onChoose, onPrevious, onNext }: MonthCalendarProps) {
+export function MonthCalendar({ month, today, days, chosenDay, isLoading, onChoose, onPrevious, onNext }: MonthCalendarProps) {
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat()
   const grid = useRef<HTMLTableElement>(null)
   const open = [...days.keys()].filter((day) => day.startsWith(month)).toSorted()
+  const weeks = monthGrid(month).filter((week) => week.some(({ day }) => day >= today || days.has(day)))
   const tabbable = chosenDay !== null && open.includes(chosenDay) ? chosenDay : open[0]
   const name = `${monthName(`${month}-01`, language, 'long')} ${month.slice(0, 4)}`
 
@@ -45,8 +48,8 @@ export function MonthCalendar({ month, days, chosenDay, isLoading, onChoose, onP
         <h2 className={styles.month} aria-live="polite">
           {name}
         </h2>
-        <MonthButton label={t('timeslot.previous_month')} path="m12 5-5 5 5 5" onClick={onPrevious} />
-        <MonthButton label={t('timeslot.next_month')} path="m8 5 5 5-5 5" onClick={onNext} />
+        <MonthButton label={t('calendar_previous')} path="m12 5-5 5 5 5" onClick={onPrevious} />
+        <MonthButton label={t('calendar_next')} path="m8 5 5 5-5 5" onClick={onNext} />
       </div>
       <table ref={grid} className={styles.grid} aria-label={name} aria-busy={isLoading}>
         <thead>
@@ -59,7 +62,7 @@ export function MonthCalendar({ month, days, chosenDay, isLoading, onChoose, onP
           </tr>
         </thead>
         <tbody>
-          {monthGrid(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]?.day}>
               {week.map(({ day, in_month }) => (
                 <td key={day} data-day={in_month ? day : undefined}>

@@ -20,6 +20,8 @@ type OpeningHoursProps = {
   order: Order
   event: PointOfSale['event']
   count: number
+  /** The day that the visitor has chosen already, before any time. */
+  wantedDay: string | null
   isChosen: (option: DatedOption) => boolean
   error: string | null
   now: string
@@ -27,7 +29,7 @@ type OpeningHoursProps = {
 }
 
 /** The days with opening hours as a calendar, and the times of the chosen day (SLOT-03, SLOT-14). */
-export function OpeningHours({ order, event, count, isChosen, error, now, onChoose }: OpeningHoursProps) {
+export function OpeningHours({ order, event, count, wantedDay, isChosen, error, now, onChoose }: OpeningHoursProps) {
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat(event.time_zone)
@@ -35,8 +37,9 @@ export function OpeningHours({ order, event, count, isChosen, error, now, onChoo
   const timesRef = useRef<HTMLDivElement>(null)
   const { first, last } = daysOf(event, now)
   const chosenBefore = order.timeslot ? localDay(order.timeslot.starts_at, event.time_zone) : null
-  const [month, setMonth] = useState((chosenBefore ?? first).slice(0, 7))
-  const [pickedDay, setPickedDay] = useState(chosenBefore)
+  const wanted = chosenBefore ?? (wantedDay !== null && wantedDay >= first && wantedDay <= last ? wantedDay : null)
+  const [month, setMonth] = useState((wanted ?? first).slice(0, 7))
+  const [pickedDay, setPickedDay] = useState(wanted)
 
   const start = latest(`${month}-01`, first)
   const end = earliest(addDays(addMonths(`${month}-01`, 1), -1), last)
@@ -57,6 +60,7 @@ export function OpeningHours({ order, event, count, isChosen, error, now, onChoo
     <div className={styles.opening}>
       <MonthCalendar
         month={month}
+        today={localDay(now, event.time_zone)}
         days={days}
         chosenDay={day}
         isLoading={isPending && start <= end}

@@ -6,7 +6,7 @@ import { TimeslotForm } from './timeslot-form.tsx'
 export function SelectTimeslotPage() {
   const t = useT()
   return (
-    <OrderStep step="timeslot" title={t('timeslot.title')} intro={t('timeslot.intro')}>
+    <OrderStep step="timeslot" title={t('timeslot.title')}>
       {(body) => <TimeslotForm {...body} />}
     </OrderStep>
   )

@@ -5,6 +5,9 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 export type FixedTimeslot = CallAnswer<'listOrderTimeslots'>[number]
 export type Option = CallAnswer<'listOrderOpeningHours'>[number]
 
+/** A fixed timeslot as it is shown to choose. */
+export type ShownSlot = Pick<FixedTimeslot, 'id' | 'starts_at' | 'ends_at' | 'spots' | 'spots_sold'>
+
 /** An option with the instants it stands for, as the rules about spots want it. */
 export type DatedOption = Option & { starts_at: string; ends_at: string }
 

@@ -9,6 +9,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { useLanguage } from '@entree/web/language.tsx'
 import { donationProductTypeId } from '../../data.ts'
 import { send } from '../../send.ts'
+import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { ContinueButton } from '../orders/continue-button.tsx'
 import { keepInCart } from '../orders/keep-in-cart.ts'
@@ -28,6 +29,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const { t } = useLanguage()
   const { event } = point_of_sale
   const format = useFormat(event.time_zone)
+  const query = useQueryParams()
   const client = useQueryClient()
   const goOn = useGoOn('timeslot')
   const now = useNow(order.server_time, 15_000)
@@ -37,7 +39,8 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const [chosen, setChosen] = useState<ChosenTime | null>(
     order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
   )
-  const [error, setError] = useState<string | null>(null)
+  // Whoever comes with a time that went meanwhile learns so.
+  const [error, setError] = useState<string | null>(query.has('full') ? t('errors.timeslot_full') : null)
   const [isSaving, setSaving] = useState(false)
   const { id, secret } = order
   const fixed = useQuery({
@@ -62,7 +65,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
     setSaving(true)
     try {
       const saved = await saveTimeslot(order, chosen)
-      keepInCart(order, { timeslot: format.rangeLong(chosen) })
+      keepInCart(order, { timeslot: format.visit(chosen) })
       goOn(saved)
     } catch (failure) {
       const { timeslot_id, option } = fail(failure, ['timeslot_id', 'option'])
@@ -80,7 +83,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   return (
     <StepLayout
       bar={
-        <OrderBar order={order} amounts={amountsOfOrder(order)} timeslot={chosen && format.rangeLong(chosen)}>
+        <OrderBar order={order} amounts={amountsOfOrder(order)} timeslot={chosen && format.visit(chosen)}>
           <ContinueButton form={formId} isReady={chosen !== null} isBusy={isSaving}>
             {t('continue')}
           </ContinueButton>
@@ -95,6 +98,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
               order={order}
               event={event}
               count={count}
+              wantedDay={query.get('day')}
               isChosen={(option) => chosen !== null && isSame(chosen, option)}
               error={error}
               now={now}
@@ -110,6 +114,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
               timeslots={fixed.data}
               count={count}
               chosenId={chosen?.timeslot_id ?? null}
+              wantedDay={query.get('day')}
               error={error}
               now={now}
               time_zone={event.time_zone}
@@ -133,7 +138,7 @@ function isSame(chosen: ChosenTime, option: Option): boolean {
 /** The first thing that can be chosen: a time of the day that is open, else a day. */
 function focusChoice(formId: string): void {
   const form = document.getElementById(formId)
-  const choices = ['select', '[role="group"] button:not([disabled])', 'td button[tabindex="0"]']
+  const choices = ['[role="group"] button:not([disabled])', 'td button[tabindex="0"]']
   choices
     .map((choice) => form?.querySelector<HTMLElement>(choice))
     .find((element) => element)

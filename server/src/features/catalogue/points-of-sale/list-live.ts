@@ -1,7 +1,7 @@
 import type { LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { eventStatuses, isPointOfSaleListed, pointOfSaleStatuses, productState } from '@entree/domain/catalogue/sale-window.ts'
 import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
+import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { z } from 'zod'
@@ -96,24 +96,20 @@ function limitOf({ capacity, taken, pos_capacity, pos_taken }: SoldProduct) {
   ])
 }
 
-/** The lowest price that can be paid now, cents, fees included: without donations, extras and what needs another product. */
+/** The lowest price that can be paid now, cents, fees included. */
 function lowestPrice(
   products: SoldProduct[],
   fee: { ticket_fee: number; charge_ticket_fee_to_customer: boolean },
   now: string,
 ): number | null {
-  const prices = products
-    .filter(
-      (product) =>
-        product.product_type_id !== DONATION_PRODUCT_TYPE_ID &&
-        !product.is_cross_sell &&
-        !product.has_parents &&
-        !product.is_addition,
-    )
-    .filter(
-      (product) =>
+  return priceFrom(
+    products.map((product) => ({
+      ...product,
+      has_parents: Boolean(product.has_parents),
+      is_addition: Boolean(product.is_addition),
+      is_available:
         productState({ ...product, ...shownStock({ ...product, is_disabled: false }, limitOf(product)) }, now) === 'available',
-    )
-    .map((product) => product.price + serviceFee({ ...fee, product }))
-  return prices.length === 0 ? null : Math.min(...prices)
+      total: product.price + serviceFee({ ...fee, product }),
+    })),
+  )
 }
