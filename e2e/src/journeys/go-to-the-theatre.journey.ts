@@ -27,7 +27,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     for (let month = 0; month < 3 && (await link.count()) === 0; month += 1)
       await page.getByRole('button', { name: t('calendar_next') }).click()
     await look('theatre/0-calendar')
-    await goTo(page, link, /^\/p\/de-kersentuin$/)
+    await goTo(page, link, /^\/p\/de-kersentuin\?day=/)
     const visit = page.getByRole('region', { name: t('timeslot.chosen') })
     await visit.waitFor()
     await look('theatre/0-chosen')
