@@ -41,18 +41,17 @@ export function discountCodeApplies(code: Pick<DiscountCode, 'products'>, lines:
 
 /**
  * Whether a code may be used now for an event: active, within start and end, allowed for the event, stock left (DEC-S-32).
- * `offeredProductIds` are the products of the point of sale: a code for none of them is of no use there. Every failure
- * is the same `discountcode_invalid`, so that nobody learns which codes exist (DISC-05). The end itself is too late.
+ * One for other products may: it takes nothing off, and the visitor is told so (DEC-S-31). Every failure is the same
+ * `discountcode_invalid`, so that nobody learns which codes exist (DISC-05). The end itself is too late.
  */
 export function checkDiscountCode(
   code: StoredDiscountCode | null,
-  { now, event_id, offeredProductIds }: { now: string; event_id: number; offeredProductIds?: readonly number[] },
+  { now, event_id }: { now: string; event_id: number },
 ): Refusal[] {
   const usable =
     code !== null &&
     discountCodeState(code, Date.parse(now)) === 'on' &&
-    (code.events.length === 0 || code.events.includes(event_id)) &&
-    (code.products.length === 0 || !offeredProductIds || code.products.some((id) => offeredProductIds.includes(id)))
+    (code.events.length === 0 || code.events.includes(event_id))
   return usable ? [] : [refusal('discountcode_invalid', { field: 'discount_code' })]
 }
 

@@ -70,6 +70,14 @@ test('DISC-05 DEC-S-32 every code that cannot be used is the same invalid code',
   expect(codes(await check((await aDiscountCode(db(), company, { starts_at: now, ends_at: later })).code))).toEqual([])
 })
 
+test('DEC-S-31 a code for products of another event is accepted, and takes nothing off', async () => {
+  const other = await aProduct(db(), await anEvent(db(), company))
+  const { code } = await aDiscountCode(db(), company, { type: 'value', amount: 250, products: [other.id] })
+  expect((await check(code)).body).toMatchObject({ code, products: [other.id] })
+  const { status, body } = await order(code)
+  expect([status, body.total]).toEqual([200, product.price])
+})
+
 test('a code whose last use is held by an order is not usable', async () => {
   const { code } = await aDiscountCode(db(), company, { stock: 1 })
   expect(codes(await check(code))).toEqual([])

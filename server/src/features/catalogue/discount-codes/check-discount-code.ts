@@ -12,8 +12,7 @@ import { findCodeNow } from './find-discount-code.ts'
 export async function checkCodeOnPointOfSale(scope: Scope, point_of_sale_id: number, text: string): Promise<DiscountCode> {
   const snapshot = (await getSnapshotById(scope.tx, scope.company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   const code = await findCodeNow(scope.tx, scope.company_id, text)
-  const offeredProductIds = snapshot.products.filter(({ offered }) => offered).map(({ id }) => id)
-  refuseIfAny(checkDiscountCode(code, { now: scope.now, event_id: snapshot.event_id, offeredProductIds }))
+  refuseIfAny(checkDiscountCode(code, { now: scope.now, event_id: snapshot.event_id }))
   if (code === null) return refuse('discountcode_invalid', { field: 'discount_code' })
   const { id, type, amount, apply_type, products } = code
   return { id, code: code.code, type, amount, apply_type, products }

@@ -8,7 +8,7 @@ import { findDiscountCodeRow, type Database } from './queries.ts'
 export type FoundDiscountCode = StoredDiscountCode & { id: number; stock_pool_id: number }
 
 /** Where and when a code is to be used. */
-type Use = { now: string; event_id: number; offeredProductIds: number[] }
+type Use = { now: string; event_id: number }
 
 const codes = shortCache<FoundDiscountCode | null>({ lifetime_ms: 1000, max: 1000 })
 

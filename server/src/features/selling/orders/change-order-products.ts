@@ -15,7 +15,6 @@ import { fixedFactsOf } from './fixed-facts.ts'
 import { holdProducts } from './hold-products.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
-import { offeredIds } from './prepare-order.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
@@ -99,6 +98,5 @@ async function chooseCode(scope: Scope, order: LockedOrder, { discount_code }: I
   return findUsableCode(tx, company_id, discount_code, {
     now,
     event_id: snapshot.event_id,
-    offeredProductIds: offeredIds(snapshot),
   })
 }

@@ -41,7 +41,6 @@ export async function prepareOrder(
   const discountCode = await findUsableCode(tx, company_id, input.discount_code, {
     now,
     event_id: snapshot.event_id,
-    offeredProductIds: offeredIds(snapshot),
   })
   const units = priceLines(lines, campaign)
   const { payment_fee, ...amounts } = priceUnits(units, { company: snapshot.company, discountCode, paymentMethod: null })
@@ -68,11 +67,6 @@ export async function prepareOrder(
     reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test) },
     describeLacking: (pools) => describeLacking(lines, pools),
   }
-}
-
-/** The ids of the products that the point of sale sells. */
-export function offeredIds(snapshot: PointOfSaleSnapshot): number[] {
-  return snapshot.products.filter(({ offered }) => offered).map(({ id }) => id)
 }
 
 /** The snapshot's checkbox already is the point of sale's own word, when it has one (POS-20). */

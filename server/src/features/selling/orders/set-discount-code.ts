@@ -9,7 +9,6 @@ import { listUnits } from './change-queries.ts'
 import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
-import { offeredIds } from './prepare-order.ts'
 import { priceUnits } from './price-order.ts'
 import { orderUpdate } from './save-queries.ts'
 
@@ -23,7 +22,7 @@ export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'set
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, id)
-    const use = { now, event_id: snapshot.event_id, offeredProductIds: offeredIds(snapshot) }
+    const use = { now, event_id: snapshot.event_id }
     const discountCode = await findUsableCode(scope.tx, company_id, code, use)
     const units = await listUnits(scope.tx, company_id, id)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
