@@ -41,6 +41,16 @@ test('POS-03 POS-04 POS-05 DEC-S-85 title, noindex and the point of sale’s own
   expect(document.adoptedStyleSheets).toHaveLength(0)
 })
 
+test('POS-04 what the server has said to search engines is not said twice', async () => {
+  const said = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
+  document.head.append(said)
+  await renderShop('/p/open-air', { point_of_sale: aPointOfSale() })
+  await screen.findByRole('heading', { name: 'Open Air' })
+  expect(document.querySelectorAll('meta[name=robots]')).toHaveLength(1)
+  leaveShop()
+  said.remove()
+})
+
 test('DEC-B-205 search engines may find it when its organiser lets them, but not under the name of a campaign', async () => {
   const shop = aPointOfSale({ noindex: false })
   await renderShop('/p/open-air', { point_of_sale: shop })

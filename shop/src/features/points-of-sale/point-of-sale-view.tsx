@@ -4,6 +4,7 @@ import { useLanguage } from '@entree/web/language.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Stepper } from '../../layout/stepper.tsx'
+import { useMeta } from '../../layout/use-meta.ts'
 import { usePage } from '../../layout/use-page.ts'
 import { pointOfSalePath } from '../../paths.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -50,9 +51,9 @@ export function PointOfSaleView(props: PointOfSaleViewProps) {
   }
   // As the server says it: not a trial, and not the same page under the name of a campaign (DEC-B-205).
   const isHidden = point_of_sale.noindex || point_of_sale.status !== 'live' || props.campaign !== null
+  useMeta('robots', isHidden ? 'noindex' : null)
   return (
     <div className={styles.page}>
-      {isHidden && <meta name="robots" content="noindex" />}
       <Tracking event={event} fact={{ what: 'page', path: pointOfSalePath(point_of_sale.url), title: event.name }} />
       <EventHeader event={event} status={point_of_sale.status} visit={time.slot} day={time.day}>
         {point_of_sale.status === 'live' && (

@@ -97,10 +97,14 @@ test('the outbox of the demo stays where it is', async () => {
   expect((await open('/backoffice/mails')).body).toContain('Outbox')
 })
 
-test('DEC-B-18 NAV-04 /dashboard leads into the back office', async () => {
-  const { statusCode, headers } = await open('/dashboard')
+test('DEC-B-18 NAV-04 /dashboard leads into the back office where no shop is', async () => {
+  const { statusCode, headers } = await open('/dashboard', 'nobody.test')
   expect(statusCode).toBe(302)
   expect(headers.location).toBe('/backoffice/dashboard')
+})
+
+test('DEC-S-23 ROUTE-25 on a shop’s host /dashboard leads to the shop', async () => {
+  expect((await open('/dashboard', 'shop.test')).headers.location).toBe('/')
 })
 
 test.each([

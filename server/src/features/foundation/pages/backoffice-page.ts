@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { hostName } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
 import type { Services } from '#features/services.ts'
+import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import { createBuiltFileReader } from './built-file.ts'
 import { backofficePolicy } from './content-security-policy.ts'
 import { sendPlainPage } from './plain-page.ts'
@@ -36,7 +37,7 @@ export type Backoffice = {
  * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN its pages and its calls are on that host only: a shop
  * may run an organiser's tags and styles, and its host then knows of no back office (DEC-S-23).
  */
-export function serveBackoffice({ app, config, backoffice_dist }: Services): Backoffice {
+export function serveBackoffice({ app, db, config, backoffice_dist }: Services): Backoffice {
   const ownHost = config.BACKOFFICE_ORIGIN ? new URL(config.BACKOFFICE_ORIGIN).hostname : null
   const isOn = (host: string) => ownHost === null || host === ownHost
   const readPage = createBuiltFileReader(join(backoffice_dist, 'index.html'), (html) => html.split(MARKER))
@@ -73,9 +74,12 @@ export function serveBackoffice({ app, config, backoffice_dist }: Services): Bac
   }
   app.get('/backoffice', open)
   app.get('/backoffice/*', (request, reply) => (isFile(request.url) ? reply.callNotFound() : open(request, reply)))
-  app.get('/dashboard', (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(isOn(hostName(request.host)) ? '/backoffice/dashboard' : '/'),
-  )
+  app.get('/dashboard', async (request, reply) => {
+    const host = hostName(request.host)
+    // Visitors come here from a shop's 403 page; whoever works in the back office is on its own page of that.
+    const isShop = host !== ownHost && (!isOn(host) || (await findCompanyIdByHost(db, host)) !== null)
+    return reply.header('cache-control', 'no-store').redirect(isShop ? '/' : '/backoffice/dashboard')
+  })
   serveAssets(app, join(backoffice_dist, 'assets'), '/backoffice')
   return { open, isOn, isItsOwn: (host) => host === ownHost }
 }
