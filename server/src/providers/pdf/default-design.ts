@@ -10,16 +10,17 @@ const HAIRLINE = '#d9dee6'
 const MARGIN = 36
 const PADDING = 28
 const CARD_WIDTH = PAGE_WIDTH - 2 * MARGIN
-const BAND_HEIGHT = 204
-const BODY_HEIGHT = 270
-const STUB_HEIGHT = 74
+const BAND_HEIGHT = 226
+const BODY_HEIGHT = 306
+const STUB_HEIGHT = 78
+const FOOT_HEIGHT = 34
 const CARD_HEIGHT = BAND_HEIGHT + BODY_HEIGHT + STUB_HEIGHT
-const QR_SIZE = 220
+const QR_SIZE = 248
 const LEFT = MARGIN + PADDING
 const RIGHT = PAGE_WIDTH - MARGIN - PADDING
 
 /** Where the code stands. */
-export const defaultQr = { left: RIGHT - QR_SIZE + 12, top: MARGIN + BAND_HEIGHT + 26, size: QR_SIZE }
+export const defaultQr = { left: RIGHT - QR_SIZE + 12, top: MARGIN + BAND_HEIGHT + 28, size: QR_SIZE }
 
 /**
  * The design of an event without a template: a card with the company's colour, what the ticket is for beside the code (which the
@@ -37,6 +38,7 @@ export function drawDefaultTicket(
   drawStub(doc, document, page)
   drawOutline(doc)
   drawSmallPrint(doc, document, page)
+  drawFoot(doc, document)
 }
 
 function drawBand(
@@ -58,7 +60,10 @@ function drawBand(
   drawLabel(doc, position, { left: RIGHT - 200, top: top + 3, width: 200, color: soft, align: 'right' })
 
   // From the bottom of the band upwards, so that a short name stands as firmly as a long one.
-  const below = MARGIN + BAND_HEIGHT - 62
+  const venue = [values.venue, values.venue_address].filter(Boolean).join(', ')
+  // The visitor's own time is what counts; what the event's dates are stands below it.
+  const lines = [values.timeslot && values.event_date, venue].filter(Boolean)
+  const below = MARGIN + BAND_HEIGHT - 46 - 17 * lines.length
   const name = {
     left: LEFT,
     width: RIGHT - LEFT,
@@ -75,13 +80,13 @@ function drawBand(
     left: LEFT,
     top: below,
     width: RIGHT - LEFT,
-    height: 19,
-    font_size: 14,
+    height: 22,
+    font_size: 17,
     weight: 'bold',
     color: on,
   })
-  const venue = [values.venue, values.venue_address].filter(Boolean).join(', ')
-  drawText(doc, venue, { left: LEFT, top: below + 21, width: RIGHT - LEFT, height: 15, font_size: 11, color: soft })
+  for (const [index, line] of lines.entries())
+    drawText(doc, line, { left: LEFT, top: below + 25 + 17 * index, width: RIGHT - LEFT, height: 15, font_size: 11, color: soft })
 }
 
 function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: TicketPage): void {
@@ -152,40 +157,47 @@ function drawOutline(doc: Pdf): void {
   doc.path(edge).lineWidth(1).stroke(HAIRLINE)
 }
 
+/** On a breath of the company's colour, down to the foot of the page. */
 function drawSmallPrint(doc: Pdf, { company, words }: TicketsDocument, page: TicketPage): void {
-  const top = MARGIN + CARD_HEIGHT + 26
+  const box = MARGIN + CARD_HEIGHT + 16
+  doc.save()
+  doc
+    .roundedRect(MARGIN, box, CARD_WIDTH, PAGE_HEIGHT - FOOT_HEIGHT - 16 - box, 14)
+    .fillOpacity(0.06)
+    .fill(company.colors.ink)
+  doc.restore()
+  const top = box + 15
   const width = (CARD_WIDTH - 2 * PADDING) * 0.58
-  let below = top + 15
-  drawText(doc, words.rules_title, { left: LEFT, top, width, height: 12, font_size: 9, weight: 'bold', color: INK })
+  const right = LEFT + width + 32
+  const title = { top, height: 13, font_size: 10, weight: 'bold' as const, color: company.colors.ink }
+  drawText(doc, words.rules_title, { ...title, left: LEFT, width })
+  drawText(doc, words.questions_title, { ...title, left: right, width: RIGHT - right })
+  let below = top + 16
   const rules = page.is_test ? [words.test_note, ...words.rules] : words.rules
   for (const rule of rules) {
-    below += drawText(doc, rule, { left: LEFT, top: below, width, height: 36, font_size: 9, line_height: 1.35, color: MUTED }) + 3
+    below += drawText(doc, rule, { left: LEFT, top: below, width, height: 24, font_size: 9, line_height: 1.3, color: INK }) + 2
   }
-  const right = LEFT + width + 32
-  drawText(doc, words.questions_title, {
-    left: right,
-    top,
-    width: RIGHT - right,
-    height: 12,
-    font_size: 9,
-    weight: 'bold',
-    color: INK,
-  })
   drawText(doc, company.contact.join('\n'), {
     left: right,
-    top: top + 15,
+    top: top + 16,
     width: RIGHT - right,
-    height: 62,
+    height: 60,
     font_size: 9,
-    line_height: 1.35,
-    color: MUTED,
+    line_height: 1.3,
+    color: INK,
   })
+}
+
+/** Who sells, in the company's colour across the page. */
+function drawFoot(doc: Pdf, { company }: TicketsDocument): void {
+  const top = PAGE_HEIGHT - FOOT_HEIGHT
+  doc.rect(0, top, PAGE_WIDTH, FOOT_HEIGHT).fill(company.colors.ground)
   drawText(doc, company.legal, {
     left: LEFT,
-    top: PAGE_HEIGHT - 40,
+    top: top + 12,
     width: RIGHT - LEFT,
-    height: 11,
-    font_size: 7.5,
-    color: MUTED,
+    height: 12,
+    font_size: 8,
+    color: company.colors.soft_text,
   })
 }
