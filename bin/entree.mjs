@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { apps, buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run, Sorry } from './processes.mjs'
+import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
@@ -21,7 +21,8 @@ const production = () => ({
 const commands = {
   async start(node, args) {
     await buildApps(node)
-    return run(node, [present(SERVER), ...args], { env: production() })
+    if (wasInterrupted()) return 130
+    return run(node, [present(SERVER), ...args], { env: production(), interrupt: true })
   },
   test: runTests,
   async check(node) {

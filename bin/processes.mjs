@@ -16,42 +16,47 @@ export function machinePath() {
     .join(delimiter)
 }
 
-const children = new Set()
+/** Programs under way, each with the signals that are passed on to it. */
+const children = new Map()
+const PASSED_ON = ['SIGTERM', 'SIGHUP']
 let interrupted = false
-// Ctrl-C reaches the children by itself; we wait for them to end in order. Other stop signals are passed on.
-process.on('SIGINT', () => {
-  interrupted = true
-})
-for (const signal of ['SIGTERM', 'SIGHUP']) {
+for (const signal of ['SIGINT', ...PASSED_ON]) {
   process.on(signal, () => {
     interrupted = true
-    for (const child of children) child.kill(signal)
-    if (children.size === 0) process.exit(143)
+    for (const [child, passedOn] of children) if (passedOn.includes(signal)) child.kill(signal)
+    // Otherwise we end when the program does, with its exit code.
+    if (children.size === 0) process.exit(signal === 'SIGINT' ? 130 : 143)
   })
 }
+// A terminal that was closed takes no more words; that is no reason to end before the program under way has.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** Whether somebody asked us to stop. */
+/** Whether someone asked us to stop. */
 export function wasInterrupted() {
   return interrupted
 }
 
-/** Runs a program with our own input and output; answers its exit code. */
-export function run(program, args, { cwd = ROOT, env = {} } = {}) {
-  return start(program, args, { cwd, env, stdio: 'inherit' }).then(({ code }) => code)
+/**
+ * Runs a program with our own input and output; returns its exit code. Ctrl-C reaches it by itself; with `interrupt: true`, for a program
+ * that takes several signals as one, an interrupt is passed on too: it may have been sent to us alone.
+ */
+export function run(program, args, { cwd = ROOT, env = {}, interrupt = false } = {}) {
+  const passedOn = interrupt ? ['SIGINT', ...PASSED_ON] : PASSED_ON
+  return start(program, args, { cwd, env, passedOn, stdio: 'inherit' }).then(({ code }) => code)
 }
 
-/** Runs a program and keeps what it says; answers `{ code, output }`. */
+/** Runs a program and keeps what it says; returns `{ code, output }`. */
 export function capture(program, args, { cwd = ROOT, env = {} } = {}) {
-  return start(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return start(program, args, { cwd, env, passedOn: PASSED_ON, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-function start(program, args, { cwd, env, stdio }) {
+function start(program, args, { cwd, env, passedOn, stdio }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio })
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
-    children.add(child)
+    children.set(child, passedOn)
     child.on('error', (error) => {
       children.delete(child)
       reject(error)

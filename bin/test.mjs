@@ -10,7 +10,7 @@ const JOURNEY_SHARDS = ['1/2', '2/2']
 
 /**
  * Static checks, then the tests of every room, then the journeys through the built apps. `--only <project>` (or `--only checks`)
- * and paths narrow it. Ends with the one line `N passed, N failed` and answers the exit code.
+ * and paths narrow it. Ends with the one line `N passed, N failed` and returns the exit code.
  */
 export async function runTests(node, args) {
   const total = { passed: 0, failed: 0 }
@@ -27,7 +27,7 @@ export async function runTests(node, args) {
   return close(total)
 }
 
-/** Prints the closing line and answers the exit code. No test at all is a failure. */
+/** Prints the closing line and returns the exit code. No test at all is a failure. */
 export function close({ passed, failed }) {
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed > 0 || passed === 0 ? 1 : 0
@@ -65,7 +65,7 @@ async function* stages(node, { only, paths }) {
   }
 }
 
-/** Runs tests, all of them or a part such as `1/2`; answers how many passed and failed. */
+/** Runs tests, all of them or a part such as `1/2`; returns how many passed and failed. */
 async function vitest(node, projects, paths, shard = null) {
   const counted = join(ROOT, '.cache', `test-counts-${process.pid}-${shard === null ? 'all' : shard.replace('/', '-of-')}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })

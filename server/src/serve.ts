@@ -1,20 +1,25 @@
 import { announcement } from './announce.ts'
-import { createServer } from './create-server.ts'
+import { createServer, type Server } from './create-server.ts'
 import { loadDemoIfEmpty } from './load-demo-if-empty.ts'
 import type { Config } from './platform/config.ts'
-import { goFirst } from './platform/go-first.ts'
+import type { Connection } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
-import type { RunningPostgres } from './platform/postgres/start-postgres.ts'
+import { raiseProcessPriority } from './platform/process-priority.ts'
+import { stopRequested } from './platform/stop-signals.ts'
 import { createFiles } from './providers/files/create-files.ts'
 import { createMailTransport } from './providers/mail/create-mail-transport.ts'
 import { createPaymentProviders } from './providers/payments/create-payment-providers.ts'
 
-/** More than requests, repeated work and jobs are given to finish. */
-const STOP_LIMIT_MS = 60_000
+/** Serves from a database that runs until a stop is asked for; what is under way is then finished. */
+export async function serve(config: Config, connection: Connection, stopping: AbortSignal): Promise<void> {
+  const server = await Promise.race([start(config, connection, stopping), stopRequested(stopping)])
+  // Stopped while it started: nobody has been answered yet.
+  if (!server) return
+  await stopRequested(stopping)
+  await server.stop()
+}
 
-/** Serves from the database that runs, its own or the one in `DATABASE_URL`, until the process is told to stop. */
-export async function serve(config: Config, postgres: RunningPostgres | null): Promise<void> {
-  const connection = postgres ? postgres.connection : { connectionString: config.DATABASE_URL }
+async function start(config: Config, connection: Connection, stopping: AbortSignal): Promise<Server> {
   await migrate(connection)
   const server = await createServer({
     config,
@@ -29,24 +34,13 @@ export async function serve(config: Config, postgres: RunningPostgres | null): P
     process.exit(1)
   })
   await loadDemoIfEmpty(server.services)
+  stopping.throwIfAborted()
   if (config.ROLE !== 'web') await server.startWorking()
   if (config.ROLE !== 'worker') {
     // By now the database runs: what it had inherited would put both on a level again.
-    goFirst()
+    raiseProcessPriority()
     const address = await server.app.listen({ port: config.PORT, host: config.HOST })
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
-
-  let isStopping = false
-  const stop = async () => {
-    // Asked twice, or waiting for what does not come: at once.
-    if (isStopping) process.exit(1)
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    await server.stop()
-    await postgres?.stop()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  return server
 }

@@ -8,7 +8,8 @@ const Config = z.object({
   /** `local` relaxes what only a public server needs: forced https, the download-all limit. */
   ENVIRONMENT: z.enum(['local', 'staging', 'production']).default('local'),
   PORT: port.default(8083),
-  HOST: z.string().default('::'),
+  /** Default: this machine only in `local`, where demo logins and mails are there for everyone to see; every address otherwise. */
+  HOST: z.string().optional(),
   /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATA_DIR: z.string().default('.data'),
@@ -67,7 +68,7 @@ const Config = z.object({
   UNLIMITED_REQUESTS: flag.optional(),
 })
 
-export type Config = z.infer<typeof Config>
+export type Config = z.infer<typeof Config> & { HOST: string }
 
 /**
  * Reads the configuration from environment variables.
@@ -76,7 +77,11 @@ export type Config = z.infer<typeof Config>
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const result = Config.safeParse(given)
-  if (result.success) return result.data
+  if (result.success) return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not valid. ${wrong.join('; ')}.`)
+}
+
+function defaultHost({ ENVIRONMENT }: Pick<Config, 'ENVIRONMENT'>): string {
+  return ENVIRONMENT === 'local' ? '127.0.0.1' : '::'
 }

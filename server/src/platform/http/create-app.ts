@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { isUnavailable } from '../database/is-unavailable.ts'
 import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
+import { trackConnections } from './close-app.ts'
 import { Refused } from './refused.ts'
 
 declare module 'fastify' {
@@ -43,6 +44,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  trackConnections(app.server)
   app.decorateRequest('rawBody', null)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(

@@ -7,6 +7,8 @@ export type KeepRunningOptions = {
   /** Without it nothing is watched. */
   onLost?: (error: Error) => void
   notice?: (line: string) => void
+  /** Ends the watch, as `stop` does. */
+  abort?: AbortSignal
   /** How long to wait before each try, in milliseconds; after the last one the server is lost. */
   waits_ms?: readonly number[]
 }
@@ -21,9 +23,9 @@ const RECOVERED_MS = 60_000
 
 /** Starts the server again when it ends by itself: killed, or by its own decision because its disk is full. */
 export function keepRunning(first_pid: number, options: KeepRunningOptions): Watch {
-  const { restart, onLost, notice = () => {}, waits_ms = WAITS_MS } = options
+  const { restart, onLost, abort, notice = () => {}, waits_ms = WAITS_MS } = options
   const stopping = new AbortController()
-  const { signal } = stopping
+  const signal = abort ? AbortSignal.any([stopping.signal, abort]) : stopping.signal
   let pid = first_pid
 
   const watch = async (): Promise<void> => {
