@@ -12,7 +12,7 @@ import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
+import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import type { Files } from './providers/files/files.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
@@ -20,6 +20,9 @@ import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
 const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
 const BACKOFFICE_DIST = resolve(import.meta.dirname, '../../backoffice/dist')
+
+/** More would only wait for the same rows. */
+const SETTLING_CONNECTIONS = 2
 
 export type ServerOptions = {
   config: Config
@@ -54,8 +57,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
   addSecurityHeaders(app, config)
-  const pool = createPool(connection, 16)
-  const settlingPool = createPool(connection, 2, SETTLING_SETTINGS)
+  const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
+  const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const db = createDatabase(pool)
   const jobs = await startJobs(connection, app.log)
   const authorize = createAuthorize({ db, jobs, now })

@@ -4,6 +4,7 @@ import { loadDemoIfEmpty } from './load-demo-if-empty.ts'
 import type { Config } from './platform/config.ts'
 import type { Connection } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { explainListenError } from './platform/http/explain-listen-error.ts'
 import { raiseProcessPriority } from './platform/process-priority.ts'
 import { stopRequested } from './platform/stop-signals.ts'
 import { createFiles } from './providers/files/create-files.ts'
@@ -39,7 +40,9 @@ async function start(config: Config, connection: Connection, stopping: AbortSign
   if (config.ROLE !== 'worker') {
     // By now the database runs: what it had inherited would put both on a level again.
     raiseProcessPriority()
-    const address = await server.app.listen({ port: config.PORT, host: config.HOST })
+    const address = await server.app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+      throw explainListenError(error, config)
+    })
     process.stdout.write(`\n${await announcement(server.services, Number(new URL(address).port))}\n`)
   }
   return server

@@ -146,5 +146,6 @@ const NO_JOBS = {
   register: async () => {},
   startWorking: async () => {},
   drain: async () => 0,
+  ping: async () => {},
   stop: async () => {},
 }

@@ -15,3 +15,8 @@ test.each([
 test('a wrong value is named, with what is wrong with it', () => {
   expect(() => readConfig({ PORT: '99999', ROLE: 'boss' })).toThrow(/PORT: .*65535.*ROLE: /)
 })
+
+test('fewer connections than a process needs are refused', () => {
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '7' })).toThrow('DATABASE_CONNECTIONS')
+  expect(readConfig({}).DATABASE_CONNECTIONS).toBe(22)
+})

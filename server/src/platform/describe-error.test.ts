@@ -18,3 +18,16 @@ test('an error of the database is told with its place and without the row', () =
 test('what is no error is told as it is', () => {
   expect(describeError('no')).toMatchObject({ type: 'string', message: 'no' })
 })
+
+test('a plain object that stands for an error, as the job queue makes them, is told by its message', () => {
+  expect(describeError({ code: '42P01', message: 'no such table', queue: 'mails' })).toMatchObject({
+    message: 'no such table',
+    code: '42P01',
+  })
+})
+
+test('an outage has no stack: it is the same for every request', () => {
+  const outage = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
+  expect(describeError(outage)).toMatchObject({ message: 'the database system is shutting down', stack: '' })
+  expect(describeError(new Error('a bug')).stack).toContain('describe-error.test.ts')
+})

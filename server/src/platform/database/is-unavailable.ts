@@ -1,8 +1,9 @@
 /**
- * Classes and codes of PostgreSQL that say nothing of what was asked: no connection, no room, shutting down, cancelled, a lock that
- * did not come, a conflict with somebody else that the next try will not have.
+ * Classes and codes of PostgreSQL that say nothing about the statement: no connection, no room, shutting down, cancelled, a lock that was
+ * not granted, a conflict that the next try will not have, a transaction that was idle for too long, a server that only reads (a standby
+ * that is to take over, or a primary that no longer is one).
  */
-const SQLSTATE = /^(08|53|57)\w{3}$|^(40001|40P01|55P03)$/
+const SQLSTATE = /^(08|53|57)\w{3}$|^(25006|25P03|40001|40P01|55P03)$/
 /** A connection that broke or could not be made. */
 const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What the driver says when there is no such code. */

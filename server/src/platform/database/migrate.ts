@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { installJobs } from '../jobs/jobs.ts'
-import type { Connection } from './connect.ts'
+import { CONNECT_MS, type Connection } from './connect.ts'
+import { explainConnectError } from './explain-connect-error.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
@@ -10,8 +11,12 @@ const folder = new URL('../../../migrations/', import.meta.url)
  * own, forward only. Several processes may call it at once: they wait for each other.
  */
 export async function migrate(connection: Connection): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
+  // A connection that breaks fails the statement under way; without a listener it would end the process as well.
+  client.on('error', () => {})
+  await client.connect().catch((error: unknown) => {
+    throw explainConnectError(error, connection.connectionString === undefined)
+  })
   try {
     await client.query('select pg_advisory_lock(727001)')
     await client.query(
@@ -19,6 +24,7 @@ export async function migrate(connection: Connection): Promise<void> {
     )
     const applied = new Set((await client.query('select name from migration')).rows.map((row: { name: string }) => row.name))
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    refuseNewerSchema([...applied].filter((name) => !files.includes(name)))
     for (const name of files) {
       if (applied.has(name)) continue
       const sql = await readFile(new URL(name, folder), 'utf8')
@@ -36,4 +42,13 @@ export async function migrate(connection: Connection): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** What a newer program has made of the data, this one cannot know: it would sell with rules of the past. */
+function refuseNewerSchema(unknown: string[]): void {
+  if (unknown.length === 0) return
+  throw new Error(
+    `The database was last used by a newer version of Entree, which this one does not know (${unknown.toSorted().join(', ')}). ` +
+      'Start that version, or restore a backup that this one has made.',
+  )
 }

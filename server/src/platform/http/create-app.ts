@@ -10,6 +10,8 @@ import { Refused } from './refused.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string | null
+    /** Why the database could not be asked. */
+    outage: string | null
   }
   interface FastifyContextConfig {
     call?: string
@@ -20,7 +22,10 @@ declare module 'fastify' {
  * The HTTP server without routes: JSON in and out, structured log lines without secrets, one shape for every error
  * (`[{code, field?, …}]`), and a graceful close that finishes the requests in flight.
  */
-export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyInstance {
+export function createApp(
+  config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>,
+  log: { write: (line: string) => void } = process.stdout,
+): FastifyInstance {
   const hops = Number(config.TRUST_PROXY ?? 0)
   const app = Fastify({
     trustProxy: hops > 0 && ((_address, hop) => hop < hops),
@@ -33,6 +38,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
     frameworkErrors: answerError,
     logger: {
       level: config.LOG_LEVEL,
+      stream: log,
       serializers: {
         req: (request: { method: string; url: string; host: string }) => ({
           method: request.method,
@@ -46,6 +52,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
   })
   trackConnections(app.server)
   app.decorateRequest('rawBody', null)
+  app.decorateRequest('outage', null)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
     ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
@@ -74,6 +81,7 @@ export function createApp(config: Pick<Config, 'LOG_LEVEL' | 'TRUST_PROXY'>): Fa
       path: redactPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.outage === null ? {} : { cause: request.outage }),
     }
     if (reply.statusCode >= 500) request.log.error(line, 'request failed')
     else request.log.debug(line, 'request')
@@ -96,12 +104,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ])
     return reply.status(refused.status).send(refused.refusals)
   }
-  request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
-  if (isUnavailable(error))
+  if (isUnavailable(error)) {
+    // Said in the one line of the request: an outage refuses thousands.
+    request.outage = error instanceof Error ? error.message : String(error)
     return reply
       .status(503)
       .header('retry-after', '2')
       .send([refusal('service_unavailable')])
+  }
+  request.log.error({ err: error, path: redactPath(request.url) }, 'unexpected error')
   return reply.status(500).send([refusal('something_went_wrong', { request_id: request.id })])
 }
 

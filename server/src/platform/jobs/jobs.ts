@@ -54,6 +54,8 @@ export type Jobs = {
   startWorking: () => Promise<void>
   /** Does everything that is due, now, one after the other; for tests and one-off commands. Answers how many were done. */
   drain: () => Promise<number>
+  /** Resolves when the database answers the queue. */
+  ping: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -71,12 +73,22 @@ export async function queueJob<Data extends object>(
 
 type Log = { error: (data: object, text: string) => void }
 
+const POOL_CONNECTIONS = 3
+/** What the queue opens at most: its pool, and one that listens for new jobs. */
+export const JOB_CONNECTIONS = POOL_CONNECTIONS + 1
+
 /** Finished and failed jobs are kept for three days: long enough to see what failed, and no longer, as some carry personal data. */
 const KEPT_S = 3 * 24 * 3600
 
 /** The job queue in the product's own database. `log` hears of jobs that fail, and of those that failed for good. */
 export async function startJobs(connection: Connection, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ ...bossConnection(connection), max: 3, schema: 'jobs', useListenNotify: true, schedule: false })
+  const boss = new PgBoss({
+    ...bossConnection(connection),
+    max: POOL_CONNECTIONS,
+    schema: 'jobs',
+    useListenNotify: true,
+    schedule: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   let works: JobWork[] = []
@@ -105,6 +117,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       }
     },
     drain: () => drainQueues(boss, works),
+    ping: async () => void (await boss.getDb().executeSql('select 1')),
     stop: async () => {
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
       await Promise.all(works.map(({ job }) => boss.offWork(job.name, { wait: false })))

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { query } from '../../../platform/testing/test-postgres.ts'
+import { aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -20,4 +23,35 @@ test('503 with a reason when the database does not answer within a second, and h
   released.resolve()
   await Promise.all(busy)
   expect((await server.send('getHealth', {})).status).toBe(200)
+})
+
+test('503 when the connections that settle stock are not to be had, though all others are', async () => {
+  const released = Promise.withResolvers<void>()
+  const busy = Array.from({ length: 2 }, () => server.services.settling.connection().execute(() => released.promise))
+  expect((await server.send('getHealth', {})).status).toBe(503)
+  released.resolve()
+  await Promise.all(busy)
+  expect((await server.send('getHealth', {})).status).toBe(200)
+})
+
+test('503 on a database that takes no writes, and calls are told to come back', async () => {
+  const shop = await aShop(server.services.db)
+  const name = pg.escapeIdentifier(String(server.connection.database))
+  const order = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.product.id, amount: 1 }] }
+  const setReadOnly = async (value: 'on' | 'off') => {
+    const elsewhere = { ...server.connection, database: 'postgres' }
+    await query(elsewhere, `alter database ${name} set default_transaction_read_only = ${value}`)
+    await query(elsewhere, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      server.connection.database,
+    ])
+  }
+  await setReadOnly('on')
+  await vi.waitFor(async () => {
+    const { status, refusals } = await server.send('placeOrder', order)
+    expect([status, refusals]).toEqual([503, [{ code: 'service_unavailable' }]])
+  })
+  expect((await server.send('getHealth', {})).status).toBe(503)
+  await setReadOnly('off')
+  await vi.waitFor(async () => expect((await server.send('getHealth', {})).status).toBe(200), 5000)
+  expect((await server.send('placeOrder', order)).status).toBe(200)
 })

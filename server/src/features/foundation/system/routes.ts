@@ -10,13 +10,22 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
 
-/** Health: `ok` when the database answers within a second, else `service_unavailable`. */
+/**
+ * Health: `ok` when the database answers within a second, on the connections of every pool of this process, and takes writes; else
+ * `service_unavailable`.
+ */
 export function bindSystem(services: Services): Slice {
   services.bind('getHealth', async () => {
-    const isUp = await answers(sql`select 1`.execute(services.db))
+    const { db, settling, jobs } = services
+    const isUp = await answers(Promise.all([expectWritable(db), expectWritable(settling), jobs.ping()]))
     return isUp ? { status: 'ok' as const, version } : refuse('service_unavailable')
   })
   return {}
+}
+
+async function expectWritable(db: Services['db']): Promise<void> {
+  const { rows } = await sql<{ read_only: string }>`select current_setting('transaction_read_only') as read_only`.execute(db)
+  if (rows[0]?.read_only !== 'off') throw new Error('the database is read-only')
 }
 
 /** Whether the query comes back in time; one that is late may finish when it likes. */

@@ -1,0 +1,38 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, type ClonedDatabase } from '../testing/clone-database.ts'
+import { query } from '../testing/test-postgres.ts'
+import { explainConnectError } from './explain-connect-error.ts'
+import { migrate } from './migrate.ts'
+
+let database: ClonedDatabase
+beforeAll(async () => (database = await cloneDatabase()))
+afterAll(() => database.drop())
+
+test('a program does not start on the schema of a newer one', async () => {
+  await query(database.connection, "insert into migration (name) values ('9999-from-the-future.sql')")
+  await expect(migrate(database.connection)).rejects.toThrow(/newer version of Entree.*9999-from-the-future\.sql/)
+  await query(database.connection, "delete from migration where name like '9999-%'")
+  await migrate(database.connection)
+})
+
+test('a host that accepts and never answers ends the start with a sentence that names the setting', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const address = silent.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const connectionString = `postgresql://entree:secret@127.0.0.1:${port}/entree`
+  await expect(migrate({ connectionString, connectionTimeoutMillis: 200 })).rejects.toThrow(
+    'The database in DATABASE_URL cannot be reached: it does not answer',
+  )
+  silent.close()
+})
+
+test('a password that is missing is said to be missing, anything else as the driver says it', () => {
+  const missing = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
+  expect(explainConnectError(missing, false).message).toContain('DATABASE_URL has none')
+  expect(explainConnectError(new Error('connect ECONNREFUSED'), false).message).toBe(
+    'The database in DATABASE_URL cannot be reached: connect ECONNREFUSED',
+  )
+  expect(explainConnectError(new Error('no'), true).message).not.toContain('DATABASE_URL')
+})
