@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { capture, ROOT } from './processes.mjs'
 
-/** Format, lint (with the boundaries between rooms), types of every room, and knip. Answers `{ passed, failed }`. */
+/** Format, the boundaries between rooms, areas and slices, lint, types of every room, and knip. Answers `{ passed, failed }`. */
 export async function runChecks(node) {
   const waiting = checks(node)
   const counts = { passed: 0, failed: 0 }
@@ -27,6 +27,7 @@ function checks(node) {
   const tool = (name, path, ...args) => ({ name, program: node, args: [join(ROOT, 'node_modules', path), ...args] })
   const types = (name, project) => tool(name, 'typescript/bin/tsc', '-p', project, '--pretty', 'false')
   return [
+    { name: 'imports between rooms, areas and slices', program: node, args: [join(ROOT, 'bin/map.ts'), '--check'] },
     tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
     tool('unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
     types('types of the root', 'tsconfig.json'),

@@ -45,6 +45,9 @@ const commands = {
   async spec(node, args) {
     return run(node, [present(join(ROOT, 'bin/spec.ts')), ...args])
   },
+  async map(node) {
+    return run(node, [present(join(ROOT, 'bin/map.ts'))])
+  },
   async 'db-types'(node) {
     return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])
   },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
 import { createRequestCounter } from './features/foundation/access/request-limits.ts'
 import { bindFeatures } from './features/bind-features.ts'
+import { noHooks } from './features/hooks.ts'
 import type { Services } from './features/services.ts'
 import { SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
@@ -61,7 +62,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const db = createDatabase(pool)
   const jobs = await startJobs(connection, app.log)
-  const authorize = createAuthorize({ db, jobs, now })
+  const hooks = noHooks()
+  const authorize = createAuthorize({ db, jobs, now, hooks })
   const count = createRequestCounter({ config, now })
   const base: Omit<Services, 'payments'> = {
     config,
@@ -75,10 +77,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
     log: app.log,
+    hooks,
+    mail_kinds: new Map(),
     bind: (name, handler) => bindCall(app, name, handler, { count, authorize, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
-  const { works, repeats } = bindFeatures(services)
+  const { jobs: works, repeats } = bindFeatures(services)
   refuseOtherMethods(app)
   await jobs.register(works)
   let repeated: Repeated[] = []

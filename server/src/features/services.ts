@@ -9,6 +9,9 @@ import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
 import type { PaymentProviders } from '#providers/payments/payment-provider.ts'
 import type { FastifyInstance } from 'fastify'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import type { PageProvider } from '#features/foundation/pages/page-provider.ts'
+import type { HookRegistry, Hooks } from './hooks.ts'
 
 export type Log = {
   debug: (data: object, text: string) => void
@@ -36,13 +39,24 @@ export type Services = {
   /** Where the built back office lies. */
   backoffice_dist: string
   log: Log
+  /** Filled as the slices are bound. */
+  hooks: HookRegistry
+  /** The kinds of mail of all slices, by name; filled as they are bound. */
+  mail_kinds: Map<string, MailKind>
   bind: <N extends CallName>(name: N, handler: Handler<N>) => void
 }
 
-/** What a slice wants done in the background. */
+/** What a slice brings beside its calls. */
 export type Slice = {
-  works?: JobWork[]
+  /** What it does with its jobs. */
+  jobs?: JobWork[]
   repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
+  /** The kinds of mail that are its own. */
+  mails?: MailKind[]
+  /** What it does when a slice below asks or tells. */
+  hooks?: Partial<Hooks>
+  /** What it puts on the shop's pages that are about it. */
+  pages?: PageProvider[]
 }
 
 /** A scope for work that no request asked for. */

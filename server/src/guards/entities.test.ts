@@ -1,4 +1,4 @@
-import { customerFields } from '@entree/contract/catalogue/customer-information/entities.ts'
+import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aWholeShop, inputsOf, type TenantCall, type WholeShop } from './a-whole-shop.ts'
@@ -133,7 +133,7 @@ test('ENT-22 customer: what the form sends is taken, and what is kept is read ag
   const { company, event } = shop
   await server.services.db
     .insertInto('customer_field')
-    .values(customerFields.map((field) => ({ company_id: company.id, event_id: event.id, field, order_ask: true })))
+    .values(AskedField.options.map((field) => ({ company_id: company.id, event_id: event.id, field, order_ask: true })))
     .execute()
   const sent = {
     company_name: 'Acme',

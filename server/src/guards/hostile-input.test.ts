@@ -1,6 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { customerFields } from '@entree/contract/catalogue/customer-information/entities.ts'
+import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -34,7 +34,7 @@ const ordered = [...callNames.filter((name) => !endings.includes(name)), ...endi
 
 /** Every customer field, so that what is put in it gets as far as it can. */
 async function askEverything({ company }: WholeShop): Promise<void> {
-  const rows = customerFields.map((field) => ({ company_id: company.id, field, order_ask: true, ticket_ask: true }))
+  const rows = AskedField.options.map((field) => ({ company_id: company.id, field, order_ask: true, ticket_ask: true }))
   await server.services.db.insertInto('customer_field').values(rows).execute()
 }
 type Try = { what: string; request: InjectOptions }

@@ -4,7 +4,7 @@ import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { expect, test } from 'vitest'
-import { accountNotices } from '../features/foundation/mails/kinds/account-notice.ts'
+import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
 
 const ROOT = new URL('../../../', import.meta.url)
 const source = globSync('{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })

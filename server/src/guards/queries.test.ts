@@ -6,7 +6,7 @@ const FEATURES = join(import.meta.dirname, '../features')
 
 /** Functions that ask across companies, and why they may. */
 const ACROSS_COMPANIES: Record<string, string> = {
-  'foundation/access/meanwhile-queries.ts findLastChange': 'whoever asks holds the record, which is locked as his company’s',
+  'foundation/audit/stale-save-queries.ts findLastChange': 'whoever asks holds the record, which is locked as his company’s',
   'foundation/access/queries.ts findCompanyId': 'the host tells the company',
   'foundation/account/queries.ts findAccountByName': 'whoever signs in names no company',
   'foundation/account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
@@ -32,7 +32,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
-  'foundation/users/queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
+  'foundation/account/name-queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }
 
 /** A company as a condition or as a value. */

@@ -1,32 +1,9 @@
 import { z } from 'zod'
+import { StartingField } from '../../foundation/platform-settings/entities.ts'
 import { id, text } from '../../foundation/values.ts'
 
-export const customerFields = [
-  'company_name',
-  'first_name',
-  'last_name',
-  'address',
-  'house_nr',
-  'zip',
-  'city',
-  'country',
-  'phone',
-  'email',
-  'email_confirmation',
-  'dob',
-  'gender',
-  'optin',
-] as const
-
 /** ENT-23 */
-export const CustomerField = z.object({
-  field: z.enum(customerFields),
-  order_ask: z.boolean(),
-  order_mandatory: z.boolean(),
-  ticket_ask: z.boolean(),
-  ticket_mandatory: z.boolean(),
-  company_id: id,
-})
+export const CustomerField = StartingField.extend({ company_id: id })
 export type CustomerField = z.infer<typeof CustomerField>
 
 /** ENT-24 */

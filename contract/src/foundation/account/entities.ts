@@ -1,7 +1,7 @@
 import { roles } from '@entree/domain/foundation/permissions.ts'
 import { z } from 'zod'
 import { id, instant, language } from '../values.ts'
-import { Permission } from '../users/entities.ts'
+import { Permission } from '../access/entities.ts'
 
 /** The user who is signed in. */
 export const Me = z.object({

@@ -1,9 +1,21 @@
+import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import type { DefaultValueKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/entities.ts'
-import { CustomerField } from '../../catalogue/customer-information/entities.ts'
 import { cents, percentage } from '../values.ts'
-import { CompanyRole, Permission } from '../users/entities.ts'
+import { CompanyRole, Permission } from '../access/entities.ts'
+
+/** The fields that can be asked; the address for an invitation is asked by itself. */
+export const AskedField = z.enum(customerFields).exclude(['invite_email'])
+
+/** What buyers and ticket holders are asked of one field. */
+export const StartingField = z.object({
+  field: AskedField,
+  order_ask: z.boolean(),
+  order_mandatory: z.boolean(),
+  ticket_ask: z.boolean(),
+  ticket_mandatory: z.boolean(),
+})
 
 const fee = cents.min(0).max(100_000)
 const points = z.number().min(0).max(842)
@@ -49,7 +61,7 @@ export const defaultValues = {
     receive_method: z.enum(['email', 'email_with_attachments', 'back_office']),
     language: z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt']),
   }),
-  customer_fields: z.array(CustomerField.omit({ company_id: true })).max(14),
+  customer_fields: z.array(StartingField).max(14),
   payment_costs: z
     .array(
       z.object({ payment_method_id: z.number().int().positive(), fee_percentage: percentage.min(0).max(100), fee_fixed: fee }),

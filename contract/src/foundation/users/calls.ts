@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCalls, may, signedIn } from '../../define-call.ts'
 import { SignedIn } from '../account/entities.ts'
+import { CompanyRole, Permission } from '../access/entities.ts'
 import {
   CompanyPermissions,
-  CompanyRole,
   EventAccess,
-  Permission,
   PermissionEntry,
   PermissionRole,
   RoleRow,

@@ -1,10 +1,8 @@
-import { companyRoles, permissions, roles, type Permission as PermissionName } from '@entree/domain/foundation/permissions.ts'
+import { roles } from '@entree/domain/foundation/permissions.ts'
 import { z } from 'zod'
+import { CompanyRole, Permission } from '../access/entities.ts'
 import { id, instant, language } from '../values.ts'
 
-/** A permission's name; the catalogue is `domain/src/foundation/permissions.ts`. */
-export const Permission = z.enum(permissions as [PermissionName, ...PermissionName[]])
-export const CompanyRole = z.enum(companyRoles)
 /** All events of the company, a selection, or all but only on some days of the week (USER-07, USER-08). */
 export const EventAccess = z.enum(['all', 'selected', 'weekdays'])
 /** 1 is Monday, 7 is Sunday. */

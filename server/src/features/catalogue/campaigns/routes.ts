@@ -1,11 +1,20 @@
 import type { Services, Slice } from '#features/services.ts'
-import { campaignInForce, findCampaignBySlug } from './find-campaign.ts'
+import { addCampaign, deleteCampaign, saveCampaign } from './save-campaign.ts'
+import { deleteCampaignRule, saveCampaignRule } from './save-campaign-rule.ts'
+import { viewCampaign } from './view-campaign.ts'
+import { pageOfCampaigns } from './settings-queries.ts'
 
-/** Binds the campaign lookup. An unknown name is no error: the shop works as without campaign (CAMP-03, DEC-S-37). */
+/** Binds the campaigns of the back office. */
 export function bindCampaigns({ bind }: Services): Slice {
-  bind('getCampaign', async (scope, { slug }) => {
-    const campaign = await findCampaignBySlug(scope.tx, scope.company_id, slug)
-    return { campaign: campaignInForce(campaign, scope.now) }
-  })
+  bind('listCampaigns', ({ tx, company_id }, { page, search = '' }) => pageOfCampaigns(tx, company_id, search, page))
+  bind('addCampaign', (scope, { name }) => addCampaign(scope, name))
+  bind('getCampaignDetail', (scope, { id }) => viewCampaign(scope, id))
+  bind('saveCampaign', saveCampaign)
+  bind('deleteCampaign', (scope, { id }) => deleteCampaign(scope, id))
+  bind('addCampaignRule', (scope, { campaign_id, ...input }) => saveCampaignRule(scope, campaign_id, null, input))
+  bind('saveCampaignRule', (scope, { campaign_id, id, updated_at, ...input }) =>
+    saveCampaignRule(scope, campaign_id, id, input, updated_at),
+  )
+  bind('deleteCampaignRule', (scope, { campaign_id, id }) => deleteCampaignRule(scope, campaign_id, id))
   return {}
 }

@@ -3,7 +3,7 @@ import { isCents, periodRefusals, setRefusals } from '@entree/domain/catalogue/d
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCampaign, requiredRefusals } from './save-campaign.ts'
 import { insertRule, lockCampaign, removeRule, updateRule } from './settings-queries.ts'
@@ -24,7 +24,7 @@ export async function saveCampaignRule(
     await lockCampaign(tx, company_id, campaign_id)
     const before = id === null ? null : await findRule(scope, campaign_id, id)
     if (before === null) await readCampaign(scope, campaign_id)
-    else await refuseChangedMeanwhile(scope, { entity: 'campaign', id: campaign_id, updated_at: before.updated_at }, seen_at)
+    else await refuseStaleSave(scope, { entity: 'campaign', id: campaign_id, updated_at: before.updated_at }, seen_at)
     refuseIfAny(ruleRefusals(input))
     const row = {
       reference: input.reference.trim(),

@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import {
   findCampaignDetail,
@@ -50,7 +50,7 @@ export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'
       await lockCampaigns(scope.tx, scope.company_id)
       await lockCampaign(scope.tx, scope.company_id, id)
       const before = await readCampaign(scope, id)
-      await refuseChangedMeanwhile(scope, { entity: 'campaign', id, updated_at: before.updated_at }, updated_at)
+      await refuseStaleSave(scope, { entity: 'campaign', id, updated_at: before.updated_at }, updated_at)
       const { name, slug, reference, highlight_discount } = given
       refuseIfAny([
         ...requiredRefusals({ name, slug, reference }),

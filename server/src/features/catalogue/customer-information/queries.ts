@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@entree/domain/catalogue/customer-questions.ts'
+import type { Question } from '@entree/domain/catalogue/customer-questions.ts'
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
@@ -37,37 +37,6 @@ export async function listQuestions(db: Database, company_id: number, event_id: 
   return rows
 }
 
-/** The answers given at order level. */
-export async function listOrderAnswers(db: Database, company_id: number, order_id: number): Promise<Answer[]> {
-  return db
-    .selectFrom('customer_information_answer')
-    .select(['customer_information_id', 'answer'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('ticket_id', 'is', null)
-    .orderBy('customer_information_id')
-    .$narrowType<{ answer: string | string[] }>()
-    .execute()
-}
-
-/** Puts these answers in the place of the order-level answers there were. */
-export async function replaceOrderAnswers(db: Database, company_id: number, order_id: number, answers: Answer[]): Promise<void> {
-  await db
-    .deleteFrom('customer_information_answer')
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('ticket_id', 'is', null)
-    .execute()
-  if (answers.length === 0) return
-  const rows = answers.map(({ customer_information_id, answer }) => ({
-    company_id,
-    order_id,
-    customer_information_id,
-    answer: JSON.stringify(answer),
-  }))
-  await db.insertInto('customer_information_answer').values(rows).execute()
-}
-
 /** Null when the company has no such order. */
 export async function findOrderEventId(db: Database, company_id: number, order_id: number): Promise<number | null> {
   const row = await db
@@ -77,18 +46,4 @@ export async function findOrderEventId(db: Database, company_id: number, order_i
     .where('id', '=', order_id)
     .executeTakeFirst()
   return row?.event_id ?? null
-}
-
-/** The products of which the order still has a unit. */
-export async function listOrderedProductIds(db: Database, company_id: number, order_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('order_product')
-    .select('product_id')
-    .distinct()
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .where('refunded_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  return rows.map(({ product_id }) => product_id)
 }

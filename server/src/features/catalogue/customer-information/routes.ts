@@ -1,20 +1,23 @@
-import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
-import { readCustomerFields } from './customer-fields.ts'
-import { listOrderQuestions, saveOrderAnswers } from './order-questions.ts'
-import { findOrderEventId } from './queries.ts'
+import { readFields, saveFields } from './save-fields.ts'
+import { deleteQuestion, readQuestions, saveQuestion, sortQuestions } from './save-question.ts'
 
-/** Binds the calls of this slice. */
+/** Binds the questions and customer fields of the back office. */
 export function bindCustomerInformation({ bind }: Services): Slice {
-  bind('listOrderQuestions', (scope, { id }) => listOrderQuestions(scope, id))
-  bind('listOrderCustomerFields', async (scope, { id }) => {
-    const event_id = (await findOrderEventId(scope.tx, scope.company_id, id)) ?? refuse('order_not_found')
-    const fields = await readCustomerFields(scope, event_id)
-    return fields.map((field) => ({ ...field, company_id: scope.company_id }))
-  })
-  bind('saveOrderAnswers', async (scope, { id, answers }) => {
-    await saveOrderAnswers(scope, id, answers)
-    return { success: true as const }
-  })
+  bind('listQuestions', (scope, { event_id }) => readQuestions(scope, event_id))
+  bind('addQuestion', (scope, { event_id, ...input }) => saveQuestion(scope, event_id, null, input))
+  bind('saveQuestion', (scope, { event_id, id, updated_at, ...input }) => saveQuestion(scope, event_id, id, input, updated_at))
+  bind('deleteQuestion', (scope, { event_id, id }) => deleteQuestion(scope, event_id, id))
+  bind('sortQuestions', (scope, { event_id, ids }) => sortQuestions(scope, event_id, ids))
+  bind('listDefaultQuestions', (scope) => readQuestions(scope, null))
+  bind('saveDefaultQuestion', (scope, { id, updated_at, ...input }) =>
+    saveQuestion(scope, null, id ?? null, { ...input, show_at_specific_prod: false, products: [] }, updated_at),
+  )
+  bind('deleteDefaultQuestion', (scope, { id }) => deleteQuestion(scope, null, id))
+  bind('sortDefaultQuestions', (scope, { ids }) => sortQuestions(scope, null, ids))
+  bind('listEventFields', (scope, { event_id }) => readFields(scope, event_id))
+  bind('saveEventFields', (scope, { event_id, fields }) => saveFields(scope, event_id, fields))
+  bind('listCompanyFields', (scope) => readFields(scope, null))
+  bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
   return {}
 }

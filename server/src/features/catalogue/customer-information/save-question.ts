@@ -2,7 +2,7 @@ import type { QuestionInput, SavedQuestion } from '@entree/contract/catalogue/cu
 import { fewestAnswers, questionRefusals } from '@entree/domain/catalogue/question-rules.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
 import {
@@ -39,7 +39,7 @@ export async function saveQuestion(
     if (event_id !== null) await refuseArchived(scope, event_id)
     if (id !== null) await lockQuestion(scope.tx, scope.company_id, id)
     const before = id === null ? null : await findQuestion(scope, event_id, id)
-    if (before) await refuseChangedMeanwhile(scope, { entity: 'customer_information', ...before }, seen_at)
+    if (before) await refuseStaleSave(scope, { entity: 'customer_information', ...before }, seen_at)
     const products =
       event_id !== null && input.show_at_specific_prod
         ? await listEventProductIds(scope.tx, scope.company_id, event_id, input.products)

@@ -1,12 +1,18 @@
 import type { Services, Slice } from '#features/services.ts'
-import { checkCodeOnPointOfSale } from './check-discount-code.ts'
-import { createGuessLimit } from './limit-guesses.ts'
+import {
+  addDiscountCode,
+  deleteDiscountCode,
+  listDiscountCodes,
+  readDiscountCode,
+  saveDiscountCode,
+} from './save-discount-code.ts'
 
-/** Binds the calls of this slice. */
-export function bindDiscountCodes(services: Services): Slice {
-  const limitGuesses = createGuessLimit(services)
-  services.bind('checkDiscountCode', (scope, { id, code }, request) =>
-    limitGuesses(request, code, () => checkCodeOnPointOfSale(scope, id, code)),
-  )
+/** Binds the discount codes of the back office. */
+export function bindDiscountCodes({ bind }: Services): Slice {
+  bind('listDiscountCodes', listDiscountCodes)
+  bind('getDiscountCode', (scope, { id }) => readDiscountCode(scope, id))
+  bind('addDiscountCode', addDiscountCode)
+  bind('saveDiscountCode', saveDiscountCode)
+  bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, id))
   return {}
 }

@@ -11,8 +11,8 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { allowedEventIds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { allowedEventIds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import {
   findCode,
@@ -78,7 +78,7 @@ export async function saveDiscountCode(
       const before = await findOrRefuse(scope, id)
       refuseOtherEvents(scope, before.events)
       refuseOtherEvents(scope, input.events)
-      await refuseChangedMeanwhile(scope, { entity: 'discount_code', id, updated_at: before.updated_at }, updated_at)
+      await refuseStaleSave(scope, { entity: 'discount_code', id, updated_at: before.updated_at }, updated_at)
       const isBelow = input.stock !== null && input.stock < before.reserved
       refuseIfAny([
         ...discountCodeRefusals(input),

@@ -7,7 +7,7 @@ import { pageOfRows } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
-import { actingUser, allowedEventIds } from '#features/foundation/access/acting-user.ts'
+import { actingUser, allowedEventIds } from '#platform/acting-user.ts'
 import {
   listPointsOfSaleOf,
   listProductsOf,

@@ -16,7 +16,7 @@ import { saveEvent } from './save-event.ts'
 import { saveMarketing } from './save-marketing.ts'
 
 /** Binds the back office's calls for events. */
-export function bindEvents({ bind }: Services): Slice {
+export function bindEvents({ bind, hooks }: Services): Slice {
   bind('listEvents', listEvents)
   bind('listCompanyEvents', listEvents)
   bind('listActiveEvents', listActiveEvents)
@@ -25,7 +25,7 @@ export function bindEvents({ bind }: Services): Slice {
   bind('listEventsWithProducts', listEventsWithProducts)
   bind('createEvent', (scope, input, { origin }) => createEvent(scope, input, origin))
   bind('getEventDetail', (scope, { event_id }, { origin }) => readEvent(scope, event_id, origin))
-  bind('saveEvent', (scope, input, { origin }) => saveEvent(scope, input, origin))
+  bind('saveEvent', (scope, input, { origin }) => saveEvent(scope, hooks, input, origin))
   bind('archiveEvent', (scope, input, { origin }) => archiveEvent(scope, input, origin))
   bind('duplicateEvent', (scope, input, { origin }) => duplicateEvent(scope, input, origin))
   bind('saveEventMarketing', (scope, input, { origin }) => saveMarketing(scope, input, origin))

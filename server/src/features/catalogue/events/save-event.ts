@@ -8,10 +8,10 @@ import { eventStatuses, type EventStatus } from '@entree/domain/catalogue/sale-w
 import { z } from 'zod'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { holds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { judgeTimeslots, moveTimeslotsAlong } from '#features/catalogue/timeslots/move-timeslots.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
 import { refuseArchived } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
@@ -28,12 +28,17 @@ const fieldPermissions: Readonly<Record<string, Permission>> = {
  * Saves what is given of an event (BCALL-025). A field that changes asks for event.details, or its own permission; going live asks for
  * all that a sale needs (DEC-B-28). Refuses `event_archived`, `changed_meanwhile` (409), and all that is wrong at once.
  */
-export async function saveEvent(scope: Scope, input: CallInput<'saveEvent'>, origin: string): Promise<EventDetail> {
+export async function saveEvent(
+  scope: Scope,
+  hooks: HookRegistry,
+  input: CallInput<'saveEvent'>,
+  origin: string,
+): Promise<EventDetail> {
   const { event_id, status, updated_at, allowed_product_ids, move_timeslots, ...fields } = input
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const was = await refuseArchived(scope, event_id)
-    await refuseChangedMeanwhile(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, updated_at)
+    await refuseStaleSave(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, updated_at)
     const values = eventValues(fields)
     // The confirmation is of an age: without one there is none (EVT-54).
     const isAgeless = (values.minimum_age === undefined ? was.minimum_age : values.minimum_age) === null
@@ -46,11 +51,11 @@ export async function saveEvent(scope: Scope, input: CallInput<'saveEvent'>, ori
     refuseIfAny([
       ...(await checkEvent(scope, values, was)),
       ...(await checkAllowedProducts(scope, event_id, allowed, allowedWere)),
-      ...(await judgeTimeslots(scope, was, { ...was, ...values }, move_timeslots === true)),
+      ...(await checkDates(scope, hooks, was, { ...was, ...values }, move_timeslots === true)),
       ...(status === undefined ? [] : await checkStatus(scope, { ...was, ...values }, status)),
     ])
     const changes = { ...values, ...(status === undefined ? {} : { status }) }
-    if (move_timeslots === true) await moveTimeslotsAlong(scope, was, { ...was, ...values })
+    if (move_timeslots === true) for (const move of hooks.moveAlongWithEvent) await move(scope, was, { ...was, ...values })
     await updateEvent(tx, company_id, event_id, { ...changes, updated_at: now })
     if (isAllowedChanged) await replaceAllowedProducts(tx, company_id, event_id, allowed)
     await recordChange(scope, {
@@ -70,6 +75,11 @@ function refuseFields(scope: Scope, changed: readonly string[], isAgeless: boole
     if (field === 'age_confirmation_checkbox' && isAgeless) continue
     if (!holds(scope, fieldPermissions[field] ?? 'event.details')) refuse('access_denied', { field })
   }
+}
+
+async function checkDates(scope: Scope, hooks: HookRegistry, was: EventRow, is: EventRow, isMoving: boolean): Promise<Refusal[]> {
+  const refusals = await Promise.all(hooks.checkEventDates.map((check) => check(scope, was, is, isMoving)))
+  return refusals.flat()
 }
 
 async function checkStatus(scope: Scope, event: EventRow, status: EventStatus): Promise<Refusal[]> {

@@ -4,7 +4,7 @@ import { marketingRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseArchived } from './lock-event.ts'
 import { readEvent } from './read-event.ts'
@@ -20,7 +20,7 @@ export async function saveMarketing(scope: Scope, input: CallInput<'saveEventMar
     const { tx, company_id, now } = scope
     const { event_id } = input
     const was = await refuseArchived(scope, event_id)
-    await refuseChangedMeanwhile(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, input.updated_at)
     const fb_pixel_id = input.fb_pixel_id === undefined ? was.fb_pixel_id : filled(input.fb_pixel_id)
     const isSamePixel = fb_pixel_id === was.fb_pixel_id
     const token = filled(input.fb_access_token) ?? (isSamePixel ? was.fb_access_token : null)

@@ -3,8 +3,8 @@ import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/enti
 import { defaultMaximum } from '@entree/domain/selling/quantities.ts'
 import { shownStock, soldRatio, stockLimit, type StockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { rememberText } from '#platform/remember-text.ts'
-import { sanitizeDescription } from './sanitize-description.ts'
-import { scopeCss } from './scope-css.ts'
+import { sanitizeDescription } from '#platform/sanitize/sanitize-description.ts'
+import { scopeCss } from '#platform/sanitize/scope-css.ts'
 import type { PointOfSaleSnapshot, SnapshotProduct } from './snapshot.ts'
 
 /** How far a pool is taken, as this reader sees it. */

@@ -13,17 +13,6 @@ export async function findCompany(db: Database, company_id: number) {
   return (await db.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirst()) ?? null
 }
 
-/** The host the company's links use when nobody's request names one: its first. */
-export async function findFirstHost(db: Database, company_id: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('company_host')
-    .select('host')
-    .where('company_id', '=', company_id)
-    .orderBy('host')
-    .executeTakeFirst()
-  return row?.host ?? null
-}
-
 export async function findEvent(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('event')
@@ -57,30 +46,6 @@ export async function listProducts(db: Database, company_id: number, point_of_sa
     .orderBy('here.sort')
     .orderBy('product.sort')
     .orderBy('product.id')
-    .execute()
-}
-
-/** Which products of the event depend on which. */
-export async function listParents(db: Database, company_id: number, event_id: number) {
-  return db
-    .selectFrom('product_parent')
-    .innerJoin('product', 'product.id', 'product_parent.product_id')
-    .select(['product_parent.product_id', 'product_parent.parent_id'])
-    .where('product_parent.company_id', '=', company_id)
-    .where('product.event_id', '=', event_id)
-    .orderBy('product_parent.parent_id')
-    .execute()
-}
-
-/** Which products of the event are added by themselves with which. */
-export async function listAdditions(db: Database, company_id: number, event_id: number) {
-  return db
-    .selectFrom('product_addition')
-    .innerJoin('product', 'product.id', 'product_addition.child_id')
-    .select(['product_addition.parent_id', 'product_addition.child_id'])
-    .where('product_addition.company_id', '=', company_id)
-    .where('product.event_id', '=', event_id)
-    .orderBy('product_addition.child_id')
     .execute()
 }
 

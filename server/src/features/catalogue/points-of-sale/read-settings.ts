@@ -4,9 +4,9 @@ import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
+import { readHost } from '#features/foundation/companies/read-host.ts'
 import { requireEvent } from '#features/catalogue/products/read-products.ts'
 import { readColors } from './point-of-sale-colors.ts'
-import { findFirstHost } from './queries.ts'
 import { listOfferedMethods, listPointOfSaleRows, listSoldHere } from './settings-queries.ts'
 
 /**
@@ -54,9 +54,9 @@ export async function readPointsOfSale(scope: Scope, event_id: number, origin: s
 }
 
 /** Where the company's shop is: its first host, by the scheme and port of a request. */
-export async function shopOrigin({ tx, company_id }: Scope, origin: string): Promise<string> {
+export async function shopOrigin(scope: Scope, origin: string): Promise<string> {
   const { protocol, port } = new URL(origin)
-  const host = await findFirstHost(tx, company_id)
+  const host = await readHost(scope)
   return `${protocol}//${host ?? 'localhost'}${port ? `:${port}` : ''}`
 }
 

@@ -1,49 +1,17 @@
-import { DONATION_PRODUCT_TYPE_ID, productTypes } from '@entree/domain/catalogue/product-types.ts'
-import { hostName } from '#platform/http/bind-call.ts'
-import { refuse } from '#platform/http/refused.ts'
-import type { Scope } from '#platform/scope.ts'
-import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import type { Services, Slice } from '#features/services.ts'
-import { listLive, listUpcoming } from './list-live.ts'
-import { readCompany } from './read-company.ts'
-import { readCompanyTerms } from './company-terms.ts'
-import { readPointOfSaleOfOrder, readPointOfSaleText } from './read-point-of-sale.ts'
+import { deletePointOfSale } from './delete-point-of-sale.ts'
+import { listCompanyPaymentMethods, listPaymentMethods, readPointOfSaleDependencies } from './point-of-sale-dependencies.ts'
+import { readPointsOfSale } from './read-settings.ts'
+import { changePointOfSale, createPointOfSale } from './save-point-of-sale.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Binds the calls that a shop opens with: company, points of sale, donation type. */
-export function bindPointsOfSale({ bind, db }: Services): Slice {
-  bind('getCompany', async (_scope, { domain }) => {
-    const host = hostName(domain)
-    const company_id = (await findCompanyIdByHost(db, host)) ?? refuse('company_not_found')
-    return (await readCompany(db, company_id, host)) ?? refuse('company_not_found')
-  })
-  bind('getCompanyTerms', async (scope, { company_id }) => {
-    ownCompany(scope, company_id)
-    return readCompanyTerms(scope)
-  })
-  bind('listLivePointsOfSale', async (scope, { company_id }) => {
-    ownCompany(scope, company_id)
-    return listLive(scope.tx, company_id, scope.now)
-  })
-  bind('listLivePointsOfSaleLimited', async (scope, { company_id, limit }) => {
-    ownCompany(scope, company_id)
-    return (await listLive(scope.tx, company_id, scope.now)).slice(0, limit)
-  })
-  bind('listUpcomingPointsOfSale', async (scope, { company_id, limit }) => {
-    ownCompany(scope, company_id)
-    return (await listUpcoming(scope.tx, company_id, scope.now)).slice(0, limit)
-  })
-  bind('getPointOfSaleByUrl', async (scope, { url }, { host }) => ({
-    raw: await readPointOfSaleText(scope, url, host),
-    content_type: JSON_TYPE,
-  }))
-  bind('getPointOfSaleByOrder', (scope, { id }, { host }) => readPointOfSaleOfOrder(scope, id, host))
-  bind('getDonationProductType', async () => ({ id: DONATION_PRODUCT_TYPE_ID, name: productTypes[DONATION_PRODUCT_TYPE_ID] }))
+/** Binds the back office's calls for points of sale and payment methods. */
+export function bindPointsOfSale({ bind }: Services): Slice {
+  bind('listPointsOfSale', (scope, { event_id }, { origin }) => readPointsOfSale(scope, event_id, origin))
+  bind('createPointOfSale', (scope, input, { origin }) => createPointOfSale(scope, input, origin))
+  bind('changePointOfSale', (scope, input, { origin }) => changePointOfSale(scope, input, origin))
+  bind('deletePointOfSale', deletePointOfSale)
+  bind('getPointOfSaleDependencies', (scope, { event_id }, { origin }) => readPointOfSaleDependencies(scope, event_id, origin))
+  bind('listPaymentMethods', listPaymentMethods)
+  bind('listCompanyPaymentMethods', listCompanyPaymentMethods)
   return {}
-}
-
-/** A shop shows its own company; another's id is as unknown as one that does not exist (SEC-04). */
-function ownCompany(scope: Scope, company_id: number): void {
-  if (company_id !== scope.company_id) refuse('not_found')
 }

@@ -6,10 +6,10 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
-import { cleanCss, type CleanedCss } from './clean-css.ts'
+import { cleanCss, type CleanedCss } from '#platform/sanitize/clean-css.ts'
 import { readColors } from './point-of-sale-colors.ts'
 import { readPointsOfSale } from './read-settings.ts'
 import { checkMethods, writeMethods } from './save-offered-methods.ts'
@@ -44,7 +44,7 @@ export async function changePointOfSale(scope: Scope, input: CallInput<'changePo
       const { id: event_id } = await refuseArchived(scope, input.event_id)
       const current = await readBack(scope, event_id, input.point_of_sale_id, origin)
       const { id, updated_at } = current
-      await refuseChangedMeanwhile(scope, { entity: 'point_of_sale', id, updated_at }, input.updated_at)
+      await refuseStaleSave(scope, { entity: 'point_of_sale', id, updated_at }, input.updated_at)
       const { columns, removed } = await judge(scope, event_id, input, current)
       await updatePointOfSale(scope.tx, scope.company_id, id, { ...columns, updated_at: scope.now })
       await writeParts(scope, id, input)

@@ -21,9 +21,11 @@ import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
 import { shortCache } from '#platform/database/short-cache.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
+import { readHost } from '#features/foundation/companies/read-host.ts'
+import { readProductLinks, type ProductLinks } from '#features/catalogue/products/product-links.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
-import { ownTermsUrl } from './company-terms.ts'
-import { describeCompany } from './company.ts'
+import { ownTermsUrl } from '#features/foundation/companies/company-terms.ts'
+import { describeCompany } from '#features/foundation/companies/shop-company.ts'
 import { groupProducts } from './group-products.ts'
 import { withColors } from './point-of-sale-colors.ts'
 import * as queries from './queries.ts'
@@ -106,15 +108,14 @@ async function loadSnapshot(
   const pos = await queries.findPointOfSale(db, company_id, by)
   if (pos === null) return null
   const { event_id } = pos
-  const [company, host, event, venue, productRows, parents, additions, groups, methods, timeslots, openingHours] =
+  const [company, host, event, venue, productRows, { parents, additions }, groups, methods, timeslots, openingHours] =
     await Promise.all([
       queries.findCompany(db, company_id),
-      queries.findFirstHost(db, company_id),
+      readHost({ tx: db, company_id }),
       queries.findEvent(db, company_id, event_id),
       queries.findVenue(db, company_id, event_id),
       queries.listProducts(db, company_id, pos.id),
-      queries.listParents(db, company_id, event_id),
-      queries.listAdditions(db, company_id, event_id),
+      readProductLinks({ tx: db, company_id }, event_id),
       queries.listGroups(db, company_id, event_id),
       queries.listPaymentMethods(db, company_id, pos.id),
       queries.listFixedTimeslots(db, company_id, event_id),
@@ -203,8 +204,8 @@ type ProductSurroundings = {
   pos: PointOfSaleRow
   event: EventRow
   company: { ticket_fee: number }
-  parents: Awaited<ReturnType<typeof queries.listParents>>
-  additions: Awaited<ReturnType<typeof queries.listAdditions>>
+  parents: ProductLinks['parents']
+  additions: ProductLinks['additions']
 }
 
 function describeProduct(row: ProductRow, { pos, event, company, parents, additions }: ProductSurroundings): SnapshotProduct {

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { refuse } from '#platform/http/refused.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
-import { readProductLinks } from '#features/catalogue/points-of-sale/product-links.ts'
+import { readProductLinks } from './product-links.ts'
 import { listGroupRows } from './group-queries.ts'
 import { findEvent, listProductRows, listReserved, type ProductRow } from './queries.ts'
 

@@ -1,3 +1,5 @@
+import { notifyAlmostSoldOut } from './notify-almost-sold-out.ts'
+import { almostSoldOutMail } from './mails/almost-sold-out.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { changeProductsInBulk } from './change-products-in-bulk.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -7,8 +9,11 @@ import { changeProduct, createProduct } from './save-product.ts'
 import { changeProductGroup, createProductGroup, deleteProductGroup } from './save-product-group.ts'
 import { sortProducts } from './sort-products.ts'
 
+const LOOK_FOR_SOLD_OUT_EVERY_MS = 60_000
+
 /** Binds the back office's calls for products and their groups. */
-export function bindProducts({ bind }: Services): Slice {
+export function bindProducts(services: Services): Slice {
+  const { bind } = services
   bind('listProducts', (scope, { event_id }) => readProducts(scope, event_id))
   bind('listUngroupedProducts', async (scope, { event_id }) =>
     (await readProducts(scope, event_id)).filter(({ product_group_id }) => product_group_id === null),
@@ -24,5 +29,14 @@ export function bindProducts({ bind }: Services): Slice {
   bind('createProductGroup', createProductGroup)
   bind('changeProductGroup', changeProductGroup)
   bind('deleteProductGroup', deleteProductGroup)
-  return {}
+  return {
+    mails: [almostSoldOutMail],
+    repeats: [
+      {
+        name: 'tell of products that are almost sold out',
+        every_ms: LOOK_FOR_SOLD_OUT_EVERY_MS,
+        work: () => notifyAlmostSoldOut(services),
+      },
+    ],
+  }
 }

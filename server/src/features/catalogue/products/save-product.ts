@@ -3,8 +3,8 @@ import type { ProductDetail } from '@entree/contract/catalogue/products/entities
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { holds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
@@ -66,7 +66,7 @@ export async function changeProduct(scope: Scope, input: CallInput<'changeProduc
     const event = await refuseArchived(scope, input.event_id)
     const products = await readStoredProducts(scope, event.id)
     const current = products.find(({ id }) => id === input.product_id) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'product', id: current.id, updated_at: current.updated_at }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'product', id: current.id, updated_at: current.updated_at }, input.updated_at)
     const { refusals, settings } = judgeProduct(
       input,
       current,

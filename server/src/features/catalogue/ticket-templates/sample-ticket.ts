@@ -7,8 +7,8 @@ import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
-import { readTicketCompany } from '#features/selling/tickets/order-facts.ts'
-import { describeFrame } from '#features/selling/tickets/tickets-document.ts'
+import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
+import { describeFrame } from './ticket-frame.ts'
 
 const ZONE = 'Europe/Amsterdam'
 /** As long as a real code, so that the sample looks like one; signed by nobody, so that no scanner takes it. */
@@ -19,14 +19,14 @@ const SAMPLE_CODE = encodeTicketCode(
 
 /** What a ticket of the company could say, in a language: the event of the sample is on a summer night of next year. */
 export async function sampleOf(scope: Scope, language: string): Promise<Record<TicketFact, string>> {
-  const { company } = await readTicketCompany(scope)
-  return sampleValues(company.legal.name, language, scope.now)
+  const { company } = await readCompanyNow(scope)
+  return sampleValues(company.name, language, scope.now)
 }
 
 /** A ticket with sample data as a PDF of one page, made as buyers' tickets are (DEC-B-107). */
 export async function previewTicket(scope: Scope, files: Files, design: TicketDesign, language: string): Promise<RawAnswer> {
-  const { company } = await readTicketCompany(scope)
-  const values = sampleValues(company.legal.name, language, scope.now)
+  const { company } = await readCompanyNow(scope)
+  const values = sampleValues(company.name, language, scope.now)
   const page = { code: SAMPLE_CODE, template: design, is_test: false, values }
   const document = { ...describeFrame(company, values.event_name, language), pages: [page] }
   return {

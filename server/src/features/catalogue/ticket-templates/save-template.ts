@@ -6,7 +6,7 @@ import {
 } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkImagePath } from '#features/foundation/uploads/find-stored-image.ts'
 import { findDefaultTemplateId } from './default-template.ts'
@@ -32,7 +32,7 @@ export async function saveTemplate(scope: Scope, input: CallInput<'saveTicketTem
   const name = input.name.trim()
   await transact(scope, async (scope) => {
     const was = (await lockTemplate(scope, id)) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'ticket_template', id, updated_at: was.updated_at }, updated_at)
+    await refuseStaleSave(scope, { entity: 'ticket_template', id, updated_at: was.updated_at }, updated_at)
     const after = { name, background, qr, text_blocks }
     refuseIfAny([
       ...ticketTemplateRefusals(after, { qr_margin: await readQrMargin(scope) }),

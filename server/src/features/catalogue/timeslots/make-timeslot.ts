@@ -1,11 +1,10 @@
 import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
 import { slotState } from '@entree/domain/catalogue/timeslots.ts'
-import { lockChangeableOrder } from '#features/selling/orders/lock-changeable-order.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import {
   findMadeTimeslotId,
-  findOrderEvent,
+  findEventDates,
   holdOpeningHour,
   insertMadeTimeslot,
   listOpeningHours,
@@ -17,14 +16,12 @@ export type ChosenOption = { opening_hour_id: number; day: string; opens_at: str
 
 /**
  * The timeslot of an opening-hour option, made if nobody chose it before; two at once get the same one (CALL-21, SLOT-09). It
- * reserves nothing: saving the order with it does. Refuses `timeslot_not_found` for what is no option of the order's event,
- * `timeslot_past`, and when the order cannot be changed any more.
+ * reserves nothing: saving the order with it does. Refuses `timeslot_not_found` for what is no option of the event, and `timeslot_past`.
  */
-export async function makeTimeslot(scope: Scope, order_id: number, option: ChosenOption): Promise<number> {
+export async function makeTimeslot(scope: Scope, event_id: number, option: ChosenOption): Promise<number> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    await lockChangeableOrder(scope, order_id)
-    const event = (await findOrderEvent(tx, company_id, order_id)) ?? refuse('order_not_found')
+    const event = (await findEventDates(tx, company_id, event_id)) ?? refuse('timeslot_not_found', { field: 'option' })
     const optionOf = (hours: OpeningHourRow[]) =>
       datedOptions({ hours, timeslots: [], event, start: option.day, end: option.day }).find(
         ({ opening_hour_id, opens_at }) => opening_hour_id === option.opening_hour_id && opens_at === option.opens_at,

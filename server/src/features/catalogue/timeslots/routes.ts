@@ -1,12 +1,26 @@
+import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
-import { listOrderOpeningHours } from './list-opening-hours.ts'
-import { listOrderTimeslots } from './list-timeslots.ts'
-import { makeTimeslot } from './make-timeslot.ts'
+import { checkEventDates, moveAlongWithEvent } from './move-timeslots.ts'
+import { addOpeningHour, deleteOpeningHour, generateTimeslots, readOpeningHours, saveOpeningHour } from './plan-opening-hours.ts'
+import { addTimeslots, deleteTimeslot, deleteTimeslots, describeSlot, saveTimeslot } from './plan-timeslots.ts'
+import { listPlannedTimeslots } from './planning-queries.ts'
+import { findEventDates } from './queries.ts'
 
-/** Binds the calls of this slice. */
+/** Binds the planning of timeslots and opening hours. */
 export function bindTimeslots({ bind }: Services): Slice {
-  bind('listOrderTimeslots', (scope, { id }) => listOrderTimeslots(scope, id))
-  bind('listOrderOpeningHours', (scope, input) => listOrderOpeningHours(scope, input))
-  bind('makeTimeslot', async (scope, { id, option }) => ({ timeslot_id: await makeTimeslot(scope, id, option) }))
-  return {}
+  bind('listTimeslots', async ({ tx, company_id }, { event_id }) => {
+    const event = await findEventDates(tx, company_id, event_id)
+    if (event === null) return refuse('not_found')
+    return (await listPlannedTimeslots(tx, company_id, event_id)).map((slot) => describeSlot(slot, event.time_zone))
+  })
+  bind('addTimeslots', (scope, { event_id, timeslots }) => addTimeslots(scope, event_id, timeslots))
+  bind('saveTimeslot', (scope, { event_id, id, ...input }) => saveTimeslot(scope, event_id, id, input))
+  bind('deleteTimeslot', (scope, { event_id, id }) => deleteTimeslot(scope, event_id, id))
+  bind('deleteTimeslots', (scope, { event_id, ids }) => deleteTimeslots(scope, event_id, ids))
+  bind('listOpeningHours', (scope, { event_id }) => readOpeningHours(scope, event_id))
+  bind('addOpeningHour', addOpeningHour)
+  bind('saveOpeningHour', saveOpeningHour)
+  bind('deleteOpeningHour', (scope, { event_id, id }) => deleteOpeningHour(scope, event_id, id))
+  bind('generateTimeslots', generateTimeslots)
+  return { hooks: { checkEventDates, moveAlongWithEvent } }
 }

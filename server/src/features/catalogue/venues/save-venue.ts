@@ -3,8 +3,8 @@ import type { VenueDetail } from '@entree/contract/catalogue/venues/entities.ts'
 import { venueRefusals } from '@entree/domain/catalogue/venue-rules.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { holds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { ownerOf, readVenue } from './list-venues.ts'
 import { deleteVenueRow, insertVenue, lockVenue, updateVenue } from './queries.ts'
@@ -30,7 +30,7 @@ export async function saveVenue(scope: Scope, input: CallInput<'saveVenue'>): Pr
     transact(scope, async (scope) => {
       const { tx, now } = scope
       const was = await lockOwn(scope, input.id)
-      await refuseChangedMeanwhile(scope, { entity: 'venue', id: was.id, updated_at: was.updated_at }, input.updated_at)
+      await refuseStaleSave(scope, { entity: 'venue', id: was.id, updated_at: was.updated_at }, input.updated_at)
       const values = venueValues(scope, input)
       await updateVenue(tx, ownerOf(scope), was.id, { ...values, updated_at: now })
       await recordChange(scope, {

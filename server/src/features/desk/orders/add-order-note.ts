@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOrderToHandle } from './lock-order-to-handle.ts'
 import { insertNote } from './queries.ts'

@@ -10,7 +10,7 @@ import {
 } from '@entree/domain/foundation/search-words.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { allowedEventIds } from '#features/foundation/access/acting-user.ts'
+import { allowedEventIds } from '#platform/acting-user.ts'
 import { selectOverview, type OverviewRow } from './overview-queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { refuseOtherEvent } from '#features/foundation/access/acting-user.ts'
+import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { lockOrder } from './queries.ts'
 
 export type OrderToHandle = NonNullable<Awaited<ReturnType<typeof lockOrder>>>

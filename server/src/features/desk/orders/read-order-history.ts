@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { refuseOtherEvent } from '#features/foundation/access/acting-user.ts'
+import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
 import { findOverviewRow, type OverviewRow } from './overview-queries.ts'
 

@@ -5,10 +5,11 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { orderConfirmationMail, orderTicketsMail } from '#features/selling/tickets/mails/order-tickets.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { lockOrderToHandle } from './lock-order-to-handle.ts'
 
-const kinds = { confirmation: 'order_confirmation', tickets: 'order_tickets' } as const
+const kinds = { confirmation: orderConfirmationMail, tickets: orderTicketsMail }
 
 /**
  * Sends the buyer the confirmation or the tickets again, or to another address when one is given (BORD-50). Refuses `order_cancelled`,
@@ -28,7 +29,7 @@ export async function resendOrderMail(
     if (!to_address) return refuse('field_required', { field: 'email' })
     if (!isEmailAddress(to_address)) return refuse('wrong_email', { field: 'email' })
     const kind = kinds[type]
-    const dedupe_key = `${kind}:${id}:${scope.now}`
+    const dedupe_key = `${kind.name}:${id}:${scope.now}`
     await queueMail(scope, { kind, dedupe_key, to_address, language: order.language, order_id: id })
     await recordChange(scope, { entity: 'order', entity_id: id, action: 'mail_resent', after: { mail: type, email: to_address } })
     return { success: true }

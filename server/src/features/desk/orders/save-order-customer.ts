@@ -6,7 +6,7 @@ import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
 import { lockOrderToHandle } from './lock-order-to-handle.ts'
@@ -25,7 +25,7 @@ export async function saveOrderCustomer(
     const order = await lockOrderToHandle(scope, id)
     if (isExpired(order, now)) return refuse('order_expired')
     const was = await findCustomer(tx, company_id, order.customer_id)
-    if (was) await refuseChangedMeanwhile(scope, { entity: 'order', id, updated_at: was.updated_at }, updated_at)
+    if (was) await refuseStaleSave(scope, { entity: 'order', id, updated_at: was.updated_at }, updated_at)
     refuseIfAny(customerRefusals(input, staffCustomerFields, localDay(now, order.time_zone)))
     const { optin, ...texts } = cleanCustomer(input, staffCustomerFields)
     const customer = { ...texts, optin: optin ?? false, updated_at: now }

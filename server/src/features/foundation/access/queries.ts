@@ -14,13 +14,3 @@ export async function findCompanyId(db: Database, host: string): Promise<number 
     .executeTakeFirst()
   return row?.company_id ?? null
 }
-
-export async function findTicketSecret(db: Database, company_id: number, id: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('ticket')
-    .select('secret')
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.secret ?? null
-}

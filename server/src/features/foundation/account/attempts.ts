@@ -19,8 +19,19 @@ export type Attempts = {
   countMail: (request: { ip: string }, to: string) => void
 }
 
+type Clocked = Pick<Services, 'config' | 'now'>
+
+/** One for each server, however many slices count guesses with it. */
+const made = new WeakMap<Services['config'], Attempts>()
+
 /** Counters in the memory of this process. */
-export function createAttempts(services: Pick<Services, 'config' | 'now'>): Attempts {
+export function createAttempts(services: Clocked): Attempts {
+  const attempts = made.get(services.config) ?? newAttempts(services)
+  made.set(services.config, attempts)
+  return attempts
+}
+
+function newAttempts(services: Clocked): Attempts {
   const limitOf = (limit: number) => createRateLimit(services, { limit, window_ms: WINDOW_MS, code: 'too_many_attempts' })
   const [addresses, accounts, senders, receivers] = [limitOf(30), limitOf(10), limitOf(30), limitOf(5)]
 

@@ -1,3 +1,4 @@
+import { passwordResetMail } from './mails/password-reset.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -24,7 +25,7 @@ export async function forgotPassword(
     await queueMail(
       { ...scope, company_id: 0 },
       {
-        kind: 'password_reset',
+        kind: passwordResetMail,
         dedupe_key: `password_reset:${newSecret()}`,
         // Never the address that was typed: the user's, as it is stored.
         to_address: account?.email ?? '',

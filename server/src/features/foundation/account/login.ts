@@ -11,7 +11,7 @@ import { isChallengeOf, newChallenge, userOfChallenge } from './challenge.ts'
 import { isCodeOf } from './check-code.ts'
 import { openingOf, openSession, type SessionKind } from './open-session.ts'
 import { findAccount, findAccountByName, updateAccount, type Account } from './queries.ts'
-import type { OwnDomain } from './read-session.ts'
+import type { OwnDomain } from './describe-session.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 
 export type SigningIn = {

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { openSession } from './open-session.ts'
 import { findAccount, takeSession } from './queries.ts'
-import { readSession, type OwnDomain } from './read-session.ts'
+import { describeSession, type OwnDomain } from './describe-session.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function logout(scope: Scope, config: OwnDomain): Promise<CallAnswe
       return { success: true as const }
     }
     if (user) await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'impersonation_ended' })
-    const isGood = (await readSession(scope, config, before)) !== null
+    const isGood = (await describeSession(scope, config, before)) !== null
     const own = await takeSession(scope.tx, before)
     const administrator = own && (await findAccount(scope.tx, own.user_id))
     if (!isGood || !own || !administrator) return { success: true as const }

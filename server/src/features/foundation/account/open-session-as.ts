@@ -2,7 +2,7 @@ import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import type { Scope } from '#platform/scope.ts'
 import { openSession } from './open-session.ts'
 import type { Account } from './queries.ts'
-import type { OwnDomain } from './read-session.ts'
+import type { OwnDomain } from './describe-session.ts'
 
 /** Signs an administrator in as a user (DEC-B-20): a session that knows the one to return to. A password that is due is the user's matter. */
 export async function openSessionAs(

@@ -3,7 +3,7 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
 import { hashToken, newToken } from '#platform/secrets.ts'
 import { insertSession, type Account } from './queries.ts'
-import { readSession, type OwnDomain } from './read-session.ts'
+import { describeSession, type OwnDomain } from './describe-session.ts'
 
 /** How long signing in to the back office lasts (DEC-B-03). */
 export const SESSION_HOURS = 12
@@ -53,7 +53,7 @@ export async function openSession(
   opening: Opening = {},
 ): Promise<SignedIn> {
   const { token, token_hash } = await newSession(scope, user, opening)
-  const session = await readSession(scope, config, token_hash)
+  const session = await describeSession(scope, config, token_hash)
   if (session === null) throw new Error(`user ${user.id} cannot be signed in`)
   return { ...session, token, must_reset_password: session.user.must_reset_password }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { isPassword } from '#platform/passwords.ts'
 import type { Attempts } from './attempts.ts'
 import { findAccount, type Account } from './queries.ts'

@@ -77,11 +77,6 @@ export async function findOwnCompany(
   return rows[0] ?? null
 }
 
-export async function insertAccount(db: Database, user: Insertable<User>): Promise<number> {
-  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 export async function updateAccount(
   db: Database,
   company_id: number | null,

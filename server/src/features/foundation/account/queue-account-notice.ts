@@ -1,6 +1,7 @@
+import { accountNoticeMail } from './mails/account-notice.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
-import type { AccountNotice } from '#features/foundation/mails/kinds/account-notice.ts'
+import type { AccountNotice } from './mails/account-notice.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import type { Account } from './queries.ts'
 
@@ -14,7 +15,7 @@ export async function queueAccountNotice(
   await queueMail(
     { ...scope, company_id: 0 },
     {
-      kind: 'account_notice',
+      kind: accountNoticeMail,
       dedupe_key: `account_notice:${newSecret()}`,
       to_address: email,
       language,

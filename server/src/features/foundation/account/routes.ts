@@ -2,31 +2,30 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { installationSecret } from '#platform/installation-secret.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
-import { isSubdomainFree } from '#features/foundation/companies/check-new-company.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from './attempts.ts'
-import { backofficeOrigin } from './backoffice-origin.ts'
+import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import { changePassword } from './change-password.ts'
-import { checkSignUpCode, confirmSignUp } from './confirm-sign-up.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { confirmLogin, login } from './login.ts'
+import { accountNoticeMail } from './mails/account-notice.ts'
+import { passwordResetMail } from './mails/password-reset.ts'
 import { logout } from './logout.ts'
 import type { SessionKind } from './open-session.ts'
 import { removeExpired } from './queries.ts'
-import { readSession } from './read-session.ts'
+import { describeSession } from './describe-session.ts'
 import { saveMe, saveMyLanguage } from './save-me.ts'
 import { checkPasswordLink, setPassword } from './set-password.ts'
-import { resendSignUpCode, signUp } from './sign-up.ts'
 import { confirmTwoFactor, endTwoFactor, startTwoFactor } from './two-factor.ts'
 
 const CLEAN_EVERY_MS = HOUR_MS
 /** What ran out is kept for a while, so that whoever looks finds why somebody was signed out. */
 const KEPT_MS = 24 * HOUR_MS
 
-/** Binds signing in and out, passwords, the own account, its second step, and sign-up. */
+/** Binds signing in and out, passwords, the own account, and its second step. */
 export function bindAccount(services: Services): Slice {
-  const { bind, config, db, mail, now } = services
+  const { bind, config, db, now } = services
   const attempts = createAttempts(services)
   const seal = remember(() => installationSecret(db, 'login'))
   const signingIn = (kind: SessionKind) => ({ config, attempts, seal, kind })
@@ -37,7 +36,7 @@ export function bindAccount(services: Services): Slice {
   bind('appLogin', (scope, input, request) => login(scope, signingIn('app'), input, request))
   bind('confirmAppLogin', (scope, input, request) => confirmLogin(scope, signingIn('app'), input, request))
   bind('logout', (scope) => logout(scope, config))
-  bind('getMe', async (scope) => (await readSession(scope, config, actingUser(scope).token_hash)) ?? refuse('token_expired'))
+  bind('getMe', async (scope) => (await describeSession(scope, config, actingUser(scope).token_hash)) ?? refuse('token_expired'))
   bind('saveMe', saveMe)
   bind('saveMyLanguage', (scope, { language }) => saveMyLanguage(scope, language))
 
@@ -54,19 +53,11 @@ export function bindAccount(services: Services): Slice {
   bind('confirmTwoFactor', (scope, { code }, request) => confirmTwoFactor(scope, attempts, { code, origin: originOf(request) }))
   bind('endTwoFactor', (scope, { password }, request) => endTwoFactor(scope, attempts, { password, origin: originOf(request) }))
 
-  bind('getSignUpOptions', async () => ({
-    platform_domain: config.PLATFORM_DOMAIN,
-    terms_url: config.TERMS_URL ?? null,
-    outbox_url: config.ENVIRONMENT === 'local' && mail === null ? '/backoffice/mails' : null,
-  }))
-  bind('signUp', (scope, input, request) => signUp(scope, attempts, input, request))
-  bind('checkSignUpCode', (scope, input, request) => checkSignUpCode(scope, attempts, input, request))
-  bind('resendSignUpCode', (scope, { signup_id }, request) => resendSignUpCode(scope, attempts, signup_id, request))
-  bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
-  bind('isSubdomainFree', async (scope, { name }) => ({ available: await isSubdomainFree(scope, config, name) }))
-
   const work = () => removeExpired(db, addMs(now(), -KEPT_MS))
-  return { repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }] }
+  return {
+    mails: [passwordResetMail, accountNoticeMail],
+    repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }],
+  }
 }
 
 /** Made once, or again after it failed. */

@@ -5,14 +5,14 @@ import type { Language } from '@entree/domain/foundation/languages.ts'
 import { checkProfile } from '@entree/domain/foundation/sign-up.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { checkNames } from '#features/foundation/users/check-names.ts'
+import { checkNames } from './check-names.ts'
 import { endPasswordLinks } from './end-sign-ins.ts'
 import { refuseImpersonator } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { findAccount, updateAccount } from './queries.ts'
-import { describeMe } from './read-session.ts'
+import { describeMe } from './describe-session.ts'
 
 /**
  * Changes the own name, e-mail address and language. A username that is the address goes with it (DEC-B-08); the old address is told, and

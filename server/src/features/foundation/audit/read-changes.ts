@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { daySpan } from '@entree/domain/foundation/day-span.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { actingUser, allowedEventIds, holds, refuseOtherEvent } from '#features/foundation/access/acting-user.ts'
+import { actingUser, allowedEventIds, holds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { findRecord, hasEvent, listRecordTrail } from './read-queries.ts'
 import { findTrailUsers, listTrail } from './trail-queries.ts'
 

@@ -6,7 +6,11 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
 import { insertCompany, insertHost, insertStartingFields, insertStartingTemplate } from './new-company-queries.ts'
-import { plainTicketTemplate, readStartingValues, type StartingValues } from './starting-values.ts'
+import {
+  plainTicketTemplate,
+  readStartingValues,
+  type StartingValues,
+} from '#features/foundation/platform-settings/starting-values.ts'
 
 /**
  * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields and a

@@ -2,8 +2,8 @@ import type { CompanyDetail, EditedLayout } from '@entree/contract/foundation/co
 import { refuse } from '#platform/http/refused.ts'
 import { imagePath, imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
-import { describeCompany } from '#features/catalogue/points-of-sale/company.ts'
+import { holds } from '#platform/acting-user.ts'
+import { describeCompany } from './shop-company.ts'
 import { findCompanyRecord, findHost, type CompanyRecord } from './queries.ts'
 
 /** The company with all that is set for it, as far as the one who asks may see it. Refuses `not_found`. */

@@ -4,7 +4,7 @@ import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/buil
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
-import { notifyAlmostSoldOut } from './almost-sold-out.ts'
+import { notifyAlmostSoldOut } from '#features/catalogue/products/notify-almost-sold-out.ts'
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>

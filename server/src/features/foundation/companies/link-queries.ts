@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
-import type { Database } from './queries.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /* Links stand between companies: they are the platform's, and each of the two may see its own. */
 

@@ -4,12 +4,6 @@ import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']
 
-/** The values that the platform keeps for new companies, by key. */
-export async function selectDefaultValues(db: Database): Promise<Map<string, unknown>> {
-  const rows = await db.selectFrom('default_value').selectAll().execute()
-  return new Map(rows.map(({ key, value }) => [key, value]))
-}
-
 /** Writes a company; null when its subdomain is taken. */
 export async function insertCompany(db: Database, company: Insertable<Company>): Promise<number | null> {
   const row = await db

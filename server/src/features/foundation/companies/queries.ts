@@ -1,14 +1,15 @@
-import { sql, type Kysely, type Transaction, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
+import type { Database } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
-import type { Company, DB } from '#platform/database/tables.gen.ts'
+import type { Company } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
+type OfCompany = Pick<Scope, 'tx' | 'company_id'>
 export type CompanyRecord = NonNullable<Awaited<ReturnType<typeof findCompanyRecord>>>
 
-export async function findCompanyRecord({ tx, company_id }: Scope, { locked = false } = {}) {
+export async function findCompanyRecord({ tx, company_id }: OfCompany, { locked = false } = {}) {
   let query = tx.selectFrom('company').selectAll().where('id', '=', company_id)
   // Against other changes of the company, not against its orders.
   if (locked) query = query.forNoKeyUpdate()
@@ -24,7 +25,7 @@ export async function updateCompany({ tx, company_id, now }: Scope, columns: Upd
 }
 
 /** Where the company's shop answers; of several hosts the one made of its subdomain, else the shortest. */
-export async function findHost({ tx, company_id }: Scope): Promise<string | null> {
+export async function findHost({ tx, company_id }: OfCompany): Promise<string | null> {
   const { rows } = await sql<{ host: string }>`
     select host from company_host h join company c on c.id = h.company_id
      where h.company_id = ${company_id}
@@ -112,4 +113,18 @@ export async function selectAdmins({ tx, company_id }: Scope) {
     .where('active', '=', true)
     .orderBy('id')
     .execute()
+}
+
+/** Where the company wants its notices, and in which language: that of the user with the address, else of its first administrator. */
+export async function findNoticeAddress({ tx, company_id }: Scope): Promise<{ address: string; language: string } | null> {
+  const { rows } = await sql<{ address: string | null; language: string }>`
+    select coalesce(c.order_notification_email, admin.email) as address, coalesce(reader.language, admin.language, 'en') as language
+      from company c
+      left join lateral (select email, language from "user" u
+                          where u.company_id = c.id and u.role = 'company_admin' and u.active order by u.id limit 1) admin on true
+      left join lateral (select language from "user" u
+                          where u.company_id = c.id and fold_email(u.email) = fold_email(c.order_notification_email) limit 1) reader on true
+     where c.id = ${company_id}`.execute(tx)
+  const [row] = rows
+  return row?.address ? { address: row.address, language: row.language } : null
 }

@@ -2,12 +2,11 @@ import { countries } from '@entree/domain/foundation/customer-form.ts'
 import { countryName } from '@entree/domain/foundation/languages.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { backofficeOrigin } from '#features/foundation/account/backoffice-origin.ts'
-import { actingUser, holds } from '#features/foundation/access/acting-user.ts'
+import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
+import { actingUser, holds } from '#platform/acting-user.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { ibanChangedMail } from './mails/iban-changed.ts'
 import { addCompany } from './add-company.ts'
-import { notifyAlmostSoldOut } from './almost-sold-out.ts'
-import { getDefaultValue, saveDefaultValue } from './default-values.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findLink, listLinks, listLinksOf } from './link-queries.ts'
 import { listCompanies, listCompanyNames } from './queries.ts'
@@ -16,11 +15,8 @@ import { saveLayout } from './save-layout.ts'
 import { deleteLink, saveLink } from './save-link.ts'
 import { savePaymentProvider } from './save-payment-provider.ts'
 import { saveSettings } from './save-settings.ts'
-import { readSettings, saveSetting } from './settings.ts'
 
-const LOOK_FOR_SOLD_OUT_EVERY_MS = 60_000
-
-/** Binds companies, their links, default values and settings of the back office. */
+/** Binds companies, their links and what is set for them. */
 export function bindCompanies(services: Services): Slice {
   const { bind, config } = services
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
@@ -38,21 +34,8 @@ export function bindCompanies(services: Services): Slice {
   bind('createCompanyLink', (scope, input) => saveLink(scope, null, input))
   bind('updateCompanyLink', (scope, { id, ...input }) => saveLink(scope, id, input))
   bind('deleteCompanyLink', (scope, { id }) => deleteLink(scope, id))
-  bind('getDefaultValue', (scope, { key }) => getDefaultValue(scope, key))
-  bind('saveDefaultValue', (scope, { key, value }) => saveDefaultValue(scope, key, value))
-  bind('listSettings', (scope) => readSettings(scope.tx))
-  bind('getSetting', async (scope, { key }) => ({ key, value: (await readSettings(scope.tx))[key] }))
-  bind('saveSetting', (scope, { key, path_value, value }) => saveSetting(scope, key, value === undefined ? path_value : value))
   bind('listCountries', async (_scope, { language }) => countries.map((code) => ({ code, name: countryName(code, language) })))
-  return {
-    repeats: [
-      {
-        name: 'tell of products that are almost sold out',
-        every_ms: LOOK_FOR_SOLD_OUT_EVERY_MS,
-        work: () => notifyAlmostSoldOut(services),
-      },
-    ],
-  }
+  return { mails: [ibanChangedMail] }
 }
 
 /** Whoever does not oversee all companies sees his own (DEC-B-192); of none, none. */

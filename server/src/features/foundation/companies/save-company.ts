@@ -5,8 +5,8 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkSubdomain } from '@entree/domain/foundation/subdomain.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { holds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, isSubdomainTaken, moveHost, updateCompany, type CompanyRecord } from './queries.ts'
@@ -20,7 +20,7 @@ type Input = CallInput<'updateCompany'>
 export async function saveCompany(scope: Scope, input: Input, platform_domain: string): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...before }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...before }, input.updated_at)
     const after = { ...detailsOf(input), ...ofPlatform(input, before) }
     const hosts = { from: `${before.subdomain}.${platform_domain}`, to: `${after.subdomain}.${platform_domain}` }
     refuseIfAny([

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkWebAddress } from '@entree/domain/foundation/web-address.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkImagePath } from '#features/foundation/uploads/find-stored-image.ts'
 import { readLayout } from './describe-company.ts'
@@ -19,7 +19,7 @@ type Input = CallInput<'saveCompanyLayout'>
 export async function saveLayout(scope: Scope, input: Input): Promise<CallAnswer<'saveCompanyLayout'>> {
   return transact(scope, async (scope) => {
     const company = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...company }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
     const { logo_src: _, ...before } = readLayout(company)
     const layout = layoutOf(input)
     refuseIfAny([

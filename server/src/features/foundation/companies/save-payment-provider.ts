@@ -4,9 +4,10 @@ import { isIban, normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { ibanChangedMail } from './mails/iban-changed.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, selectAdmins, updateCompany, type CompanyRecord } from './queries.ts'
 
@@ -21,7 +22,7 @@ export async function savePaymentProvider(
 ): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...before }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...before }, input.updated_at)
     const payout_iban = input.payout_iban ? normalizeIban(input.payout_iban) || null : null
     const after = {
       service_id: input.service_id?.trim() || null,
@@ -47,7 +48,7 @@ function newSecret(given: string | null): string | null {
 async function tellAdmins(scope: Scope, origin: string): Promise<void> {
   for (const { id, email, language } of await selectAdmins(scope)) {
     await queueMail(scope, {
-      kind: 'iban_changed',
+      kind: ibanChangedMail,
       dedupe_key: `iban_changed:${id}:${scope.now}`,
       to_address: email,
       language,

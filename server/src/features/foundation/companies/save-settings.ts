@@ -5,7 +5,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkWebAddress } from '@entree/domain/foundation/web-address.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, updateCompany } from './queries.ts'
@@ -14,7 +14,7 @@ import { findCompanyRecord, updateCompany } from './queries.ts'
 export async function saveSettings(scope: Scope, input: CallInput<'saveCompanySettings'>): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...before }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...before }, input.updated_at)
     const after = settingsOf(input)
     const wantsMail = after.order_notifications || after.almost_sold_out_notification
     refuseIfAny([

@@ -1,6 +1,3 @@
-import type { Scope } from '#platform/scope.ts'
-import type { Files } from '#providers/files/files.ts'
-import type { OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { ClaimedMail } from './queries.ts'
 
 /** A mail of the outbox whose turn it is. */
@@ -13,9 +10,6 @@ export type MailAttachment = {
   /** The path under which the same file is stored already. */
   stored_at?: string
 }
-
-/** Reads what there is to say about an order that a mail is about; mails that are sent together read together. */
-export type ReadFacts = (order_id: number) => Promise<OrderFacts | null>
 
 export type MailContent = {
   subject: string
@@ -32,6 +26,3 @@ export type Composed =
   | { action: 'send'; content: MailContent }
   | { action: 'wait'; reason: string }
   | { action: 'drop'; reason: string }
-
-/** Writes a mail of one kind, after looking whether what it says still holds. */
-export type Composer = (scope: Scope, files: Files, mail: DueMail, readFacts: ReadFacts) => Promise<Composed>

@@ -3,6 +3,7 @@ import { aTimeslot } from '../../../testing/builders.ts'
 import { mailHeader, mailParts } from '../../../testing/mail-server.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
 import { openPdf } from '../../../testing/read-pdf.ts'
+import { paymentRefundedLateMail } from '#features/money/payments/mails/payment-refunded-late.ts'
 import { queueMail } from './queue-mail.ts'
 import { anOrderOf, drain, mailOf, server, shop, smtp, prepareMailServer } from './mail-testing.ts'
 
@@ -152,7 +153,7 @@ test('money that came too late is sent back, and the buyer is told how much', as
   const order = await anOrderOf(1, { with_tickets: false, order: { payment_status: 'expired' } })
   const scope = companyScope(server, shop.company.id)
   await queueMail(scope, {
-    kind: 'payment_refunded_late',
+    kind: paymentRefundedLateMail,
     dedupe_key: `late:${order.id}`,
     to_address: 'anna@example.com',
     language: 'nl',

@@ -1,4 +1,4 @@
-import type { MailKind } from './mail-kinds.ts'
+import type { MailKind } from './mail-kind.ts'
 
 /** A mail to be queued: what it is about; what it says is written when it is sent. */
 export type NewMail = {

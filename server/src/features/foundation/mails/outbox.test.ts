@@ -5,6 +5,7 @@ import { mailHeader, mailParts, startMailServer } from '../../../testing/mail-se
 import { aPaidOrder, companyScope } from '../../../testing/paid-order.ts'
 import { openPdf } from '../../../testing/read-pdf.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
+import { orderTicketsMail } from '#features/selling/tickets/mails/order-tickets.ts'
 import { renderOrderTickets } from '#features/selling/tickets/render-order-tickets.ts'
 import { claimMails } from './queries.ts'
 import { queueMail } from './queue-mail.ts'
@@ -49,7 +50,7 @@ describe('failure story 24: the outbox', () => {
     await drain()
     const scope = companyScope(server, shop.company.id)
     const mail = {
-      kind: 'order_tickets' as const,
+      kind: orderTicketsMail,
       dedupe_key: `order_tickets:${order.id}`,
       to_address: 'other@example.com',
       language: 'en',
@@ -66,7 +67,7 @@ describe('failure story 24: the outbox', () => {
     smtp.mails.length = 0
     const scope = companyScope(server, shop.company.id)
     const mail = {
-      kind: 'order_tickets' as const,
+      kind: orderTicketsMail,
       dedupe_key: 'rolled-back',
       to_address: 'anna@example.com',
       language: 'en',

@@ -13,11 +13,12 @@ export async function insertMail(scope: Scope, mail: NewMail): Promise<number | 
 
 /** To be written: a mail that is due at `next_attempt_at`, unless one with its dedupe key is there already. */
 export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail, next_attempt_at = now) {
-  const { order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice, ...columns } = mail
+  const { kind, order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice, ...columns } = mail
   return tx
     .insertInto('mail')
     .values({
       ...columns,
+      kind: kind.name,
       company_id: company_id === 0 ? null : company_id,
       subject_ids: JSON.stringify({ order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice }),
       next_attempt_at,
@@ -134,21 +135,6 @@ export async function selectDueMails(db: Scope['tx'], before: string, limit: num
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute()
-}
-
-/** The order's last refund, in cents and with its reason; null when there is none. */
-export async function findLastRefund(
-  { tx, company_id }: Scope,
-  order_id: number,
-): Promise<{ amount: number; reason: string } | null> {
-  const row = await tx
-    .selectFrom('refund')
-    .select(['amount', 'reason'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** The newest mails of all companies; for the demo only. */

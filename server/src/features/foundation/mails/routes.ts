@@ -8,7 +8,7 @@ import { sendDueMails, sendMails } from './send-mail.ts'
 export function bindMails(services: Services): Slice {
   if (services.config.ENVIRONMENT === 'local' && services.mail === null) bindDemoPages(services)
   return {
-    works: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
+    jobs: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
     repeats: [{ name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) }],
   }
 }

@@ -2,9 +2,7 @@ import { addMs, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.
 import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { findFactsOfOrders } from '#features/selling/tickets/order-facts.ts'
-import { composeMail } from './compose-mail.ts'
-import type { MailContent, ReadFacts } from './composed-mail.ts'
+import type { Composed, DueMail, MailContent } from './composed-mail.ts'
 import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long one try may take before somebody else may try. */
@@ -18,7 +16,7 @@ const LEFT_MS = 10_000
 const SWEEP_SIZE = 40
 const AT_ONCE = 8
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'config' | 'files' | 'mail' | 'log'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'config' | 'files' | 'mail' | 'mail_kinds' | 'log'>
 
 /**
  * Sends mails of the outbox, those that are due: written from what is true now, tried again later when the server does not answer,
@@ -29,29 +27,27 @@ export async function sendMails(services: Needs, company_id: number, mail_ids: n
   for (let sent = 0; sent < mail_ids.length; sent += AT_ONCE) {
     const scope = systemScope(services, company_id, 'send-mails')
     const mails = await claimMails(scope, mail_ids.slice(sent, sent + AT_ONCE), addMs(scope.now, LEASE_MS))
-    const readFacts = factsReader(scope, mails)
-    await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, readFacts)))
+    await Promise.all(mails.map((mail) => sendClaimed(services, scope, mail, mails)))
   }
 }
 
-/** Reads the orders of these mails together, when the first of them asks. */
-function factsReader(scope: Scope, mails: ClaimedMail[]): ReadFacts {
-  const order_ids = [...new Set(mails.map(({ order_id }) => order_id))]
-  let reading: ReturnType<typeof findFactsOfOrders> | null = null
-  return async (order_id) => (await (reading ??= findFactsOfOrders(scope, order_ids))).get(order_id) ?? null
-}
-
-async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, readFacts: ReadFacts): Promise<void> {
+async function sendClaimed(services: Needs, scope: Scope, mail: ClaimedMail, batch: ClaimedMail[]): Promise<void> {
   try {
     const { BACKOFFICE_ORIGIN } = services.config
     const origin = BACKOFFICE_ORIGIN ? new URL(BACKOFFICE_ORIGIN).origin : mail.origin
-    const composed = await composeMail(scope, services.files, { ...mail, origin }, readFacts)
+    const composed = await compose(services, scope, { ...mail, origin }, batch)
     if (composed.action === 'drop') return await endMail(scope, mail.id, 'dropped', composed.reason)
     if (composed.action === 'send') return await deliver(services, scope, mail, composed.content)
     await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, WAIT_MS), last_error: composed.reason, counts: false })
   } catch (error) {
     await keepForLater(services, scope, mail, error)
   }
+}
+
+/** Writes a mail in its language, from what is true now. */
+async function compose({ files, mail_kinds }: Needs, scope: Scope, mail: DueMail, batch: DueMail[]): Promise<Composed> {
+  const kind = mail_kinds.get(mail.kind)
+  return kind ? kind.compose(scope, files, mail, batch) : { action: 'drop', reason: `there is no mail of kind ${mail.kind}` }
 }
 
 /** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */

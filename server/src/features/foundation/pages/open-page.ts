@@ -5,11 +5,9 @@ import type { Encoded } from '#platform/http/compress.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
-import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
-import { listLive } from '#features/catalogue/points-of-sale/list-live.ts'
-import { readCompany } from '#features/catalogue/points-of-sale/read-company.ts'
-import { readPointOfSale } from '#features/catalogue/points-of-sale/read-point-of-sale.ts'
+import { readCompany } from '#features/foundation/companies/read-company.ts'
 import type { Painter } from './first-paint.ts'
+import type { PageAddress, PageContent, PageProvider } from './page-provider.ts'
 import { renderShopPage, type FirstData, type ShopPage } from './shop-page.ts'
 import type { ShopRoute } from './shop-routes.ts'
 import type { ShopTemplate } from './shop-template.ts'
@@ -31,7 +29,8 @@ export type Visit = {
 
 const LIFETIME_MS = 250
 const MAX_PAGES = 300
-const POINT_OF_SALE = '/p/:url'
+/** A page that nothing is provided for. */
+const BARE = { description: '', custom_css: null, image: null, first_image: null, data: {} }
 
 export type PageOpener = ReturnType<typeof createPageOpener>
 
@@ -42,73 +41,33 @@ export type PageOpener = ReturnType<typeof createPageOpener>
 export function createPageOpener({ recaptcha, paint }: { recaptcha: boolean; paint: Painter }) {
   const opening = { cache: shortCache<OpenedPage>({ lifetime_ms: LIFETIME_MS, max: MAX_PAGES }), paint }
   return {
-    openIndex: (visit: Visit) => openIndex(opening, visit),
-    openPointOfSale: (visit: Visit, url: string, campaign: string | null) => openPointOfSale(opening, visit, url, campaign),
+    openProvided: (visit: Visit, provider: PageProvider, address: PageAddress) => openProvided(opening, visit, provider, address),
     openOther: (visit: Visit, route: ShopRoute) => openOther(opening, visit, route, recaptcha && route.has_captcha === true),
   }
 }
 
 type Opening = { cache: ShortCache<OpenedPage>; paint: Painter }
 
-/** Index; the url to go to instead when exactly one point of sale is live (SHOP-12). */
-async function openIndex(opening: Opening, visit: Visit): Promise<OpenedPage | { redirect: string }> {
-  const { scope } = visit
-  const live_points_of_sale = await listLive(scope.tx, scope.company_id, scope.now)
-  const [only] = live_points_of_sale
-  if (only && live_points_of_sale.length === 1) return { redirect: `/p/${encodeURIComponent(only.url)}` }
+/** A page with what its slice puts on it. One that cannot be opened is the app's to explain. */
+async function openProvided(
+  opening: Opening,
+  visit: Visit,
+  { route, open }: PageProvider,
+  address: PageAddress,
+): Promise<OpenedPage | { redirect: string }> {
   const language = browserLanguage(visit)
-  return opening.cache.get(visit.scope.tx, keyOf(visit, '/', language), () =>
-    render(opening, visit, {
-      language,
-      heading: messagesIn('shop', language)('events_title'),
-      path: '/',
-      route: '/',
-      is_indexed: true,
-      is_embeddable: true,
-      data: { live_points_of_sale },
-    }),
-  )
-}
-
-/** A point of sale with what the app would ask first. One that cannot be opened is the app's to explain. */
-async function openPointOfSale(opening: Opening, visit: Visit, url: string, slug: string | null): Promise<OpenedPage> {
-  const { scope } = visit
-  const path = `/p/${encodeURIComponent(url)}`
-  const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
+  const opened = await open({ scope: visit.scope, host: visit.host, language }, address)
+  if ('redirect' in opened) return opened
+  const { path, variant, read } = opened
   try {
-    return await opening.cache.get(visit.scope.tx, keyOf(visit, path, String(campaign?.id ?? '')), async () => {
-      const point_of_sale = await readPointOfSale(scope, url, visit.host)
-      const { language, event } = point_of_sale
-      const data = campaign === null ? { point_of_sale } : { point_of_sale, campaign }
-      return render(opening, visit, {
-        language,
-        heading: event.name,
-        path,
-        search: campaign === null ? '' : `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}`,
-        route: POINT_OF_SALE,
-        // Not a trial, and not the same page under another name (DEC-B-205).
-        is_indexed: !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null,
-        is_embeddable: true,
-        data,
-      })
-    })
+    return await opening.cache.get(visit.scope.tx, keyOf(visit, path, variant), async () =>
+      render(opening, visit, { ...(await read()), path, route, painted_path: path, is_embeddable: true }),
+    )
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const status = error.status === 404 ? 404 : 200
-    return render(
-      opening,
-      visit,
-      {
-        language: browserLanguage(visit),
-        heading: null,
-        path: '/',
-        route: POINT_OF_SALE,
-        is_indexed: false,
-        is_embeddable: true,
-        data: {},
-      },
-      status,
-    )
+    const content = { language, heading: null, path: '/', route, painted_path: '/', is_indexed: false, is_embeddable: true }
+    return render(opening, visit, { ...BARE, ...content }, status)
   }
 }
 
@@ -122,41 +81,38 @@ async function openOther(opening: Opening, visit: Visit, route: ShopRoute, has_r
       opening,
       route.is_bare ? { ...visit, painted_for: null } : visit,
       {
+        ...BARE,
         language,
         heading,
         path: is_indexed ? route.path : '/',
         route: route.path,
+        // The app is shown at the address of an order that nobody knows.
+        painted_path: route.path.replace(':id', '1').replace(':secret', '-'),
         is_indexed,
         is_embeddable: route.is_embeddable ?? false,
         has_recaptcha,
-        data: {},
       },
       route.status,
     )
   })
 }
 
-type Content = Omit<ShopPage, 'origin' | 'painted' | 'data'> & {
-  /** The part of the query that the page shows. */
-  search?: string
-  data: Omit<FirstData, 'company' | 'donation_product_type_id' | 'settings' | 'now'>
-}
+type Content = Omit<ShopPage, 'origin' | 'painted' | 'data'> &
+  Pick<PageContent, 'search' | 'data'> & {
+    /** Where the app is painted. */
+    painted_path: string
+  }
 
 async function render({ paint }: Opening, visit: Visit, content: Content, status = 200): Promise<OpenedPage> {
   const { scope, template, host, origin, settings, painted_for } = visit
   const company = await readCompany(scope.tx, scope.company_id, host)
   if (company === null) throw new Error(`company ${scope.company_id} is gone`)
-  const { search = '', ...page } = content
+  const { search = '', painted_path, ...page } = content
   const data = { company, ...page.data, donation_product_type_id: DONATION_PRODUCT_TYPE_ID, settings, now: scope.now }
-  const painting = { path: paintedPath(page), search, language: page.language, data }
+  const painting = { path: painted_path, search, language: page.language, data }
   const painted = painted_for && (await paint({ ...painting, ...painted_for }))
   const { html, policy } = renderShopPage(template, { ...page, origin, painted, data })
   return { body: { plain: Buffer.from(html) }, policy, status, is_indexed: content.is_indexed }
-}
-
-/** The path that the app is shown at: its own, or that of an order nobody knows. */
-function paintedPath({ route, path }: { route: string; path: string }): string {
-  return route === POINT_OF_SALE ? path : route.replace(':id', '1').replace(':secret', '-')
 }
 
 function keyOf({ scope, origin, painted_for }: Visit, path: string, variant: string): string {

@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostName, originOf } from '#platform/http/bind-call.ts'
 import { encodeFor } from '#platform/http/compress.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
-import type { Services, Slice } from '#features/services.ts'
+import type { Services } from '#features/services.ts'
 import { serveBackoffice, type Backoffice } from './backoffice-page.ts'
 import { serveEmbedScript } from './embed-script.ts'
 import { createPainter } from './first-paint.ts'
 import { createPageOpener, type OpenedPage, type Visit } from './open-page.ts'
+import type { PageAddress, PageProvider } from './page-provider.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { notFoundRoute, shopRoutes } from './shop-routes.ts'
 import { createTemplateReader } from './shop-template.ts'
@@ -26,8 +27,8 @@ const NOT_BUILT = { language: 'en', title: 'Back in a moment', text: 'The shop i
 
 type Open = (visit: Visit, request: FastifyRequest) => Promise<OpenedPage | { redirect: string }>
 
-/** Serves the shop: its pages on the hosts of companies, its files, stored images, and what is not found anywhere. */
-export function bindPages(services: Services): Slice {
+/** Serves the shop: its pages on the hosts of companies, with what their slices provide, its files, stored images, and what is not found anywhere. */
+export function bindPages(services: Services, providers: readonly PageProvider[]): void {
   const { app, db, shop_dist, config } = services
   const opener = createPageOpener({
     recaptcha: Boolean(config.RECAPTCHA_SITE_KEY && config.RECAPTCHA_SECRET),
@@ -59,14 +60,11 @@ export function bindPages(services: Services): Slice {
     return sendPage(request, reply, opened)
   }
 
-  app.get(
-    '/',
-    page((visit) => opener.openIndex(visit)),
-  )
-  app.get<{ Params: { url: string } }>(
-    '/p/:url',
-    page((visit, request) => opener.openPointOfSale(visit, String(paramsOf(request).url), campaignOf(request))),
-  )
+  for (const provider of providers)
+    app.get(
+      provider.route,
+      page((visit, request) => opener.openProvided(visit, provider, addressOf(request))),
+    )
   for (const route of shopRoutes)
     app.get(
       route.path,
@@ -95,7 +93,6 @@ export function bindPages(services: Services): Slice {
     if (/\.[a-z0-9]{2,5}$/i.test(path)) return reply.status(404).type('text/plain; charset=utf-8').send('Not found\n')
     return openNotFound(request, reply)
   })
-  return {}
 }
 
 /** What a host without a shop shows: on the back office's own the back office, and its pages /403 and /404 wherever it is (NAV-01). */
@@ -139,13 +136,12 @@ function queryOf(request: FastifyRequest): string {
   return start === -1 ? '' : request.url.slice(start)
 }
 
-function paramsOf(request: FastifyRequest): Record<string, unknown> {
-  return typeof request.params === 'object' && request.params !== null ? { ...request.params } : {}
-}
-
-function campaignOf({ query }: FastifyRequest): string | null {
-  const name = typeof query === 'object' && query !== null && 'ft_campaign_name' in query ? query.ft_campaign_name : null
-  return typeof name === 'string' && name !== '' ? name.slice(0, 200) : null
+function addressOf(request: FastifyRequest): PageAddress {
+  const params = typeof request.params === 'object' && request.params !== null ? Object.entries(request.params) : []
+  return {
+    params: Object.fromEntries(params.map(([name, value]) => [name, String(value)])),
+    query: new URLSearchParams(queryOf(request)),
+  }
 }
 
 /** The tags of an Accept-Language header, best first. */

@@ -1,36 +1,26 @@
-import type { Company, LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
-import type { Campaign, PointOfSale } from '@entree/contract/catalogue/points-of-sale/entities.ts'
-import { plainText } from '@entree/domain/foundation/description-text.ts'
+import type { Company } from '@entree/contract/foundation/companies/entities.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
-import { messagesIn } from '#platform/messages.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml, scriptJson, sourceHash } from './html.ts'
+import type { PageContent } from './page-provider.ts'
 import { firstFilesOf, type ShopTemplate } from './shop-template.ts'
 
-const DESCRIPTION_LENGTH = 200
 const ROOT = '<div id="root"></div>'
 
-/** What the first paint of a page needs, so that it waits for no call. */
+/** What the first paint of a page needs, so that it waits for no call; with what its provider adds. */
 export type FirstData = {
   company: Company
-  point_of_sale?: PointOfSale
-  live_points_of_sale?: LivePointOfSale[]
-  campaign?: Campaign | null
   donation_product_type_id: number
   /** Which orders have the download-all button (DEC-S-64). */
   settings: { download_all_above_id: number; is_local: boolean }
   now: string
 }
 
-export type ShopPage = {
-  language: string
-  /** The heading of the page; null shows the company's name alone. */
-  heading: string | null
+export type ShopPage = Omit<PageContent, 'search' | 'data'> & {
   origin: string
   path: string
   /** The page in the server's list of them, `/order/:id/:secret/status`; what it opens with is fetched with it. */
   route: string
-  is_indexed: boolean
   is_embeddable: boolean
   /** Google's captcha may be on it. */
   has_recaptcha?: boolean
@@ -41,16 +31,13 @@ export type ShopPage = {
 
 /** The shop's page with title, styles and first data in it, and the policy that fits it (POS-03, POS-04, POS-05, LAY-14, DEC-S-85). */
 export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: string; policy: string } {
-  const { company, point_of_sale } = page.data
-  const colors = Object.entries(themeTokens((point_of_sale?.company ?? company).layout)).map(
-    ([name, value]) => `${name}:${value}`,
-  )
+  const colors = Object.entries(themeTokens(page.layout ?? page.data.company.layout)).map(([name, value]) => `${name}:${value}`)
   const theme = `:root:root{${colors.join(';')}}`
-  // Cleaned already; the app takes it over from here.
-  const custom = point_of_sale?.custom_css ?? null
+  // The app takes it over from here.
+  const custom = page.custom_css
   const { files, texts } = firstFilesOf(template, page.route, page.language)
   // Painted pages fetch the app after the paint: what is seen goes first.
-  const preloads = [...firstImages(page.data), ...(page.painted ? [] : files.map(preloadModule))].join('')
+  const preloads = [...firstImages(page), ...(page.painted ? [] : files.map(preloadModule))].join('')
   const head = `${headOf(page)}${preloads}<style>${theme}</style>${custom === null ? '' : `<style id="custom-css">${custom}</style>`}`
   const data = `<script type="application/json" id="data">${scriptJson(JSON.stringify(page.data))}</script>`
   // Until the app runs, what is done on it is only recorded.
@@ -70,10 +57,8 @@ export function renderShopPage(template: ShopTemplate, page: ShopPage): { html: 
   }
 }
 
-/** The biggest picture of the first screen: the event's banner, or the picture of the first event. */
-function firstImages({ point_of_sale, live_points_of_sale = [] }: FirstData): string[] {
-  const url = point_of_sale ? point_of_sale.event.banner_url : live_points_of_sale[0]?.event.image_url
-  return url ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(url)}">`] : []
+function firstImages({ first_image }: ShopPage): string[] {
+  return first_image ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(first_image)}">`] : []
 }
 
 function preloadModule(file: string): string {
@@ -81,11 +66,10 @@ function preloadModule(file: string): string {
 }
 
 function headOf(page: ShopPage): string {
-  const { heading, origin, path, is_indexed, data } = page
-  const { company, point_of_sale } = data
+  const { heading, description, origin, path, is_indexed, data } = page
+  const { company } = data
   const title = heading === null ? company.name : `${heading} - ${company.name}`
-  const description = describe(page)
-  const image = point_of_sale?.event.image_url ?? company.layout.logo
+  const image = page.image ?? company.layout.logo
   const metas: [attribute: 'name' | 'property', name: string, content: string | null][] = [
     ['name', 'robots', is_indexed ? null : 'noindex'],
     ['name', 'referrer', 'no-referrer'],
@@ -101,14 +85,4 @@ function headOf(page: ShopPage): string {
     content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}">`] : [],
   )
   return `<title>${escapeHtml(title)}</title>${tags.join('')}<link rel="icon" href="${escapeHtml(company.layout.logo ?? 'data:,')}">`
-}
-
-/** What search engines say of the page, and who shares a link to it. */
-function describe({ language, data }: ShopPage): string {
-  const { company, point_of_sale, live_points_of_sale = [] } = data
-  if (point_of_sale) return plainText(point_of_sale.event.description ?? '').slice(0, DESCRIPTION_LENGTH)
-  const names = [...new Set(live_points_of_sale.map(({ event }) => event.name))]
-  if (names.length === 0) return ''
-  const events = names.filter((_, index) => names.slice(0, index + 1).join(', ').length < DESCRIPTION_LENGTH)
-  return messagesIn('shop', language)('events_description', { company: company.name, events: events.join(', ') })
 }

@@ -5,7 +5,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import type { Files } from '#providers/files/files.ts'
-import { holds } from '#features/foundation/access/acting-user.ts'
+import { holds } from '#platform/acting-user.ts'
 import { insertFile } from './queries.ts'
 
 /** An upload has to be there and confirmed within ten minutes (DEC-B-169). */

@@ -3,7 +3,7 @@ import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
 import { lockCompany, updateUser } from './queries.ts'

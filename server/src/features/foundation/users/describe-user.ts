@@ -2,7 +2,7 @@ import type { User, UserPermissions } from '@entree/contract/foundation/users/en
 import { checkManages } from '@entree/domain/foundation/user-access.ts'
 import { isPermission } from '@entree/domain/foundation/permissions.ts'
 import type { Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { findCompanyCap, findUser, type UserRecord } from './queries.ts'
 import {

@@ -114,25 +114,6 @@ export async function selectCompanyRoles({ tx, company_id }: Scope): Promise<Hel
     .execute()
 }
 
-/** Waits for whoever else is giving somebody a name right now: a username may not be somebody's e-mail address either. */
-export async function lockNames({ tx }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('names of users', 0))`.execute(tx)
-}
-
-/** Which of the names are somebody else's already, as username or as e-mail address, over the whole platform (DEC-B-07). */
-export async function findTakenNames(
-  { tx }: Scope,
-  { username, email, except_id }: { username: string; email: string; except_id: number | null },
-): Promise<{ username: boolean; email: boolean }> {
-  const { rows } = await sql<{ username: boolean; email: boolean }>`
-    select coalesce(bool_or(fold_email(username) = fold_email(${username}) or fold_email(email) = fold_email(${username})), false) as username,
-           coalesce(bool_or(fold_email(username) = fold_email(${email}) or fold_email(email) = fold_email(${email})), false) as email
-      from "user"
-     where (fold_email(username) in (fold_email(${username}), fold_email(${email})) or fold_email(email) in (fold_email(${username}), fold_email(${email})))
-       and id is distinct from ${except_id}`.execute(tx)
-  return rows[0] ?? { username: false, email: false }
-}
-
 /** Those of the events that are the company's. */
 export async function selectEventIds({ tx, company_id }: Scope, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
@@ -222,4 +203,9 @@ export async function updateRolePermissions({ tx, company_id, now }: Scope, role
     .set({ role_permissions: JSON.stringify(role_permissions), updated_at: now })
     .where('id', '=', company_id)
     .execute()
+}
+
+export async function findCompanyName({ tx, company_id }: Scope): Promise<string> {
+  const { name } = await tx.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow()
+  return name
 }

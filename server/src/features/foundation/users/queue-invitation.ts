@@ -1,3 +1,4 @@
+import { userInvitationMail } from './mails/user-invitation.ts'
 import { checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -15,7 +16,7 @@ export async function queueInvitation(
   origin: string,
 ): Promise<void> {
   await queueMail(scope, {
-    kind: 'user_invitation',
+    kind: userInvitationMail,
     dedupe_key: `user_invitation:${user.id}:${scope.now}`,
     to_address: user.email,
     language: user.language,

@@ -1,6 +1,7 @@
 import { isPermission } from '@entree/domain/foundation/permissions.ts'
-import { backofficeOrigin } from '#features/foundation/account/backoffice-origin.ts'
+import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { userInvitationMail } from './mails/user-invitation.ts'
 import { activateUser, deactivateUser } from './deactivate-user.ts'
 import { readUser, readUserPermissions } from './describe-user.ts'
 import { endTwoFactor } from './end-two-factor.ts'
@@ -48,5 +49,5 @@ export function bindUsers({ bind, config }: Services): Slice {
   bind('getCompanyPermissions', (scope) => readCompanyPermissions(scope))
   bind('saveCompanyPermissions', saveCompanyPermissions)
   bind('saveRolePermissions', saveRolePermissions)
-  return {}
+  return { mails: [userInvitationMail] }
 }

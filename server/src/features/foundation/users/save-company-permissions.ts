@@ -11,7 +11,7 @@ import {
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { findCompanyCap, lockCompany, selectCompanyRoles, updateCompanyCap, updateRolePermissions } from './queries.ts'
@@ -47,7 +47,7 @@ export async function saveCompanyPermissions(
 ): Promise<CompanyPermissions> {
   return transact(scope, async (scope) => {
     const company = (await lockCompany(scope)) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...company }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
     const held = await selectCompanyRoles(scope)
     const before = capPermissions(await readCap(scope, company))
     const { roles, refusals } = await chooseRoles(scope, input.role_ids, held)
@@ -78,7 +78,7 @@ export async function saveCompanyPermissions(
 export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRolePermissions'>): Promise<CompanyPermissions> {
   return transact(scope, async (scope) => {
     const company = (await lockCompany(scope)) ?? refuse('not_found')
-    await refuseChangedMeanwhile(scope, { entity: 'company', ...company }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
     const cap = await readCap(scope, company)
     const usable = capPermissions(cap)
     const permissions = input.permissions && [...new Set(input.permissions)]

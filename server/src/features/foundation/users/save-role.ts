@@ -4,8 +4,8 @@ import { beyondGiver, isOfPlatform, isPermission, type Permission } from '@entre
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { actingUser } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { findRole, insertRole, isRoleName, lockRole, removeRole, updateRole } from './role-queries.ts'
 
@@ -29,7 +29,7 @@ export async function saveRole(
   return transact(ofPlatform(scope), async (scope) => {
     if (id !== null && !(await lockRole(scope.tx, id))) return refuse('not_found')
     const before = id === null ? null : await readRole(scope, id)
-    if (before) await refuseChangedMeanwhile(scope, { entity: 'role', ...before }, form.updated_at)
+    if (before) await refuseStaleSave(scope, { entity: 'role', ...before }, form.updated_at)
     const name = form.name.trim()
     const permissions = [...new Set(form.permissions)]
     const { admin_only, online } = form

@@ -5,8 +5,8 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkGrant, checkManages } from '@entree/domain/foundation/user-access.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { actingUser } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { loadUser, readUser, readUserPermissions } from './describe-user.ts'
@@ -21,7 +21,7 @@ export async function saveUserPermissions(scope: Scope, input: CallInput<'saveUs
   return transact(scope, async (scope) => {
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, input.user_id)
-    await refuseChangedMeanwhile(scope, { entity: 'user', ...user }, input.updated_at)
+    await refuseStaleSave(scope, { entity: 'user', ...user }, input.updated_at)
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
     const giver = await giverStanding(scope)
     const before = standingOf(user, cap)

@@ -7,10 +7,10 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
-import { actingUser, holds } from '#features/foundation/access/acting-user.ts'
-import { refuseChangedMeanwhile } from '#features/foundation/access/meanwhile.ts'
+import { actingUser, holds } from '#platform/acting-user.ts'
+import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { checkNames } from './check-names.ts'
+import { checkNames } from '#features/foundation/account/check-names.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { readUser } from './describe-user.ts'
 import { queueInvitation } from './queue-invitation.ts'
@@ -46,7 +46,7 @@ export async function saveUser(
     const company = (await lockCompany(scope)) ?? refuse('not_found')
     const cap = await readCap(scope, company)
     const before = user_id === null ? null : ((await findUser(scope, user_id)) ?? refuse('not_found'))
-    if (before) await refuseChangedMeanwhile(scope, { entity: 'user', ...before }, form.updated_at)
+    if (before) await refuseStaleSave(scope, { entity: 'user', ...before }, form.updated_at)
     const giver = await giverStanding(scope)
     const isSelf = before !== null && before.id === actingUser(scope).user_id
     if (before && !isSelf) refuseIfAny(checkManages(standingOf(before, cap), giver))

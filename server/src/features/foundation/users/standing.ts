@@ -8,7 +8,7 @@ import {
 } from '@entree/domain/foundation/permissions.ts'
 import { givablePermissions, type Standing } from '@entree/domain/foundation/user-access.ts'
 import type { Scope } from '#platform/scope.ts'
-import { actingUser } from '#features/foundation/access/acting-user.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { findUser, selectCompanyRoles, type HeldRole, type UserRecord } from './queries.ts'
 
 /** What limits the people of a company. */

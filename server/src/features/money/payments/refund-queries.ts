@@ -120,3 +120,18 @@ export async function listAttention({ tx, company_id }: Scope) {
     .orderBy('created_at')
     .execute()
 }
+
+/** The order's last refund, in cents and with its reason; null when there is none. */
+export async function findLastRefund(
+  { tx, company_id }: Scope,
+  order_id: number,
+): Promise<{ amount: number; reason: string } | null> {
+  const row = await tx
+    .selectFrom('refund')
+    .select(['amount', 'reason'])
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Services, Slice } from '#features/services.ts'
+import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { returnFromProvider } from './return-from-provider.ts'
@@ -18,6 +19,7 @@ export function bindPayments(services: Services): Slice {
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   return {
+    mails: [paymentRefundedLateMail],
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },

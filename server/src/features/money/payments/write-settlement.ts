@@ -1,3 +1,4 @@
+import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import type { Settlement } from '@entree/domain/money/settle-transition.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -90,7 +91,7 @@ async function refundByItself(
   const to_address = order.customer_id === null ? null : await findCustomerEmail(scope, order.customer_id)
   if (to_address === null) return
   await queueMail(scope, {
-    kind: 'payment_refunded_late',
+    kind: paymentRefundedLateMail,
     dedupe_key: `payment_refunded:${payment.id}`,
     to_address,
     language: order.language,

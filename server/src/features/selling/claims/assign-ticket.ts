@@ -1,3 +1,4 @@
+import { ticketInvitationMail } from './mails/ticket-invitation.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -19,7 +20,7 @@ export async function assignTicket(scope: Scope, key: TicketKey, email: string):
     const secret = newSecret()
     await updateTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
     await queueMail(scope, {
-      kind: 'ticket_invitation',
+      kind: ticketInvitationMail,
       dedupe_key: `ticket_invitation:${ticket.id}:${secret}`,
       to_address: invite_email,
       language: ticket.order.language,

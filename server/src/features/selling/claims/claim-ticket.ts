@@ -1,3 +1,4 @@
+import { ticketClaimedMail } from './mails/ticket-claimed.ts'
 import { askedFields, isCustomerComplete, type CustomerInput } from '@entree/domain/foundation/customer-form.ts'
 import { areQuestionsAnswered } from '@entree/domain/catalogue/customer-questions.ts'
 import { changesHolder, isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
@@ -35,7 +36,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
     await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: ticket.order.id })
     if (claimant.email === null) return
     await queueMail(scope, {
-      kind: 'ticket_claimed',
+      kind: ticketClaimedMail,
       dedupe_key: `ticket_claimed:${ticket.id}:${code_version}`,
       to_address: claimant.email,
       language: ticket.order.language,

@@ -1,3 +1,4 @@
+import { ticketReminderMail } from './mails/ticket-invitation.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
@@ -16,7 +17,7 @@ export async function remindTicket(scope: Scope, ticket_id: number): Promise<voi
     if (invite_email === null || !isEmailAddress(invite_email)) return refuse('wrong_email', { field: 'email' })
     await updateTicket(scope, ticket.id, { reminded_at: scope.now })
     await queueMail(scope, {
-      kind: 'ticket_reminder',
+      kind: ticketReminderMail,
       dedupe_key: `ticket_reminder:${ticket.id}:${scope.now}`,
       to_address: invite_email,
       language: ticket.order.language,

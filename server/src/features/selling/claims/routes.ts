@@ -4,6 +4,8 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { assignTicket } from './assign-ticket.ts'
 import { claimTicket } from './claim-ticket.ts'
+import { ticketClaimedMail } from './mails/ticket-claimed.ts'
+import { ticketInvitationMail, ticketReminderMail } from './mails/ticket-invitation.ts'
 import { findTicketProduct } from './queries.ts'
 import { saveTicketCustomer } from './save-ticket-customer.ts'
 import { readTicketAnswers, readTicketQuestions, saveTicketAnswers } from './ticket-questions.ts'
@@ -38,5 +40,5 @@ export function bindClaims(services: Services): Slice {
     const fields = await readCustomerFields(scope, ticket.event_id)
     return fields.map((field) => ({ ...field, company_id: scope.company_id }))
   })
-  return {}
+  return { mails: [ticketInvitationMail, ticketReminderMail, ticketClaimedMail] }
 }

@@ -28,5 +28,5 @@ export function bindConversions(services: Services): Slice {
     if (outcome === 'refused')
       services.log.warn({ company_id, event_id, event_name: event.event_name }, 'the conversion service refused an event')
   })
-  return { works: [send] }
+  return { jobs: [send] }
 }

@@ -5,6 +5,7 @@ import { createAltcha } from '#providers/captcha/altcha.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { lostTicketsMail } from './mails/lost-tickets.ts'
 import { searchLostTickets } from './search-lost-tickets.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -20,7 +21,7 @@ export function bindLostTickets(services: Services): Slice {
     await searchLostTickets(scope, await captcha(), input, countTry)
     return { success: true as const }
   })
-  return {}
+  return { mails: [lostTicketsMail] }
 }
 
 /** The captcha of this installation, made when it is first needed. */

@@ -1,3 +1,4 @@
+import { lostTicketsMail } from './mails/lost-tickets.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -35,7 +36,7 @@ export async function searchLostTickets(
     const [newest] = orders
     if (newest) {
       await queueMail(scope, {
-        kind: 'lost_tickets',
+        kind: lostTicketsMail,
         dedupe_key: `lost_tickets:${newSecret()}`,
         // Never the one that was typed: the buyer's, as it is stored.
         to_address: newest.email,

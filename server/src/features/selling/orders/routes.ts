@@ -1,9 +1,13 @@
-import { createGuessLimit } from '#features/catalogue/discount-codes/limit-guesses.ts'
+import { createGuessLimit } from './limit-guesses.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { changeOrderProducts } from './change-order-products.ts'
+import { checkCodeOnPointOfSale } from './check-discount-code.ts'
 import { expireOrders } from './expire-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
+import { fixedFactsOf } from './fixed-facts.ts'
 import { readOrderByNumber } from './find-order-by-number.ts'
+import { makeOrderTimeslot } from './make-order-timeslot.ts'
+import { listOrderQuestions, saveOrderAnswers } from './order-questions.ts'
 import { createPlaceOrder } from './place-order.ts'
 import { readOrder } from './read-order.ts'
 import { saveCrossSell } from './save-cross-sell.ts'
@@ -35,7 +39,19 @@ export function bindOrders(services: Services): Slice {
     return readOrder(scope, input.id)
   })
   bindSaveOrder(services)
+  bind('listOrderQuestions', (scope, { id }) => listOrderQuestions(scope, id))
+  bind('saveOrderAnswers', async (scope, { id, answers }) => {
+    await saveOrderAnswers(scope, id, answers)
+    return { success: true as const }
+  })
+  bind('makeTimeslot', async (scope, { id, option }) => ({ timeslot_id: await makeOrderTimeslot(scope, id, option) }))
+  bind('checkDiscountCode', (scope, { id, code }, request) =>
+    limitGuesses(request, code, () => checkCodeOnPointOfSale(scope, id, code)),
+  )
   return {
+    hooks: {
+      findOrderSecret: async (db, company_id, id) => (await fixedFactsOf(db, company_id, id))?.secret ?? null,
+    },
     repeats: [{ name: 'expire-orders', every_ms: 5_000, work: async () => void (await expireOrders(services)) }],
   }
 }

@@ -1,10 +1,11 @@
+import { orderTicketsMail } from './mails/order-tickets.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
-import { notifyCompany } from '#features/foundation/companies/notify-company.ts'
+import { notifyCompany } from './notify-company.ts'
 import { mailWithTickets } from '#features/foundation/mails/queue-mail.ts'
-import { notifyProductAddresses } from '#features/catalogue/products/notify-product-addresses.ts'
+import { notifyProductAddresses } from './notify-product-addresses.ts'
 import { findOrderToTicket, ticketsInsert } from './queries.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { codeSigner } from './signing.ts'
@@ -36,7 +37,7 @@ export async function createTickets(scope: Scope, order_id: number, { also = [] 
   }
   if (email !== null) {
     const dedupe_key = `order_tickets:${order_id}`
-    writes.push(mailWithTickets(scope, { kind: 'order_tickets', dedupe_key, to_address: email, language, order_id }))
+    writes.push(mailWithTickets(scope, { kind: orderTicketsMail, dedupe_key, to_address: email, language, order_id }))
   }
   await writeTogether(scope.tx, writes)
   await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id })

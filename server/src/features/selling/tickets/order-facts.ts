@@ -4,10 +4,9 @@ import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dat
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/selling/ticket-states.ts'
 import { visitSpan } from '@entree/domain/catalogue/visit.ts'
 import type { Scope } from '#platform/scope.ts'
-import { describeCompany } from '#features/catalogue/points-of-sale/company.ts'
+import type { DueMail } from '#features/foundation/mails/composed-mail.ts'
+import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
 import {
-  findCompany,
-  findCompanyHost,
   selectOrdersWithEvent,
   selectTickets,
   selectUnits,
@@ -19,7 +18,7 @@ import {
 /** Everything that a ticket and a mail about an order say. */
 export type OrderFacts = {
   order: FoundOrder & TicketOrder
-  company: Company & { legal: { name: string; kvk: string | null } }
+  company: Company
   /** What was bought and is neither refunded nor cancelled. */
   units: FoundUnit[]
   /** In every state, as bought. */
@@ -41,9 +40,7 @@ export async function findOrderFacts(scope: Scope, order_id: number): Promise<Or
 export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Promise<Map<number, OrderFacts>> {
   const rows = order_ids.length === 0 ? [] : await selectOrdersWithEvent(scope, order_ids)
   if (rows.length === 0) return new Map()
-  const row = await findCompany(scope)
-  const host = await findCompanyHost(scope)
-  const company = { ...describeCompany(row, host ?? ''), legal: { name: row.name, kvk: row.kvk } }
+  const { company, host } = await readCompanyNow(scope)
   const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
   const units = Map.groupBy(await selectUnits(scope, order_ids), ({ order_id }) => order_id)
   const facts = rows.map((order) => ({
@@ -55,16 +52,19 @@ export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Prom
   return new Map(facts.map((one) => [one.order.id, one]))
 }
 
+const factsOfBatches = new WeakMap<readonly DueMail[], ReturnType<typeof findFactsOfOrders>>()
+
+/** The facts of the order that a mail is about; mails that are sent together read together, when the first of them asks. */
+export async function factsForMail(scope: Scope, { order_id }: DueMail, batch: readonly DueMail[]): Promise<OrderFacts | null> {
+  const reading = factsOfBatches.get(batch) ?? findFactsOfOrders(scope, [...new Set(batch.map((mail) => mail.order_id))])
+  factsOfBatches.set(batch, reading)
+  return (await reading).get(order_id) ?? null
+}
+
 function describeOrder(row: FoundOrder, tickets: FoundTicket[]): Pick<OrderFacts, 'order' | 'tickets' | 'usable' | 'own'> {
   const order = { ...row, payment_status: Order.shape.payment_status.parse(row.payment_status) }
   const usable = tickets.filter((ticket) => ticketUseRefusals(ticketFacts(ticket), order).length === 0)
   return { order, tickets, usable, own: usable.filter((ticket) => !ticket.is_given_away) }
-}
-
-/** The company as its tickets show it, and the first of its shop hosts. */
-export async function readTicketCompany(scope: Scope): Promise<{ company: OrderFacts['company']; host: string | null }> {
-  const [company, host] = await Promise.all([findCompany(scope), findCompanyHost(scope)])
-  return { company: { ...describeCompany(company, host ?? ''), legal: { name: company.name, kvk: company.kvk } }, host }
 }
 
 /** The ticket as the rules of `domain` want it. A cancelled unit is a cancelled ticket. */

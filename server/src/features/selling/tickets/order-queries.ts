@@ -58,21 +58,6 @@ export async function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids
     .execute()
 }
 
-export async function findCompany({ tx, company_id }: Scope) {
-  return tx.selectFrom('company').selectAll().where('id', '=', company_id).executeTakeFirstOrThrow()
-}
-
-/** The first of the company's shop hosts, for orders that did not come through a shop. */
-export async function findCompanyHost({ tx, company_id }: Scope): Promise<string | null> {
-  const row = await tx
-    .selectFrom('company_host')
-    .select('host')
-    .where('company_id', '=', company_id)
-    .orderBy('host')
-    .executeTakeFirst()
-  return row?.host ?? null
-}
-
 /** Tickets of orders, or one ticket, in every state, as bought. */
 export async function selectTickets({ tx, company_id }: Scope, of: { order_ids: number[] } | { ticket_id: number }) {
   return tx

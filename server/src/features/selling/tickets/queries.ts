@@ -112,3 +112,14 @@ export async function updateTicketCode(
     .where('id', '=', id)
     .execute()
 }
+
+/** The secret of a ticket; null when the company has no such ticket. */
+export async function findTicketSecret(db: Scope['tx'], company_id: number, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('ticket')
+    .select('secret')
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.secret ?? null
+}

@@ -2,6 +2,10 @@ import { batchWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { renderOrderTicketsJob } from './create-tickets.ts'
 import { downloadOrderTickets, downloadTicket } from './download-tickets.ts'
+import { orderNotificationMail } from './mails/order-notification.ts'
+import { orderConfirmationMail, orderTicketsMail } from './mails/order-tickets.ts'
+import { productOrderedMail } from './mails/product-ordered.ts'
+import { findTicketSecret } from './queries.ts'
 import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
 import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
 
@@ -13,7 +17,9 @@ export function bindTickets(services: Services): Slice {
   bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
-    works: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
+    jobs: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],
+    hooks: { findTicketSecret },
+    mails: [orderTicketsMail, orderConfirmationMail, orderNotificationMail, productOrderedMail],
     repeats: [{ name: 'render-left-tickets', every_ms: 60_000, work: () => renderLeftTickets(services) }],
   }
 }

@@ -1,13 +1,10 @@
-import { contrast, formatColor, mix, parseColor, WHITE } from '@entree/domain/foundation/color.ts'
-import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { themeTokens, type ThemeColors } from '@entree/domain/foundation/theme.ts'
 import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
-import { imagePath } from '@entree/domain/foundation/stored-files.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { TicketPage, TicketsDocument, TicketWords } from '#providers/pdf/tickets-document.ts'
+import type { TicketPage, TicketsDocument } from '#providers/pdf/tickets-document.ts'
 import { readDesign } from '#features/catalogue/ticket-templates/stored-design.ts'
+import { describeFrame } from '#features/catalogue/ticket-templates/ticket-frame.ts'
 import { formatAddress, formatName, formatVisit, type OrderFacts } from './order-facts.ts'
 import { selectTemplates, type FoundTicket } from './order-queries.ts'
 
@@ -19,28 +16,6 @@ export async function describeTickets(scope: Scope, facts: OrderFacts, tickets: 
   return {
     ...describeFrame(company, order.event_name, order.language),
     pages: tickets.map((ticket) => describePage(facts, ticket, templates, t)),
-  }
-}
-
-/** All of a document but its pages: what is the same on each of them. */
-export function describeFrame(
-  company: OrderFacts['company'],
-  event_name: string,
-  language: string,
-): Omit<TicketsDocument, 'pages'> {
-  const t = messagesIn('ticket', language)
-  const { kvk, name } = company.legal
-  return {
-    title: t('document_title', { event: event_name }),
-    language: languageOf(language) ?? 'en',
-    words: wordsOf(t),
-    company: {
-      name,
-      colors: ticketColors(company.layout),
-      logo: imagePath(company.layout.logo),
-      contact: [name, company.email_customer_questions, company.phone].filter((line) => line !== null),
-      legal: kvk === null ? t('sold_by', { company: name }) : t('sold_by_kvk', { company: name, kvk }),
-    },
   }
 }
 
@@ -76,35 +51,4 @@ async function loadTemplates(scope: Scope, { order }: OrderFacts, tickets: Found
   const ids = [order.ticket_template_id, ...tickets.map((ticket) => ticket.ticket_template_id)].filter((id) => id !== null)
   const rows = await selectTemplates(scope, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, readDesign(row)]))
-}
-
-/** The company's colours as a ticket uses them; a ticket is read on white paper. */
-export function ticketColors(layout: ThemeColors): TicketsDocument['company']['colors'] {
-  const tokens = themeTokens(layout)
-  const ground = parseColor(tokens['--color-primary'] ?? null) ?? [29, 78, 216]
-  const text = parseColor(tokens['--color-on-primary'] ?? null) ?? WHITE
-  const soft = mix(text, ground, 0.2)
-  return {
-    ground: formatColor(ground),
-    text: formatColor(text),
-    soft_text: formatColor(contrast(soft, ground) >= 4.5 ? soft : text),
-    ink: tokens['--color-primary-ink'] ?? '#14181f',
-  }
-}
-
-function wordsOf(t: Translate): TicketWords {
-  return {
-    e_ticket: t('e_ticket'),
-    venue: t('venue'),
-    holder: t('holder'),
-    order_number: t('order_number'),
-    ticket_number: t('ticket_number'),
-    price: t('price'),
-    ticket_of: t('ticket_of'),
-    test: t('test'),
-    test_note: t('test_note'),
-    rules_title: t('rules_title'),
-    rules: [t('rule_show'), t('rule_once'), t('rule_resale')],
-    questions_title: t('questions_title'),
-  }
 }

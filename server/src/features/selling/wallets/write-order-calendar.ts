@@ -1,8 +1,8 @@
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { orderMail } from '#features/foundation/mails/order-mail.ts'
-import { visitCalendar } from '#features/foundation/mails/visit-calendar.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 
 /**

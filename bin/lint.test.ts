@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+let tree = ''
+
+beforeAll(() => {
+  // A tree of its own with our rules in it: what is wrong there cannot disturb the lint of the real one.
+  tree = mkdtempSync(join(tmpdir(), 'entree-lint-'))
+  cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+})
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test('a cycle, a promise left alone, a barrel file, a long file, of tests too, and an any are refused', () => {
+  write('server/src/wrong/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`)
+  write('server/src/wrong/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`)
+  write(
+    'server/src/wrong/floating.ts',
+    `const later = async (): Promise<number> => 1\nexport function go(): void {\n  later()\n}\n`,
+  )
+  write('server/src/wrong/barrel.ts', `export * from './floating.ts'\n`)
+  write('server/src/wrong/long.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
+  write('server/src/wrong/long.test.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
+  write('server/src/wrong/any.ts', `export const anything: any = 1\n`)
+  write(
+    'server/tsconfig.json',
+    JSON.stringify({ compilerOptions: { strict: true, module: 'nodenext', allowImportingTsExtensions: true, noEmit: true } }),
+  )
+  const found = lint()
+    .filter(({ filename }) => filename.includes('/wrong/'))
+    .map(({ code, filename }) => `${filename.split('/').at(-1)}: ${/\((.*)\)/.exec(code)?.[1]}`)
+  for (const expected of [
+    'cycle-a.ts: no-cycle',
+    'floating.ts: no-floating-promises',
+    'barrel.ts: no-barrel-file',
+    'long.ts: max-lines',
+    'long.test.ts: max-lines',
+    'any.ts: no-explicit-any',
+  ]) {
+    expect(found).toContain(expected)
+  }
+})
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), content)
+}
+
+function lint(): { code: string; filename: string }[] {
+  const program = join(ROOT, 'node_modules/oxlint/bin/oxlint')
+  try {
+    return JSON.parse(
+      execFileSync(process.execPath, [program, '-f', 'json'], {
+        cwd: tree,
+        encoding: 'utf8',
+        env: { ...process.env, OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules/.bin/tsgolint') },
+      }),
+    ).diagnostics
+  } catch (error) {
+    // Diagnostics make it exit with 1; what it said is still JSON.
+    if (error instanceof Error && 'stdout' in error) return JSON.parse(String(error.stdout)).diagnostics
+    throw error
+  }
+}

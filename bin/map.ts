@@ -1,0 +1,31 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkHouse } from './structure/check-house.ts'
+import { drawMap } from './structure/draw-map.ts'
+import { readImports } from './structure/read-imports.ts'
+
+/*
+ * `npm run map` draws the slices and their imports into ARCHITECTURE.md, and fails on whatever goes up or in a circle. With `--check` it
+ * writes nothing, and fails also when the drawing there is of yesterday.
+ */
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGE = join(ROOT, 'ARCHITECTURE.md')
+const MAP = /(<!-- map -->\n)[\s\S]*(\n<!-- \/map -->)/
+
+const imports = readImports(ROOT)
+const faults = checkHouse(imports)
+for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
+if (faults.length > 0) process.exitCode = 1
+
+const page = readFileSync(PAGE, 'utf8')
+const drawn = page.replace(MAP, (_, start: string, end: string) => `${start}${drawMap(imports)}${end}`)
+if (drawn !== page) {
+  if (process.argv.includes('--check')) {
+    console.log('ARCHITECTURE.md: the map is not that of the imports. Run npm run map.')
+    process.exitCode = 1
+  } else {
+    writeFileSync(PAGE, drawn)
+    console.log('ARCHITECTURE.md: the map is drawn anew.')
+  }
+}

@@ -1,0 +1,31 @@
+/** The rooms, and which others each may import; its tests, and single files, some more. */
+export const rooms: Readonly<
+  Record<string, { imports: readonly string[]; tests?: readonly string[]; files?: Readonly<Record<string, string>> }>
+> = {
+  domain: { imports: [] },
+  contract: { imports: ['domain'], tests: ['locales'] },
+  locales: { imports: ['domain'] },
+  web: { imports: ['contract', 'domain', 'locales'] },
+  shop: { imports: ['web', 'contract', 'domain', 'locales'] },
+  backoffice: { imports: ['web', 'contract', 'domain', 'locales'] },
+  door: { imports: ['web', 'contract', 'domain', 'locales'] },
+  server: { imports: ['contract', 'domain', 'locales'], files: { 'server/src/load-demo-if-empty.ts': 'demo' } },
+  demo: { imports: ['server', 'contract', 'domain', 'locales'] },
+  e2e: { imports: ['demo', 'server', 'web', 'contract', 'domain', 'locales'] },
+  bench: { imports: ['e2e', 'demo', 'server', 'web', 'contract', 'domain', 'locales'] },
+}
+
+/** The packages that a room's sources may use, where they are few. */
+export const packages: Readonly<Record<string, readonly string[]>> = { domain: [], contract: ['zod'] }
+
+/** Rooms whose sources run in a browser: nothing of Node there. */
+export const browserRooms: readonly string[] = ['web', 'shop', 'backoffice', 'door']
+
+/** The floors of the server, from the lowest. */
+export const floors: readonly string[] = ['platform', 'providers', 'features']
+
+/** The areas of the product, from the lowest. */
+export const areas: readonly string[] = ['foundation', 'catalogue', 'selling', 'money', 'desk', 'door', 'insight']
+
+/** The folders that are arranged by area, and in them by term. */
+export const arranged: readonly string[] = ['domain/src', 'contract/src', 'server/src/features']

@@ -1,0 +1,69 @@
+import type { LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
+import { plainText } from '@entree/domain/foundation/description-text.ts'
+import { messagesIn } from '#platform/messages.ts'
+import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
+import { readCompany } from '#features/foundation/companies/read-company.ts'
+import type { PageProvider } from '#features/foundation/pages/page-provider.ts'
+import { listLive } from './list-live.ts'
+import { readPointOfSale } from './read-point-of-sale.ts'
+
+const DESCRIPTION_LENGTH = 200
+
+/** Index, with what is on sale; leads on to the point of sale when exactly one is live (SHOP-12). */
+export const indexPage: PageProvider = {
+  route: '/',
+  open: async ({ scope, host, language }) => {
+    const live_points_of_sale = await listLive(scope.tx, scope.company_id, scope.now)
+    const [only] = live_points_of_sale
+    if (only && live_points_of_sale.length === 1) return { redirect: `/p/${encodeURIComponent(only.url)}` }
+    const read = async () => {
+      const company = await readCompany(scope.tx, scope.company_id, host)
+      return {
+        language,
+        heading: messagesIn('shop', language)('events_title'),
+        description: describeEvents(live_points_of_sale, company?.name ?? '', language),
+        is_indexed: true,
+        custom_css: null,
+        image: null,
+        first_image: live_points_of_sale[0]?.event.image_url ?? null,
+        data: { live_points_of_sale },
+      }
+    }
+    return { path: '/', variant: language, read }
+  },
+}
+
+/** A point of sale, with the campaign that its link names. */
+export const pointOfSalePage: PageProvider = {
+  route: '/p/:url',
+  open: async ({ scope, host }, { params, query }) => {
+    const url = params.url ?? ''
+    const slug = query.get('ft_campaign_name')?.slice(0, 200) || null
+    const campaign = slug === null ? null : campaignInForce(await findCampaignBySlug(scope.tx, scope.company_id, slug), scope.now)
+    const read = async () => {
+      const point_of_sale = await readPointOfSale(scope, url, host)
+      const { language, event, company, custom_css } = point_of_sale
+      return {
+        language,
+        heading: event.name,
+        description: plainText(event.description ?? '').slice(0, DESCRIPTION_LENGTH),
+        ...(campaign === null ? {} : { search: `?${new URLSearchParams({ ft_campaign_name: campaign.slug })}` }),
+        // Not a trial, and not the same page under another name (DEC-B-205).
+        is_indexed: !point_of_sale.noindex && point_of_sale.status === 'live' && campaign === null,
+        layout: company.layout,
+        custom_css,
+        image: event.image_url,
+        first_image: event.banner_url,
+        data: campaign === null ? { point_of_sale } : { point_of_sale, campaign },
+      }
+    }
+    return { path: `/p/${encodeURIComponent(url)}`, variant: String(campaign?.id ?? ''), read }
+  },
+}
+
+function describeEvents(live: readonly LivePointOfSale[], company: string, language: string): string {
+  const names = [...new Set(live.map(({ event }) => event.name))]
+  if (names.length === 0) return ''
+  const events = names.filter((_, index) => names.slice(0, index + 1).join(', ').length < DESCRIPTION_LENGTH)
+  return messagesIn('shop', language)('events_description', { company, events: events.join(', ') })
+}

@@ -1,0 +1,31 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+
+/** What the owner of an account is told of, in case it was not he who changed it. */
+export const accountNotices = ['password_changed', 'email_changed', 'two_factor_on', 'two_factor_off'] as const
+export type AccountNotice = (typeof accountNotices)[number]
+
+export const accountNoticeMail: MailKind = { name: 'account_notice', compose: composeAccountNotice }
+
+/** Tells somebody that his account was changed, at the address it had before. */
+async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const notice = accountNotices.find((one) => one === mail.notice)
+  if (!notice) return { action: 'drop', reason: `there is nothing to tell of ${mail.notice}` }
+  const t = platformWords(mail.language)
+  // Whoever has another address now cannot be sent a link to this one.
+  const link = notice === 'email_changed' ? null : mail.origin
+  const not_you = t(link === null ? 'account_notice.not_you' : 'account_notice.not_you_link')
+  const content = writePlatformMail({
+    language: mail.language,
+    subject: t(`account_notice.${notice}`),
+    preview: not_you,
+    heading: t(`account_notice.${notice}`),
+    paragraphs: [t('account_notice.text')],
+    ...(link === null ? {} : { action: { href: `${link}/backoffice/password-reset`, text: t('account_notice.button') } }),
+    notes: [not_you],
+  })
+  return { action: 'send', content }
+}

@@ -1,0 +1,17 @@
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findLastChange } from './stale-save-queries.ts'
+
+/**
+ * Two people with the same form open: the later save says when the record was as he saw it, and is told (409 `changed_meanwhile`,
+ * with the other's name) when it has changed since. Without `seen_at` the last save wins (DEC-B-182). Call it with the row locked.
+ */
+export async function refuseStaleSave(
+  scope: Scope,
+  record: { entity: string; id: number; updated_at: string },
+  seen_at: string | null | undefined,
+): Promise<void> {
+  if (!seen_at || Date.parse(seen_at) === Date.parse(record.updated_at)) return
+  const last = await findLastChange(scope.tx, record.entity, record.id)
+  refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at: record.updated_at })
+}

@@ -1,0 +1,67 @@
+import { defaultValues, type DefaultValues } from '@entree/contract/foundation/platform-settings/entities.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { defaultValueKeys, type DefaultValueKey } from '@entree/domain/foundation/setting-keys.ts'
+import { Refused, refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { holds } from '#platform/acting-user.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { Database } from '#platform/database/database.ts'
+import { findDefaultValue, upsertDefaultValue } from './queries.ts'
+import { plainTicketTemplate } from './starting-values.ts'
+
+/** Who may read and who may change the default value of a key (docs/specification/permissions.md). */
+const permissionsByKey: Record<DefaultValueKey, { read: readonly Permission[]; save: Permission }> = {
+  layout: { read: ['master_data.default_layout'], save: 'master_data.default_layout' },
+  customer_fields: { read: ['master_data.default_layout'], save: 'master_data.default_layout' },
+  fees: { read: ['master_data.default_fees'], save: 'master_data.default_fees' },
+  payment_costs: { read: ['master_data.default_fees'], save: 'master_data.default_fees' },
+  permissions: { read: ['master_data.default_permissions'], save: 'master_data.default_permissions' },
+  ticket_template: { read: ['master_data.default_ticket_template'], save: 'master_data.default_ticket_template' },
+  auto_invoice: {
+    read: ['master_data.auto_invoice_view', 'master_data.auto_invoice_edit'],
+    save: 'master_data.auto_invoice_edit',
+  },
+}
+
+/** What a new company starts with, by key; null when the platform has set nothing, or nothing that can still be read (MAST-09). */
+export async function readDefaultValue<Key extends DefaultValueKey>(db: Database, key: Key): Promise<DefaultValues[Key] | null> {
+  const read = defaultValues[key].safeParse(await findDefaultValue(db, key))
+  return read.success ? (read.data as DefaultValues[Key]) : null
+}
+
+/** The same for somebody who asks; of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key. */
+export async function getDefaultValue(scope: Scope, key: DefaultValueKey): Promise<{ key: DefaultValueKey; value: unknown }> {
+  if (!permissionsByKey[key].read.some((permission) => holds(scope, permission))) return refuse('access_denied')
+  const value = await readDefaultValue(scope.tx, key)
+  return { key, value: value ?? (key === 'ticket_template' ? plainTicketTemplate : null) }
+}
+
+/** Changes a default value, for companies made from now on (DEC-B-168). Refuses `access_denied`, and `invalid_input` by field. */
+export async function saveDefaultValue(
+  scope: Scope,
+  key: DefaultValueKey,
+  given: unknown,
+): Promise<{ key: DefaultValueKey; value: unknown }> {
+  if (!holds(scope, permissionsByKey[key].save)) return refuse('access_denied')
+  const read = defaultValues[key].safeParse(given)
+  if (!read.success) {
+    throw new Refused(
+      read.error.issues.map(({ path, message }) =>
+        refusal('invalid_input', { field: ['value', ...path].join('.'), reason: message }),
+      ),
+    )
+  }
+  return transact({ ...scope, company_id: 0 }, async (scope) => {
+    const before = await findDefaultValue(scope.tx, key)
+    await upsertDefaultValue(scope.tx, key, read.data)
+    await recordChange(scope, {
+      entity: 'default_value',
+      entity_id: defaultValueKeys.indexOf(key) + 1,
+      action: 'changed',
+      before: { [key]: before ?? null },
+      after: { [key]: read.data },
+    })
+    return { key, value: read.data }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { newSignUpCode } from '../sign-up-code.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+
+export const signUpCodeMail: MailKind = { name: 'sign_up_code', compose: composeSignUpCode }
+
+/** The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. */
+async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const signup = await newSignUpCode(scope, mail.signup_id ?? 0)
+  if (signup === null) return { action: 'drop', reason: 'the sign-up is over' }
+  const { code } = signup
+  const t = platformWords(mail.language)
+  const content = writePlatformMail({
+    language: mail.language,
+    subject: t('sign_up_code.subject'),
+    preview: t('sign_up_code.preview'),
+    heading: t('sign_up_code.heading', { name: signup.contact_person }),
+    paragraphs: [t('sign_up_code.text')],
+    code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    notes: [t('sign_up_code.ignore')],
+  })
+  return { action: 'send', content }
+}

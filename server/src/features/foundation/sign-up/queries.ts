@@ -1,0 +1,78 @@
+import { SIGN_UP_CODE_TRIES } from '@entree/domain/foundation/sign-up.ts'
+import type { Insertable } from 'kysely'
+import type { Signup, User } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Database = Scope['tx']
+export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
+
+export async function insertSignUp(db: Database, signup: Insertable<Signup>): Promise<number> {
+  const { id } = await db.insertInto('signup').values(signup).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A sign-up that is not over, by the secret its browser holds. */
+export async function findSignUp(db: Database, secret: string, now: string) {
+  const row = await db
+    .selectFrom('signup')
+    .selectAll()
+    .where('secret', '=', secret)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Counts a try at the code of a sign-up; the hash of the code, or null when there were too many. */
+export async function spendCodeTry(db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .updateTable('signup')
+    .set((signup) => ({ attempts: signup('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', SIGN_UP_CODE_TRIES)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row?.code_hash ?? null
+}
+
+/** Takes a counted try back: the code was right. */
+export async function forgiveCodeTry(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('signup')
+    .set((signup) => ({ attempts: signup('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a sign-up that is not over another code; null when there is none. */
+export async function renewSignUpCode(
+  db: Database,
+  id: number,
+  now: string,
+  hashOf: (secret: string) => string,
+): Promise<{ contact_person: string } | null> {
+  const signup = await db
+    .selectFrom('signup')
+    .select(['secret', 'contact_person'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (!signup) return null
+  await db
+    .updateTable('signup')
+    .set({ code_hash: hashOf(signup.secret), attempts: 0 })
+    .where('id', '=', id)
+    .execute()
+  return { contact_person: signup.contact_person }
+}
+
+/** Ends a sign-up because its company is made now; null when somebody else was faster. */
+export async function takeSignUp(db: Database, id: number, now: string): Promise<SignUpRow | null> {
+  const row = await db.deleteFrom('signup').where('id', '=', id).where('expires_at', '>', now).returningAll().executeTakeFirst()
+  return row ?? null
+}
+
+/** The first user of a company that signs up. */
+export async function insertFirstUser(db: Database, user: Insertable<User>): Promise<number> {
+  const { id } = await db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,24 @@
+import { createAttempts } from '#features/foundation/account/attempts.ts'
+import { isSubdomainFree } from '#features/foundation/companies/check-new-company.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { checkSignUpCode, confirmSignUp } from './confirm-sign-up.ts'
+import { signUpCodeMail } from './mails/sign-up-code.ts'
+import { resendSignUpCode, signUp } from './sign-up.ts'
+
+/** Binds signing up: a new company with its first user. */
+export function bindSignUp(services: Services): Slice {
+  const { bind, config, mail } = services
+  const attempts = createAttempts(services)
+
+  bind('getSignUpOptions', async () => ({
+    platform_domain: config.PLATFORM_DOMAIN,
+    terms_url: config.TERMS_URL ?? null,
+    outbox_url: config.ENVIRONMENT === 'local' && mail === null ? '/backoffice/mails' : null,
+  }))
+  bind('signUp', (scope, input, request) => signUp(scope, attempts, input, request))
+  bind('checkSignUpCode', (scope, input, request) => checkSignUpCode(scope, attempts, input, request))
+  bind('resendSignUpCode', (scope, { signup_id }, request) => resendSignUpCode(scope, attempts, signup_id, request))
+  bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
+  bind('isSubdomainFree', async (scope, { name }) => ({ available: await isSubdomainFree(scope, config, name) }))
+  return { mails: [signUpCodeMail] }
+}

@@ -1,0 +1,78 @@
+import { signUpCodeMail } from './mails/sign-up-code.ts'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { checkSignUp } from '@entree/domain/foundation/sign-up.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { hashPassword } from '#platform/passwords.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { newSecret, newToken } from '#platform/secrets.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { checkNames } from '#features/foundation/account/check-names.ts'
+import type { Attempts } from '#features/foundation/account/attempts.ts'
+import { findSignUp, insertSignUp } from './queries.ts'
+
+/** How long there is for the second step. */
+const LIFETIME_MS = 24 * HOUR_MS
+
+/**
+ * The first step of a sign-up (SIGN-02): keeps what was filled in, as no user yet, and mails a code to the address. Refuses what
+ * `checkSignUp` finds, and `user_exists` (SIGN-13, DEC-B-07).
+ */
+export async function signUp(
+  scope: Scope,
+  attempts: Attempts,
+  input: CallInput<'signUp'>,
+  request: { ip: string },
+): Promise<CallAnswer<'signUp'>> {
+  const email = input.email.trim()
+  const username = input.username?.trim() || email
+  refuseIfAny(checkSignUp({ ...input, username: input.username ?? '' }))
+  refuseIfAny(await checkSignUpNames(scope, { username, email }))
+  attempts.countMail(request, email)
+  const secret = newToken()
+  const password_hash = await hashPassword(input.password)
+  await transact(scope, async (scope) => {
+    const id = await insertSignUp(scope.tx, {
+      secret,
+      contact_person: input.contact_person.trim(),
+      username,
+      email,
+      password_hash,
+      language: input.language,
+      // No code fits until the mail goes out with one.
+      code_hash: '',
+      terms_accepted_at: scope.now,
+      expires_at: addMs(scope.now, LIFETIME_MS),
+      created_at: scope.now,
+    })
+    await queueCode(scope, { id, email, language: input.language })
+  })
+  return { signup_id: secret }
+}
+
+/** Mails another code; refuses `signup_expired`, and `too_many_attempts` when that was asked too often. */
+export async function resendSignUpCode(
+  scope: Scope,
+  attempts: Attempts,
+  signup_id: string,
+  request: { ip: string },
+): Promise<{ success: true }> {
+  const signup = (await findSignUp(scope.tx, signup_id, scope.now)) ?? refuse('signup_expired')
+  attempts.countMail(request, signup.email)
+  await transact(scope, (scope) => queueCode(scope, signup))
+  return { success: true }
+}
+
+/** Which of the names are taken (SIGN-13); a username that was left empty is not spoken of. */
+export async function checkSignUpNames(scope: Scope, names: { username: string; email: string }): Promise<Refusal[]> {
+  const refusals = await checkNames(scope, names, null)
+  return names.username === names.email ? refusals.filter(({ field }) => field === 'email') : refusals
+}
+
+async function queueCode(scope: Scope, { id, email, language }: { id: number; email: string; language: string }): Promise<void> {
+  await queueMail(
+    { ...scope, company_id: 0 },
+    { kind: signUpCodeMail, dedupe_key: `sign_up_code:${newSecret()}`, to_address: email, language, signup_id: id },
+  )
+}

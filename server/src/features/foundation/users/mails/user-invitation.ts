@@ -1,0 +1,36 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { newPasswordLink } from '#features/foundation/account/password-link.ts'
+import { findInvitedUser } from '../find-invited.ts'
+import { findCompanyName } from '../queries.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+
+/** How long a new user can set his first password, from when he was invited. */
+export const INVITATION_DAYS = 7
+
+export const userInvitationMail: MailKind = { name: 'user_invitation', compose: composeUserInvitation }
+
+/** The link with which a new user sets his password. It is made here, as the mail goes out, so that no row ever holds it. */
+async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const found = await transact(scope, async (scope) => {
+    const user = await findInvitedUser(scope, mail.user_id ?? 0)
+    return user && { user, token: await newPasswordLink(scope, user, INVITATION_DAYS * DAY_MS) }
+  })
+  if (found === null) return { action: 'drop', reason: 'the user needs no invitation any more' }
+  const { user, token } = found
+  const company = await findCompanyName(scope)
+  const t = platformWords(user.language)
+  const content = writePlatformMail({
+    language: user.language,
+    subject: t('user_invitation.subject', { company }),
+    preview: t('user_invitation.preview'),
+    heading: t('user_invitation.heading', { name: user.name }),
+    paragraphs: [t('user_invitation.text', { company, username: user.username })],
+    action: { href: `${mail.origin}/backoffice/password-reset/${token}`, text: t('user_invitation.button') },
+    notes: [t('user_invitation.good_for', { days: INVITATION_DAYS })],
+  })
+  return { action: 'send', content }
+}

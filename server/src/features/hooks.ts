@@ -1,0 +1,37 @@
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Dates = { starts_at: string; ends_at: string }
+/** An event before its dates change. */
+export type DatedEvent = Dates & { id: number; time_zone: string }
+
+/**
+ * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
+ * caller's transaction, in the order of `bindFeatures`.
+ */
+export type Hooks = {
+  /** The secret of an order; null when the company has no such order. Asked by the access rule `order`. */
+  findOrderSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
+  /** The same of a ticket. */
+  findTicketSecret: (db: Scope['tx'], company_id: number, id: number) => Promise<string | null>
+  /** What stands against new dates of an event; `isMoving`: what hangs on its start moves along. */
+  checkEventDates: (scope: Scope, before: DatedEvent, after: Dates, isMoving: boolean) => Promise<Refusal[]>
+  /** The event is about to start at another time, and what hangs on its start is to move along. */
+  moveAlongWithEvent: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
+}
+
+/** All that slices have hooked in, by hook. */
+export type HookRegistry = { [Name in keyof Hooks]: Hooks[Name][] }
+
+/** A registry that nobody has hooked anything into. */
+export function noHooks(): HookRegistry {
+  return { findOrderSecret: [], findTicketSecret: [], checkEventDates: [], moveAlongWithEvent: [] }
+}
+
+/** Hooks in what a slice brings. */
+export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
+  if (hooks.findOrderSecret) registry.findOrderSecret.push(hooks.findOrderSecret)
+  if (hooks.findTicketSecret) registry.findTicketSecret.push(hooks.findTicketSecret)
+  if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
+  if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
+}

@@ -1,0 +1,70 @@
+import { sameEmail } from '@entree/domain/foundation/email-address.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { renderTickets } from '#providers/pdf/render-tickets.ts'
+import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { jsonLd } from '#features/foundation/mails/html.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { reservationMarkup } from '#features/selling/tickets/reservation-markup.ts'
+import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
+
+export const ticketClaimedMail: MailKind = { name: 'ticket_claimed', compose: composeTicketClaimed }
+
+/** A ticket for its new holder. Dropped when it is of no use any more, or somebody else's by now. */
+async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
+  if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
+  if (!sameEmail(ticket.email ?? '', mail.to_address)) return { action: 'drop', reason: 'the ticket is somebody else’s' }
+  const { order, company, origin } = facts
+  const letter = orderMail(facts, mail.language)
+  const { t, brand, questions } = letter
+  const { visit } = formatVisit(order, mail.language)
+  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
+  const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
+  const title = t(ticket.first_name ? 'ticket_claimed.heading_name' : 'ticket_claimed.heading', { name: ticket.first_name })
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('ticket_claimed.preview', { event: order.event_name, date: visit }),
+    data: jsonLd(reservationMarkup(facts, [ticket], href)),
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(title),
+      paragraph(t('ticket_claimed.text')),
+      panel(brand.layout, order.event_name, [visit, place, ticket.product_name]),
+      button(brand.layout, { href, text: t('ticket_claimed.button') }),
+      note(t('ticket_claimed.keep')),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const blocks = [
+    order.is_test ? [t('order_tickets.test')] : [],
+    [title, t('ticket_claimed.text')],
+    [order.event_name, visit, place, ticket.product_name],
+    [t('ticket_claimed.button'), href],
+    [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    ['--', brand.legal],
+  ]
+  const text = `${blocks
+    .map((lines) => lines.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')}\n`
+  const pdf = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
+  const calendar = visitCalendar(facts, letter, {
+    uid: `ticket-${ticket.id}`,
+    url: href,
+    language: mail.language,
+    now: scope.now,
+  })
+  const attachments = [
+    { filename: `ticket-${ticket.id}.pdf`, content: pdf, content_type: 'application/pdf' },
+    ...(calendar ? [calendar] : []),
+  ]
+  return { action: 'send', content: { subject, html, text, attachments, from_name: company.name, reply_to: questions } }
+}

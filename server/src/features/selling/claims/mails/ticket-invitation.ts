@@ -1,0 +1,58 @@
+import { sameEmail } from '@entree/domain/foundation/email-address.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+
+export const ticketInvitationMail: MailKind = { name: 'ticket_invitation', compose: composeTicketInvitation }
+export const ticketReminderMail: MailKind = { name: 'ticket_reminder', compose: composeTicketInvitation }
+
+/**
+ * Asks somebody to put a ticket in his own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
+ * more, was claimed, or is now meant for another address.
+ */
+async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
+  if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
+  if (ticket.claimed_at !== null) return { action: 'drop', reason: 'the ticket was claimed' }
+  if (!sameEmail(ticket.invite_email ?? '', mail.to_address))
+    return { action: 'drop', reason: 'the ticket is meant for somebody else' }
+  const { order, company, origin } = facts
+  const { t, brand, questions } = orderMail(facts, mail.language)
+  const values = { name: order.first_name, event: order.event_name, product: ticket.product_name }
+  const nobody = order.first_name ? '' : '_nobody'
+  const is_reminder = mail.kind === 'ticket_reminder'
+  const subject = is_reminder ? t('ticket_reminder.subject', values) : t(`ticket_invitation.subject${nobody}`, values)
+  const title = t(is_reminder ? 'ticket_reminder.heading' : 'ticket_invitation.heading')
+  const words = t(`ticket_invitation.text${nobody}`, values)
+  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim`
+  const { visit } = formatVisit(order, mail.language)
+  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('ticket_invitation.preview'),
+    data: null,
+    content: [
+      heading(title),
+      paragraph(words),
+      panel(brand.layout, order.event_name, [visit, place]),
+      button(brand.layout, { href, text: t('ticket_invitation.button') }),
+      note(t('ticket_invitation.keep')),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const blocks = [
+    [title, words],
+    [order.event_name, visit, place],
+    [t('ticket_invitation.button'), href],
+    [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    ['--', brand.legal],
+  ]
+  const text = `${blocks.map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')}\n`
+  return { action: 'send', content: { subject, html, text, attachments: [], from_name: company.name, reply_to: questions } }
+}

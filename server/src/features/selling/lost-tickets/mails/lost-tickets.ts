@@ -1,0 +1,56 @@
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { findOrderFacts, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+
+export const lostTicketsMail: MailKind = { name: 'lost_tickets', compose: composeLostTickets }
+
+/** The status links of a buyer's orders, for who cannot find his tickets (DEC-S-69). Orders no longer paid are left out. */
+async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const orders: OrderFacts[] = []
+  for (const order_id of mail.order_ids ?? [mail.order_id]) {
+    const facts = await findOrderFacts(scope, order_id)
+    if (facts && isPaid(facts.order.payment_status) && !facts.order.is_cancelled) orders.push(facts)
+  }
+  const [first] = orders
+  if (!first) return { action: 'drop', reason: 'no order is paid any more' }
+  const { t, brand, questions } = orderMail(first, mail.language)
+  const subject = t('lost_tickets.subject', { company: first.company.name })
+  const words = t('lost_tickets.text', { count: orders.length })
+  const found = orders.map((facts) => {
+    const { visit } = formatVisit(facts.order, mail.language)
+    return {
+      event: facts.order.event_name,
+      when: visit,
+      label: t('lost_tickets.button', { order_number: facts.order.order_number }),
+      href: orderMail(facts, mail.language).status_url,
+    }
+  })
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('lost_tickets.preview'),
+    data: null,
+    content: [
+      heading(t('lost_tickets.heading')),
+      paragraph(words),
+      ...found.flatMap(({ event, when, label, href }) => [
+        panel(brand.layout, event, [when], button(brand.layout, { href, text: label })),
+      ]),
+      note(t('lost_tickets.ignore')),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const blocks = [
+    [t('lost_tickets.heading'), words],
+    ...found.map(({ event, when, label, href }) => [event, when, label, href]),
+    [t('lost_tickets.ignore'), questions === null ? '' : `${t('questions')} ${questions}`],
+    ['--', brand.legal],
+  ]
+  const text = `${blocks.map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')}\n`
+  return { action: 'send', content: { subject, html, text, attachments: [], from_name: first.company.name, reply_to: questions } }
+}

@@ -1,0 +1,33 @@
+import { Refused } from '#platform/http/refused.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
+import type { Services } from '#features/services.ts'
+
+/** Runs `work` with a code that somebody entered. Refuses `too_many_requests` to an address that keeps entering wrong ones. */
+export type LimitGuesses = <T>(request: { ip: string }, code: string | null | undefined, work: () => Promise<T>) => Promise<T>
+
+type Needs = Pick<Services, 'config' | 'now'>
+
+/**
+ * Keeps discount codes from being guessed: an address may be wrong 30 times in ten minutes, over all calls that take a code. A
+ * code that is right does not count, so that a crowd behind one address can buy with it.
+ */
+export function createGuessLimit(services: Needs): LimitGuesses {
+  const limit = createRateLimit(services, { limit: 30, window_ms: 10 * 60_000 })
+  return async ({ ip }, code, work) => {
+    if (!code?.trim()) return work()
+    // Counted beforehand, so that many at once do not all get through.
+    limit.spend(ip)
+    try {
+      const answer = await work()
+      limit.forgive(ip)
+      return answer
+    } catch (error) {
+      if (!isWrongCode(error)) limit.forgive(ip)
+      throw error
+    }
+  }
+}
+
+function isWrongCode(error: unknown): boolean {
+  return error instanceof Refused && error.refusals.some(({ code }) => code === 'discountcode_invalid')
+}

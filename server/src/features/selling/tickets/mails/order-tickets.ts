@@ -1,0 +1,168 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
+import { orderPdf, type OrderPdf } from '../order-pdf.ts'
+import type { Composed, DueMail, MailAttachment } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { jsonLd } from '#features/foundation/mails/html.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { orderMail, type OrderMail } from '../order-mail.ts'
+import { reservationMarkup } from '../reservation-markup.ts'
+import { visitCalendar } from '../visit-calendar.ts'
+
+/** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
+const LARGEST_ATTACHMENT = 8_000_000
+const NUMBERS_SHOWN = 6
+
+export const orderTicketsMail: MailKind = { name: 'order_tickets', compose: composeOrderTickets }
+export const orderConfirmationMail: MailKind = { name: 'order_confirmation', compose: composeOrderConfirmation }
+
+/**
+ * The buyer's tickets, without those that were given away. Dropped when the order is not paid any more or cancelled, or every ticket is refunded; waits until the
+ * tickets are made (failure story 24).
+ */
+async function composeOrderTickets(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  return compose(scope, files, mail, await factsForMail(scope, mail, batch))
+}
+
+/** That the order stands, without its tickets, which are behind the button; dropped for the same reasons. */
+async function composeOrderConfirmation(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  return compose(scope, files, mail, facts && { ...facts, own: [] })
+}
+
+async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFacts | null): Promise<Composed> {
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { order, tickets, usable, own } = facts
+  if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
+  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
+  if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
+  if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
+  const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
+  const letter = orderMail(facts, mail.language)
+  const subject = letter.t(subjectKey(facts), { event: order.event_name })
+  return {
+    action: 'send',
+    content: {
+      subject,
+      html: writeHtml(facts, letter, mail.language, subject),
+      text: writeText(facts, letter, mail.language),
+      attachments: attachmentsOf(facts, letter, mail.language, pdf, scope.now),
+      from_name: facts.company.name,
+      reply_to: letter.questions,
+    },
+  }
+}
+
+function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string, subject: string): string {
+  const { order } = facts
+  const { visit } = formatVisit(order, language)
+  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const lines = linesOf(facts)
+  return mailPage(brand, {
+    language,
+    subject,
+    preview: t(facts.own.length > 0 ? 'order_tickets.preview' : 'order_confirmation.preview', {
+      event: order.event_name,
+      date: visit,
+    }),
+    data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(t(greetingKey(facts), { name: order.first_name })),
+      paragraph(introOf(facts, t)),
+      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, { href: status_url, text: buttonOf(facts, t) })),
+      rows([
+        ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
+        ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
+        {
+          name: t('order_tickets.total'),
+          below: t('order_number', { order_number: order.order_number }),
+          value: formatEuro(order.total),
+          is_strong: true,
+        },
+      ]),
+      note(t('order_tickets.keep')),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+}
+
+function writeText(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string): string {
+  const { order } = facts
+  const { visit } = formatVisit(order, language)
+  const blocks = [
+    order.is_test ? [t('order_tickets.test')] : [],
+    [t(greetingKey(facts), { name: order.first_name }), introOf(facts, t)],
+    [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
+    linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
+    extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
+    [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
+    [buttonOf(facts, t), status_url],
+    [t('order_tickets.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
+    ['--', brand.legal],
+  ]
+  const written = blocks.map((lines) => lines.filter(Boolean).join('\n')).filter(Boolean)
+  return `${written.join('\n\n')}\n`
+}
+
+function subjectKey({ own, order }: OrderFacts) {
+  if (own.length > 0) return order.is_test ? 'order_tickets.subject_test' : 'order_tickets.subject'
+  return order.is_test ? 'order_confirmation.subject_test' : 'order_confirmation.subject'
+}
+
+function greetingKey({ order }: OrderFacts): string {
+  return order.first_name ? 'order_tickets.heading_name' : 'order_tickets.heading'
+}
+
+function introOf({ own }: OrderFacts, t: OrderMail['t']): string {
+  return own.length === 0 ? t('order_tickets.intro_without_tickets') : t('order_tickets.intro', { count: own.length })
+}
+
+function buttonOf({ own }: OrderFacts, t: OrderMail['t']): string {
+  return own.length === 0 ? t('order_tickets.button') : t('order_tickets.button', { count: own.length })
+}
+
+/** What was bought, by product and price: how many, what they cost, the numbers of their tickets. */
+function linesOf({ units, usable }: OrderFacts): { name: string; count: number; numbers: string; price: string }[] {
+  const ticketOf = new Map(usable.map((ticket) => [ticket.order_product_id, String(ticket.id)]))
+  const groups = Map.groupBy(units, (unit) => `${unit.product_id} ${unit.discount_price}`)
+  return [...groups.values()].map((group) => {
+    const numbers = group.map(({ id }) => ticketOf.get(id)).filter((number) => number !== undefined)
+    return {
+      name: group[0]?.name ?? '',
+      count: group.length,
+      numbers: [...numbers.slice(0, NUMBERS_SHOWN), ...(numbers.length > NUMBERS_SHOWN ? ['…'] : [])].join(', '),
+      price: formatEuro(group.reduce((sum, { discount_price }) => sum + discount_price, 0)),
+    }
+  })
+}
+
+/** What came on top of the products or off them. */
+function extrasOf({ order }: OrderFacts, t: OrderMail['t']): { name: string; price: string }[] {
+  const fees = order.service_fees + order.payment_fee
+  const extras = [
+    { name: t('order_tickets.discount'), amount: order.discount_code_adjustment },
+    { name: t('order_tickets.fees'), amount: fees },
+  ]
+  return extras.filter(({ amount }) => amount !== 0).map(({ name, amount }) => ({ name, price: formatEuro(amount) }))
+}
+
+function attachmentsOf(
+  facts: OrderFacts,
+  letter: OrderMail,
+  language: string,
+  pdf: OrderPdf | null,
+  now: string,
+): MailAttachment[] {
+  const { id, order_number } = facts.order
+  const calendar = visitCalendar(facts, letter, { uid: `order-${id}`, url: letter.status_url, language, now })
+  const is_small = pdf !== null && pdf.content.length <= LARGEST_ATTACHMENT
+  return [...(is_small ? [pdfAttachment(`tickets-${order_number}.pdf`, pdf)] : []), ...(calendar ? [calendar] : [])]
+}
+
+function pdfAttachment(filename: string, { path, content }: OrderPdf): MailAttachment {
+  return { filename, content, content_type: 'application/pdf', stored_at: path }
+}

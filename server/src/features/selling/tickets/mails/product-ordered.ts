@@ -1,0 +1,40 @@
+import { sameEmail } from '@entree/domain/foundation/email-address.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { readNotifiedProducts } from '../notify-product-addresses.ts'
+import { factsForMail, formatName, formatVisit } from '../order-facts.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+
+export const productOrderedMail: MailKind = { name: 'product_ordered', compose: composeProductOrdered }
+
+/** Tells an address of its products in a paid order: how many of what, for when, in whose name (PROD-49, MAIL-08). */
+async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const notified = await readNotifiedProducts(scope, mail.order_id)
+  const lines = notified
+    .filter(({ address }) => sameEmail(address, mail.to_address))
+    .map(({ amount, product }) => `${amount} × ${product}`)
+  if (lines.length === 0) return { action: 'drop', reason: 'nothing of the order is to be told to this address any more' }
+  const { order, company } = facts
+  const t = platformWords(mail.language)
+  const name = formatName({ first_name: order.first_name, last_name: order.last_name, company_name: order.customer_company_name })
+  const { visit } = formatVisit(order, mail.language)
+  const values = { order_number: order.order_number, event: order.event_name, name, what: lines.join(', ') }
+  const subject = t(order.is_test ? 'product_ordered.subject_test' : 'product_ordered.subject', values)
+  const content = writePlatformMail({
+    language: mail.language,
+    subject,
+    preview: [order.event_name, visit].join(', '),
+    heading: subject,
+    paragraphs: [
+      t(name ? 'product_ordered.text_name' : 'product_ordered.text', values),
+      ...lines,
+      [order.event_name, visit].join(', '),
+    ],
+    notes: [t('product_ordered.why', { company: company.name })],
+  })
+  return { action: 'send', content }
+}

@@ -1,0 +1,32 @@
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { OrderFacts } from './order-facts.ts'
+import type { MailBrand } from '#features/foundation/mails/mail-layout.ts'
+
+/** What mails about an order share: words, sender, links. */
+export type OrderMail = {
+  t: Translate
+  brand: MailBrand
+  /** The order's status page (STAT-19). */
+  status_url: string
+  /** Where to ask; null when the company names no address. */
+  questions: string | null
+}
+
+/** Prepares a mail about an order in a language. */
+export function orderMail({ order, company, origin }: OrderFacts, language: string): OrderMail {
+  const t = messagesIn('mail', language)
+  const { kvk, name } = company
+  // `logo_url` is where it leads to, not where it lies.
+  const { logo } = company.layout
+  return {
+    t,
+    brand: {
+      name: company.name,
+      layout: company.layout,
+      logo_url: logo === null ? null : `${origin}${logo}`,
+      legal: kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk }),
+    },
+    status_url: `${origin}/order/${order.id}/${order.secret}/status`,
+    questions: company.email_customer_questions,
+  }
+}

@@ -1,0 +1,24 @@
+import { formatAddress, formatVisit, visitOf, type OrderFacts } from './order-facts.ts'
+import { writeCalendar } from './calendar.ts'
+import type { MailAttachment } from '#features/foundation/mails/composed-mail.ts'
+import type { OrderMail } from './order-mail.ts'
+
+/** The visit for the buyer's calendar. Null for an event that goes on for long without a timeslot: it has no time of its own. */
+export function visitCalendar(
+  { order, origin }: OrderFacts,
+  { t }: OrderMail,
+  { uid, url, language, now }: { uid: string; url: string; language: string; now: string },
+): MailAttachment | null {
+  if (order.continuous && order.timeslot_starts_at === null) return null
+  const { timeslot } = formatVisit(order, language)
+  const calendar = writeCalendar({
+    uid: `${uid}@${new URL(origin).hostname}`,
+    title: order.event_name,
+    ...visitOf(order),
+    location: [order.venue_name, formatAddress(order)].filter(Boolean).join(', '),
+    description: [timeslot, t('order_number', { order_number: order.order_number }), url].filter(Boolean).join('\n'),
+    url,
+    now,
+  })
+  return { filename: 'event.ics', content: Buffer.from(calendar), content_type: 'text/calendar; charset=utf-8; method=PUBLISH' }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { backofficeOrigin } from './backoffice-origin.ts'
+
+const public_ = { ENVIRONMENT: 'production', PLATFORM_DOMAIN: 'entree.example' }
+
+test.each<[string, Record<string, string>, string, string]>([
+  [
+    'the origin that was set, whatever the request says',
+    { ...public_, BACKOFFICE_ORIGIN: 'https://office.example/' },
+    'https://evil.example',
+    'https://office.example',
+  ],
+  ['the platform itself', public_, 'https://entree.example', 'https://entree.example'],
+  ['a shop of the platform', public_, 'https://zwaluw.entree.example', 'https://zwaluw.entree.example'],
+  ['a host that only ends alike', public_, 'https://evilentree.example', 'https://entree.example'],
+  ['somebody else', public_, 'https://evil.example:444', 'https://entree.example'],
+  ["an organiser's own domain, which he may take elsewhere", public_, 'https://tickets.zwaluw.example', 'https://entree.example'],
+  ['what is no host', public_, 'http://a@entree.example', 'http://entree.example'],
+  ['the own machine', {}, 'http://localhost:8083', 'http://localhost:8083'],
+  ['a shop on the own machine', {}, 'http://zink.localhost:8083', 'http://zink.localhost:8083'],
+  ['the own machine by its address', {}, 'http://127.0.0.1:8083', 'http://localhost:8083'],
+])('a link leads to: %s', (_, env, origin, expected) => {
+  expect(backofficeOrigin(readConfig(env), { origin })).toBe(expected)
+})
