@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDiscountCode, anOrder, aPointOfSale, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { aPayableOrder, booksOf, comeBack, decideAtSandbox, save, startPaying } from '../../money/payments/payment-testing.ts'
+import { aPayableOrder, booksOf, comeBack, decideAtSandbox, save, startPaying } from '#features/money/payments/payment-testing.ts'
 import { recount } from './recount.ts'
 
 let server: TestServer
