@@ -73,7 +73,7 @@ test('ENT-28 what the shop keeps: language, campaign, donation type, layout, suc
   expect((await screen.findByText('Link copied')).dataset.toast).toBe('success')
   fireEvent.click(screen.getByRole('button', { name: 'One more: Regular' }))
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect((await screen.findByText(/a bit much at once/)).dataset.toast).toBe('error')
+  expect((await screen.findByText(/Too many requests/)).dataset.toast).toBe('error')
 
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'nl' } })
   await waitFor(() => expect(document.documentElement.lang).toBe('nl'))

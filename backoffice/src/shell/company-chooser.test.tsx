@@ -107,7 +107,7 @@ test('people of the platform choose a company by a few letters; its screens come
     'Zwaluwzwaluw.example',
   ])
   await choose('zw', user)
-  expect((await button('You work for Zwaluw. Choose another company')).textContent).toBe('Zwaluw')
+  expect((await button("You're working for Zwaluw. Choose another company")).textContent).toBe('Zwaluw')
   expect(await menu()).toEqual(['Dashboard', 'Events', 'Orders', 'All venues'])
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy()
 })
@@ -145,7 +145,7 @@ test('the administration stays about the whole platform, and nothing known of on
   await screen.findByText('Venues of Zink:')
   await act(() => router.navigate('/admin/venues'))
   expect(await screen.findByText('Venues of all:')).toBeTruthy()
-  expect(await button('You work for Zink. Choose another company')).toBeTruthy()
+  expect(await button("You're working for Zink. Choose another company")).toBeTruthy()
   await act(() => router.navigate('/events'))
   await screen.findByText('Venues of Zink:')
   await user.click(await button())
@@ -162,7 +162,7 @@ test('the choice stays in the tab when the page is loaded again, and can be give
   await open('/dashboard')
   await user.click(await button('Choose a company'))
   await choose('zink', user)
-  await button('You work for Zink. Choose another company')
+  await button("You're working for Zink. Choose another company")
   const kept = sessionStorage.getItem('entree.company')!
   leaveBackoffice()
 
@@ -197,7 +197,7 @@ test('whoever signs in next, or is looked through the eyes of, starts without th
   const { asked, client } = await open('/dashboard', session, { getMe: () => session })
   await user.click(await button('Choose a company'))
   await choose('zink', user)
-  await button('You work for Zink. Choose another company')
+  await button("You're working for Zink. Choose another company")
   session = aSession({ impersonator: { id: 1, name: 'Ada Admin' } })
   act(() => {
     keepToken('another-token')
@@ -216,7 +216,7 @@ test('people of a company have nothing to choose, nor have people of the platfor
   expect(screen.queryByRole('button', { name: /Choose a/ })).toBeNull()
   leaveBackoffice()
   await open('/events', platform(['event.view', 'master_data.venues']))
-  expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
+  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Choose a/ })).toBeNull()
 })
 
@@ -229,13 +229,13 @@ test('what is not saved is asked about before another company is chosen', async 
   await user.click(await button())
   await choose('zwal', user)
   await user.click(await screen.findByRole('button', { name: 'Stay here' }))
-  expect(await button('You work for Zink. Choose another company')).toBeTruthy()
+  expect(await button("You're working for Zink. Choose another company")).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' }).value).toBe('half a letter')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await button())
   await choose('zwal', user)
   await user.click(await screen.findByRole('button', { name: /^Leave/ }))
-  expect(await button('You work for Zwaluw. Choose another company')).toBeTruthy()
+  expect(await button("You're working for Zwaluw. Choose another company")).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy()
 })
 

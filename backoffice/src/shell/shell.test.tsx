@@ -59,7 +59,7 @@ test('after a navigation the heading has the focus and the document its title; o
 
 test('breadcrumbs lead to the screens above', async () => {
   await open('/events/5')
-  const crumbs = await screen.findByRole('navigation', { name: 'Where you are' })
+  const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' })
   expect(within(crumbs).getByRole('link', { name: 'Events' }).getAttribute('href')).toBe('/backoffice/events')
   expect(within(crumbs).getByText('Fest').getAttribute('aria-current')).toBe('page')
 })
@@ -69,7 +69,7 @@ test('the first thing that the keyboard reaches leads past the menu', async () =
   await open('/events')
   await menu()
   await user.tab()
-  expect(document.activeElement?.textContent).toBe('Skip to the content')
+  expect(document.activeElement?.textContent).toBe('Skip to content')
   expect(document.querySelector(document.activeElement!.getAttribute('href')!)?.tagName).toBe('MAIN')
 })
 
@@ -140,10 +140,10 @@ test('the choice of language offers all six, each by its own name', async () => 
 test('dark is chosen, and stays', async () => {
   const user = userEvent.setup()
   await open('/dashboard')
-  await user.click(await screen.findByRole('button', { name: 'Switch to dark' }))
+  await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }))
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
   expect(localStorage.getItem('entree.color_scheme')).toBe('dark')
-  expect(screen.getByRole('button', { name: 'Switch to light' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy()
 })
 
 test('Ctrl+K finds a screen by a few letters; arrows and Enter open it', async () => {
@@ -192,7 +192,7 @@ test('a screen that breaks leaves the frame standing', async () => {
     throw new Error('broken')
   }
   await open('/broken', { routes: [...routes, { path: 'broken', load: async () => Broken }] })
-  expect(await screen.findByText('This screen has a fault')).toBeTruthy()
+  expect(await screen.findByText('Something went wrong on this screen')).toBeTruthy()
   expect(await menu()).toBeTruthy()
   log.mockRestore()
 })

@@ -110,7 +110,7 @@ test('EVT-41 FILE-01 a banner is cropped to its size, uploaded with progress, ch
   const { calls } = await renderScreen(Screen, { answers })
   await screen.findByText(/1180 × 174 pixels/)
   await choose()
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this crop' }))
   expect(crops[0]?.width).toBeCloseTo(4000)
   expect(crops[0]?.height).toBeCloseTo((4000 * 174) / 1180)
   await waitFor(() => expect(puts).toHaveLength(1))
@@ -122,7 +122,7 @@ test('EVT-41 FILE-01 a banner is cropped to its size, uploaded with progress, ch
   puts[0]!.progress(0.4)
   await waitFor(() => expect(screen.getByLabelText('Uploading').getAttribute('value')).toBe('0.4'))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText(/still being uploaded/)
+  await screen.findByText(/still uploading/)
   expect(onSave).not.toHaveBeenCalled()
   puts[0]!.arrive(200)
   await screen.findByRole('button', { name: 'Banner: Remove' })
@@ -149,7 +149,7 @@ test('after cropping, taken or not, the field has the focus again; while a pictu
   await renderScreen(Screen, { answers })
   await screen.findByText(/1180 × 174/)
   await choose()
-  await userEvent.click(await screen.findByRole('button', { name: 'Use this part' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use this crop' }))
   await waitFor(() => expect(puts).toHaveLength(1))
   expect(document.activeElement).toBe(input())
   await choose()
@@ -168,10 +168,10 @@ test('the part is moved and zoomed with the keyboard', async () => {
   await renderScreen(Screen, { answers })
   await screen.findByText(/1180 × 174/)
   await choose()
-  const frame = await screen.findByRole('application', { name: 'The part that is shown' })
+  const frame = await screen.findByRole('application', { name: 'The part that will be shown' })
   frame.focus()
   await userEvent.keyboard('++{ArrowRight}{Shift>}{ArrowDown}{/Shift}')
-  await userEvent.click(screen.getByRole('button', { name: 'Use this part' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use this crop' }))
   const [crop] = crops
   expect(crop!.width).toBeCloseTo(4000 / 1.21)
   expect(crop!.left).toBeCloseTo((4000 - crop!.width) / 2 + crop!.width * 0.01)
@@ -179,14 +179,9 @@ test('the part is moved and zoomed with the keyboard', async () => {
 })
 
 test.each<[string, () => void, Answers, RegExp]>([
-  ['a file that is no picture', () => (opened = null), {}, /not an image that can be read/],
+  ['a file that is no picture', () => (opened = null), {}, /couldn't read this image/],
   ['a picture that stays too heavy', () => (encoded = null), {}, /at most 1024 kB|1024/],
-  [
-    'what the server refuses',
-    () => undefined,
-    { confirmUpload: [{ code: 'image_unreadable' }] },
-    /not an image that can be read/,
-  ],
+  ['what the server refuses', () => undefined, { confirmUpload: [{ code: 'image_unreadable' }] }, /couldn't read this image/],
   ['a network that fails', () => undefined, { signUpload: 'broken' }, /[Ss]omething went wrong/],
 ])('FILE-04 %s is told beside the field, and the old image stays', async (_, prepare, told, text) => {
   await renderScreen(Screen, { answers: { ...answers, ...told } })

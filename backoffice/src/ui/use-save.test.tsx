@@ -158,7 +158,7 @@ const changedMeanwhile: Answers = {
 test('DEC-B-182 a record that somebody else changed is saved anyway when asked', async () => {
   const { save, user, calls } = await fillIn(changedMeanwhile)
   await save()
-  expect(await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Someone else has changed this' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
   await waitFor(() => expect(toasts('success')).toHaveLength(1))
   expect(calls('saveVenue').map(({ input }) => input.updated_at)).toEqual([venue.updated_at, undefined])
@@ -168,7 +168,7 @@ test('DEC-B-182 a record that somebody else changed is saved anyway when asked',
 test('DEC-B-182 or the other version is loaded, and the next save is compared with it', async () => {
   const { save, user, name, calls } = await fillIn(changedMeanwhile)
   await save()
-  await user.click(await screen.findByRole('button', { name: 'Load the other version' }))
+  await user.click(await screen.findByRole('button', { name: 'Load their version' }))
   await waitFor(() => expect(name.value).toBe('Their hall'))
   expect(screen.queryByText('Unsaved changes')).toBeNull()
   await save()
@@ -204,6 +204,6 @@ test('after saving one may go on at once, and closing the tab is not asked about
 
 test('changes are taken back', async () => {
   const { user, name } = await fillIn({})
-  await user.click(screen.getByRole('button', { name: 'Undo changes' }))
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
   expect(name.value).toBe('Old hall')
 })

@@ -202,7 +202,7 @@ test('without any rows it says what to do next; with a search that finds none, h
   leaveBackoffice()
 
   await renderScreen(Venues, { path: '/screen?search=nowhere&verified=1', answers: { listVenues } })
-  expect(await screen.findByText('Nothing fits this search and these filters.')).toBeTruthy()
+  expect(await screen.findByText('Nothing matches this search and these filters.')).toBeTruthy()
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!)
   expect(await screen.findByRole('link', { name: 'Hall 1' })).toBeTruthy()
   expect(location.search).toBe('')
@@ -252,7 +252,7 @@ test('filters get a name, and come back by it', async () => {
   await renderScreen(Venues, { path: '/screen?search=42', answers: { listVenues } })
   await screen.findByRole('link', { name: 'Hall 42' })
   await user.click(screen.getByRole('button', { name: 'Saved filters' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Name for these filters' }), 'The big one')
+  await user.type(await screen.findByRole('textbox', { name: 'Name of these filters' }), 'The big one')
   await user.click(screen.getByRole('button', { name: 'Save these filters' }))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await screen.findByRole('link', { name: 'Hall 1' })

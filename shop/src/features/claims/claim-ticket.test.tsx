@@ -24,8 +24,8 @@ const fill = (label: RegExp | string, value: string) => fireEvent.change(screen.
 const fillAll = async () => {
   await screen.findByLabelText(/First name/)
   fill(/First name/, 'Bea')
-  fill('E-mail address *', 'bea@example.com')
-  fill(/E-mail address again/, 'bea@example.com')
+  fill('Email address *', 'bea@example.com')
+  fill(/Confirm your email address/, 'bea@example.com')
   fill(/Shirt size/, 'M')
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -71,22 +71,22 @@ test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 with change=1 a claimed ticket gets an
   })
   const getTicket = (input: Record<string, unknown>) => (input.secret === 'new' ? claimed : holder)
   const { sent } = await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket } })
-  await screen.findByText(/in the name of Jan Jansen/)
+  await screen.findByText(/in Jan Jansen's name/)
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Jan')
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address *').value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Email address *').value).toBe('')
   await fillAll()
-  press('Save the change')
-  await screen.findByRole('heading', { level: 1, name: 'The change is saved' })
+  press('Save changes')
+  await screen.findByRole('heading', { level: 1, name: 'Your changes are saved' })
   expect(location.pathname).toBe('/ticked-changed')
   expect(document.querySelector('[data-part=success-sign]')).not.toBeNull()
-  screen.getByText(/Use the ticket as it is now/)
+  screen.getByText(/Use the new ticket/)
   const made = sent.filter(({ name }) => saves.includes(name))
   expect(made.map(({ name, input }) => [name, input.change])).toEqual(saves.map((name) => [name, true]))
 })
 
 test('DEC-S-22 the name spelt right leads to the page too', async () => {
   await renderShop('/ticket-changed')
-  await screen.findByRole('heading', { level: 1, name: 'The change is saved' })
+  await screen.findByRole('heading', { level: 1, name: 'Your changes are saved' })
   expect(location.pathname).toBe('/ticked-changed')
 })
 
@@ -108,7 +108,7 @@ test('what is missing is said beside its field, and what the server refuses too;
   expect(calls('saveTicketCustomer')).toHaveLength(0)
   await fillAll()
   press('Claim ticket')
-  await screen.findByText('Invalid e-mail address.')
+  await screen.findByText('Invalid email address.')
   expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Bea')
   expect(calls('claimTicket')).toHaveLength(0)
 })
@@ -129,7 +129,7 @@ test.each([
     'This ticket was refunded',
   ],
   ['DEC-S-68 cancelled', aHeldTicket({ status: 'cancelled' }), 'This ticket was cancelled'],
-  ['DEC-S-68 of an unpaid order', aHeldTicket({ order: { payment_status: 'pending' } }), 'This ticket has not been paid yet'],
+  ['DEC-S-68 of an unpaid order', aHeldTicket({ order: { payment_status: 'pending' } }), "This ticket hasn't been paid for yet"],
   ['DEC-S-67 scanned', aHeldTicket({ claimed_at: at, scanned_at: at }), 'This ticket has been used'],
 ])('%s: a page that says so, and no form', async (_, getTicket, title) => {
   await renderShop(`${CLAIM}?change=1`, { answers: { ...answers, getTicket } })

@@ -47,14 +47,14 @@ test('CAMP-14 cards carry the campaign on', async () => {
 
 test('SHOP-14 DEC-S-16 without a live point of sale it stays and says so, the calendar with it', async () => {
   await renderShop('/', { live: [], company: aCompany({ show_calendar: true }) })
-  await screen.findByText('No events for sale now')
+  await screen.findByText('No events on sale right now')
   screen.getByRole('table')
   expect(location.pathname).toBe('/')
 })
 
 test('DEC-S-16 that there is nothing for sale is said before an empty calendar', async () => {
   await renderShop('/', { live: [], company: aCompany({ show_calendar: true }) })
-  const said = await screen.findByText('No events for sale now')
+  const said = await screen.findByText('No events on sale right now')
   expect(said.compareDocumentPosition(screen.getByRole('table')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 

@@ -39,7 +39,7 @@ function cookieJar(isKept: (cookie: string) => boolean): string[] {
 
 test('CONS-07 CONS-10 the banner shows while there is no choice, and until then nothing is allowed', async () => {
   await renderShop('/404')
-  expect(within(await banner()).getByText(/If you agree/)).toBeDefined()
+  expect(within(await banner()).getByText(/With your permission/)).toBeDefined()
   expect(currentConsent()).toBeNull()
   press(await banner(), 'Accept all')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull())

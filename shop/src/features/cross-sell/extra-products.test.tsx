@@ -72,7 +72,7 @@ test('QST-07 QST-08 what only an extra brings up is asked beside it, before payi
 test('XSELL-06 going on without an extra is possible', async () => {
   const { calls } = await renderShop(PAGE, { answers })
   await rows()
-  fireEvent.click(screen.getByRole('button', { name: 'No, thank you' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without extras' }))
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
   expect(calls('saveCrossSell')).toEqual([])
 })
@@ -88,7 +88,7 @@ test('DEC-S-62 what was chosen before is chosen, and taking it away is sent', as
   await rows()
   expect(total()).toBe('€ 63,00')
   fireEvent.click(screen.getByRole('button', { name: 'One less: Poster' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'No, thank you' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue without extras' }))
   await waitFor(() => expect(calls('saveCrossSell')[0]?.input.products).toEqual([]))
 })
 
@@ -130,6 +130,6 @@ test('what is refused stands beside its product', async () => {
   more('Poster')
   fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   const [row] = screen.getAllByRole('article')
-  await within(row!).findByText('There is not enough left of Poster.')
+  await within(row!).findByText('Not enough left of Poster.')
   expect(location.pathname).toBe(PAGE)
 })

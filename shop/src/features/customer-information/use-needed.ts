@@ -4,7 +4,7 @@ import type { Asked, Control } from './personal-errors.ts'
 /** How many are named before the rest is only counted. */
 const NAMED = 3
 
-/** What still keeps the visitor from going on, in words: `Still to fill in: First name, E-mail`. Null when nothing does. */
+/** What still keeps the visitor from going on, in words: `Please fill in: First name, E-mail`. Null when nothing does. */
 export function useNeeded({ questions }: Asked, controls: readonly Control[]): string | null {
   const t = useT()
   const nameOf = (control: Control): string => {

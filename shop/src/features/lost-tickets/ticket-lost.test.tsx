@@ -24,17 +24,17 @@ const captcha = {
 }
 const open = (searchLostTickets: unknown = { success: true }) =>
   renderShop('/ticket-lost', { answers: { getCaptcha: captcha, searchLostTickets: () => searchLostTickets } })
-const robotBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'I am not a robot' })
-const search = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' })
+const robotBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: "I'm not a robot" })
+const search = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send my tickets' })
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const fill = (email = ' jan@example.com ', date = '4-7-2026') => {
-  type(/E-mail address/, email)
-  type(/Day of the event/, date)
+  type(/Email address/, email)
+  type(/Date of the event/, date)
 }
 const verify = async () => {
   const box = await robotBox()
   fireEvent.click(box)
-  await screen.findByText('Checked. You can search now.')
+  await screen.findByText('Checked. You can go ahead now.')
 }
 const soon = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -46,8 +46,8 @@ test('ROUTE-21 LOST-01 LOST-02 LOST-03 LOST-04 LOST-05 LOST-06 LOST-18 a bare pa
   expect(screen.queryByRole('contentinfo')).toBeNull()
   const languages = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).options]
   expect(languages.map(({ value }) => value)).toEqual(['nl', 'de', 'en', 'es'])
-  expect(screen.getByLabelText(/E-mail address/).getAttribute('type')).toBe('email')
-  expect(screen.getByLabelText(/Day of the event/).getAttribute('inputmode')).toBe('numeric')
+  expect(screen.getByLabelText(/Email address/).getAttribute('type')).toBe('email')
+  expect(screen.getByLabelText(/Date of the event/).getAttribute('inputmode')).toBe('numeric')
   expect(search().type).toBe('submit')
 })
 
@@ -57,7 +57,7 @@ test('LOST-08 LOST-12 the search waits for the captcha', async () => {
   fill()
   expect(search().disabled).toBe(true)
   fireEvent.submit(search().form!)
-  await screen.findByText('Please confirm that you are not a robot.')
+  await screen.findByText("Please confirm that you're not a robot.")
   expect(calls('searchLostTickets')).toHaveLength(0)
   await verify()
   expect(search().disabled).toBe(false)
@@ -68,8 +68,8 @@ test('LOST-15 LOST-16 the search is sent with the day as year, month, day, and a
   await verify()
   fill()
   fireEvent.click(search())
-  await screen.findByText('Your orders have been sent')
-  expect(document.querySelector('[data-alert=success]')?.textContent).toContain('Your orders have been sent')
+  await screen.findByText("We've sent your orders")
+  expect(document.querySelector('[data-alert=success]')?.textContent).toContain("We've sent your orders")
   expect(calls('searchLostTickets').map(({ input }) => input)).toEqual([
     { email: 'jan@example.com', date: '2026-07-04', recaptcha: 'token-1' },
   ])
@@ -85,7 +85,7 @@ test('LOST-09 LOST-13 disabled while it searches, and after it until the captcha
   fireEvent.click(search())
   await waitFor(() => expect([state(), search().disabled]).toEqual(['searching', true]))
   answer({ success: true })
-  await screen.findByText('Your orders have been sent')
+  await screen.findByText("We've sent your orders")
   expect([state(), search().disabled, (await robotBox()).checked]).toEqual(['found', true, false])
   await waitFor(() => expect(calls('getCaptcha')).toHaveLength(2))
   await verify()
@@ -99,13 +99,13 @@ test('LOST-10 LOST-11 a wrong address and a wrong day are said beside them, and 
   await verify()
   fill('jan@example', '31-02-2026')
   fireEvent.click(search())
-  await screen.findByText('Invalid e-mail address.')
+  await screen.findByText('Invalid email address.')
   screen.getByText('Invalid date.')
-  expect(document.activeElement).toBe(screen.getByLabelText(/E-mail address/))
+  expect(document.activeElement).toBe(screen.getByLabelText(/Email address/))
   fill('jan@example.com', '4 july')
   fireEvent.click(search())
   await screen.findByText('Invalid date.')
-  expect(screen.queryByText('Invalid e-mail address.')).toBeNull()
+  expect(screen.queryByText('Invalid email address.')).toBeNull()
   expect(calls('searchLostTickets')).toHaveLength(0)
   expect(search().disabled).toBe(false)
 })
@@ -115,14 +115,14 @@ test('LOST-07 LOST-14 finding nothing is an error in an alert', async () => {
   await verify()
   fill()
   fireEvent.click(search())
-  const text = await screen.findByText('No orders found for this e-mail address and day.')
+  const text = await screen.findByText('No orders found for this email address and date. Contact the organiser if you need help.')
   expect(text.closest('[role=alert]')).not.toBeNull()
   expect(document.querySelector('[data-alert=danger]')).not.toBeNull()
   expect(document.querySelector('[data-alert=success]')).toBeNull()
 })
 
 test.each([
-  ['too many searches', [{ code: 'too_many_requests' }], /a bit much at once/],
+  ['too many searches', [{ code: 'too_many_requests' }], /Too many requests/],
   ['the network', 'broken', 'Something went wrong, please try again.'],
 ])('%s: said in the alert', async (_, answer, text) => {
   await open(answer)
@@ -151,7 +151,7 @@ test('a captcha that could not be solved says so, and can be tried again', async
   vi.mocked(solveAltcha).mockRejectedValueOnce(new Error('no worker'))
   await open()
   fireEvent.click(await robotBox())
-  await screen.findByText('The check did not work.')
+  await screen.findByText('The check failed. Please try again.')
   expect((await robotBox()).checked).toBe(false)
   expect(search().disabled).toBe(true)
   await verify()
@@ -162,7 +162,7 @@ test('a captcha that was verified too long ago has to be verified again', async 
   await open()
   await verify()
   await soon(9 * 60_000 + 100)
-  await screen.findByText(/too old by now/)
+  await screen.findByText(/has expired/)
   expect(search().disabled).toBe(true)
 })
 
@@ -190,7 +190,7 @@ test('DEC-S-70 where Google’s captcha is in use its script is loaded, and its 
   expect(search().disabled).toBe(false)
   fill()
   fireEvent.click(search())
-  await screen.findByText('Your orders have been sent')
+  await screen.findByText("We've sent your orders")
   expect(calls('searchLostTickets')[0]?.input.recaptcha).toBe('from-google')
   expect(solveAltcha).not.toHaveBeenCalled()
 })

@@ -24,14 +24,14 @@ test('STAT-08 STAT-13 STAT-16 TICK-15 ROUTE-14 the status page has the event, an
   await openStatus(aPaidOrder(), [aTicket({ id: 41 }), aTicket({ id: 42, is_generating: true, url: null })])
   await screen.findByText('Open Air')
   screen.getByText('4 Jul 2026 12:00 – 23:00')
-  await screen.findByText('Ticket is being made…')
+  await screen.findByText('Preparing your ticket…')
   const rows = [...document.querySelectorAll<HTMLElement>('[data-ticket]')]
   expect(rows).toHaveLength(2)
   expect(within(rows[0]!).getByRole('link', { name: 'Download : Regular' }).getAttribute('href')).toBe(
     '/api/ticket/41/t41/ticket.pdf',
   )
   expect(within(rows[1]!).queryByRole('link')).toBeNull()
-  within(rows[1]!).getByText('Ticket is being made…')
+  within(rows[1]!).getByText('Preparing your ticket…')
 })
 
 test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 DEC-S-51 every state of a ticket is named, holders are masked', async () => {
@@ -65,8 +65,8 @@ test('DEC-S-67 a ticket that was given away shows its holder and has no file in 
   const row = within((await screen.findByText('b***a@example.com')).closest('li')!)
   row.getByText('Claimed')
   expect(row.queryByRole('link')).toBeNull()
-  expect(row.queryByText('Ticket is being made…')).toBeNull()
-  expect(screen.queryByText('Your tickets are being put together…')).toBeNull()
+  expect(row.queryByText('Preparing your ticket…')).toBeNull()
+  expect(screen.queryByText("We're preparing your tickets…")).toBeNull()
 })
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
     'This order was refunded',
   ],
   ['STAT-10 cancelled', anOrder({ is_cancelled: true }), 'This order was cancelled'],
-  ['STAT-11 ERR-35 pending', anOrder({ payment_status: 'pending' }), 'Your payment is being checked'],
-  ['STAT-12 ERR-35 not paid', anOrder({ payment_status: 'failed' }), 'This order has not been paid'],
+  ['STAT-11 ERR-35 pending', anOrder({ payment_status: 'pending' }), "We're checking your payment"],
+  ['STAT-12 ERR-35 not paid', anOrder({ payment_status: 'failed' }), "This order hasn't been paid"],
 ])('%s is alerted, and there is nothing to download', async (_, order, title) => {
   await openStatus(order)
   await waitFor(() => expect(alerts()).toEqual([title]))
@@ -99,7 +99,7 @@ test('STAT-15 TICK-14 TICK-13 download-all opens the file with all tickets, and 
   )
   leaveShop()
   await openStatus(aPaidOrder({ merged_tickets_url: null }))
-  await screen.findByText('Your tickets are being put together…')
+  await screen.findByText("We're preparing your tickets…")
 })
 
 test('STAT-17 STAT-18 CONST-17 download-all is for order ids above the setting, and locally for all', async () => {
@@ -124,7 +124,7 @@ test('TICK-09 TICK-10 CONST-09 tickets are read every 11 seconds while one is be
       listOrderTickets: () => [aTicket(isMade ? {} : { url: null, is_generating: true })],
     },
   })
-  await screen.findByText('Ticket is being made…')
+  await screen.findByText('Preparing your ticket…')
   expect(calls('listOrderTickets')).toHaveLength(1)
   await soon(10_500)
   expect(calls('listOrderTickets')).toHaveLength(1)
@@ -144,7 +144,7 @@ test('TICK-11 TICK-12 CONST-10 the order is read every 14 seconds while the merg
   const { calls } = await renderShop(STATUS, {
     answers: { ...pos, getOrder: () => aPaidOrder(isMerged ? {} : { merged_tickets_url: null }), listOrderTickets: [aTicket()] },
   })
-  await screen.findByText('Your tickets are being put together…')
+  await screen.findByText("We're preparing your tickets…")
   await soon(13_500)
   expect(calls('getOrder')).toHaveLength(1)
   await soon(600)
@@ -160,7 +160,7 @@ test('an order that is paid while the page is open gets its tickets', async () =
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let order = anOrder({ payment_status: 'pending' })
   await renderShop(STATUS, { answers: { ...pos, getOrder: () => order, listOrderTickets: [aTicket()] } })
-  await screen.findByText('Your payment is being checked')
+  await screen.findByText("We're checking your payment")
   order = aPaidOrder()
   await soon(14_100)
   await screen.findByRole('link', { name: 'Download : Regular' })
@@ -172,7 +172,7 @@ test('STAT-01 STAT-02 STAT-03 STAT-05 ROUTE-15 the thank-you page has order numb
   await screen.findByRole('heading', { name: 'Thank you, Jan!' })
   expect(calls('getOrderByNumber')[0]?.input).toEqual({ n: '179763', secret: SECRET })
   screen.getByText('179763')
-  screen.getByText('Your order is complete. We are sending your tickets to j***n@example.com.')
+  screen.getByText("Your order is complete. We're sending your tickets to j***n@example.com.")
   expect(screen.getByRole('link', { name: 'Download all tickets' }).getAttribute('href')).toBe(
     `/api/order/3/${SECRET}/tickets.pdf`,
   )
@@ -183,7 +183,7 @@ test('the thank-you page waits for the tickets', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let merged_tickets_url: string | null = null
   await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: () => aPaidOrder({ merged_tickets_url }) } })
-  await screen.findByText('Your tickets are being put together…')
+  await screen.findByText("We're preparing your tickets…")
   merged_tickets_url = '/api/order/3/x/tickets.pdf'
   await soon(2100)
   await screen.findByRole('link', { name: 'Download all tickets' })

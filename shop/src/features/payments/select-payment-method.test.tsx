@@ -135,15 +135,15 @@ test('PAY-04 DEC-S-42 a free order has no methods and one button', async () => {
 
 test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async () => {
   await renderShop(`${PAGE}?payment_retry=1`, { answers })
-  await screen.findByText('The payment did not succeed. Try again or choose another payment method.')
+  await screen.findByText("Your payment didn't go through. Try again or choose another payment method.")
   leaveShop()
   await renderShop(PAGE, { answers })
   await screen.findAllByRole('radio')
-  expect(screen.queryByText(/^The payment did not succeed/)).toBeNull()
+  expect(screen.queryByText(/^Your payment didn't go through/)).toBeNull()
 })
 
 test.each([
-  ['en', 'The payment did not succeed.'],
+  ['en', "Your payment didn't go through."],
   ['nl', 'De betaling is niet gelukt.'],
   ['de', 'Die Zahlung hat nicht geklappt.'],
   ['es', 'El pago no se ha completado.'],
@@ -166,7 +166,7 @@ test.each([
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
   expect((await screen.findAllByText(/Choose a payment method\./)).length).toBeGreaterThan(0)
-  screen.getByText('The payment could not be started')
+  screen.getByText("We couldn't start the payment")
   expect(payButton().getAttribute('aria-disabled')).toBeNull()
   expect(location.pathname).toBe(PAGE)
   expect(opened).not.toHaveBeenCalled()
@@ -191,7 +191,7 @@ test('PAY-17 ERR-33 a payment that the provider does not take is said', async ()
   await renderShop(PAGE, { answers: { ...answers, payOrder: [{ code: 'payment_not_processed' }] } })
   await choose(/^iDEAL/)
   fireEvent.click(payButton())
-  await screen.findByText(/^The payment could not be processed/)
+  await screen.findByText(/^We couldn't process the payment/)
 })
 
 test('a total that the server works out differently is shown before anything is paid', async () => {

@@ -53,7 +53,7 @@ test('POS-26 POS-28 PRICE-10 a product shows name, description, image, persons a
   ])
   const product = row('Regular')
   product.getByText('For friends')
-  product.getByText('For 4 persons')
+  product.getByText('For 4 people')
   product.getByText('€ 103,00')
   product.getByText('€ 99,00 + € 4,00 service fee')
   expect(screen.getByRole('heading', { name: 'Regular' }).closest('article')?.querySelector('img')?.getAttribute('src')).toBe(

@@ -19,6 +19,6 @@ test('ROUTE-24 ROUTE-25 /403 says that something went wrong and leads to /dashbo
 
 test('DEC-S-23 /dashboard on a shop leads to its root', async () => {
   await renderShop('/dashboard', { live: [] })
-  await screen.findByText('No events for sale now')
+  await screen.findByText('No events on sale right now')
   expect(location.pathname).toBe('/')
 })

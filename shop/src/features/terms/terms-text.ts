@@ -42,9 +42,9 @@ export const termsSections: readonly TermsSection[] = [
     id: 'information',
     title: 'The information you give',
     blocks: [
-      'You must give accurate, current and complete information when you place an order, when you answer the questions of the organiser, and when you claim a ticket or invite somebody for one. We send tickets and messages to the e-mail address that you give. If it is wrong, they cannot reach you.',
+      'You must give accurate, current and complete information when you place an order, when you answer the questions of the organiser, and when you claim a ticket or invite someone for one. We send tickets and messages to the email address that you give. If it is wrong, they cannot reach you.',
       'Is something not right, or has it changed? Tell the organiser as soon as you can. What follows from wrong or incomplete information is at your own risk.',
-      'If you give the details of somebody else, you must be allowed to do so.',
+      'If you give the details of someone else, you must be allowed to do so.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'How an order is made',
     blocks: [
       'What is shown in the shop is an offer as long as stock lasts. When you place an order, we hold the tickets for you for a limited time, which is shown on the page. If you have not paid by then, your order expires and the tickets go back on sale.',
-      'The agreement is made when your payment has been received, or, for an order that is free, when you confirm it. You then receive a confirmation by e-mail.',
+      'The agreement is made when your payment has been received, or, for an order that is free, when you confirm it. You then receive a confirmation by email.',
       'A mistake or a slip of the pen in the shop that is plain to see, for instance in a price, does not bind the organiser or us.',
     ],
   },
@@ -78,7 +78,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'delivery',
     title: 'How you get your tickets',
     blocks: [
-      'Tickets are delivered by e-mail and can be downloaded from the page of your order. Have you received nothing, look in your spam folder first, and then use the page for lost tickets in this shop.',
+      'Tickets are delivered by email and can be downloaded from the page of your order. Have you received nothing, look in your spam folder first, and then use the page for lost tickets in this shop.',
       'Keep your tickets safe. A ticket lets one person in, once, unless it says otherwise: whoever shows its code first is let in. Do not share the code or the link to your order in public.',
     ],
   },
@@ -86,7 +86,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'passing-on',
     title: 'Giving tickets to others',
     blocks: [
-      'You may give a ticket to somebody else through the page of your order, unless the organiser excludes it. The new holder gets a ticket with a new code, and the earlier one is no longer valid.',
+      'You may give a ticket to someone else through the page of your order, unless the organiser excludes it. The new holder gets a ticket with a new code, and the earlier one is no longer valid.',
       'These terms apply to every holder of a ticket. You may not sell tickets as a trade, or for more than you paid for them, without written permission of the organiser. Tickets that are offered in breach of this can be made invalid without a refund.',
     ],
   },

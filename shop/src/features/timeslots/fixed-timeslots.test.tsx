@@ -90,7 +90,7 @@ test('DEC-S-82 a timeslot that is over is labelled and cannot be chosen', async 
   const over = slot({ id: 1, starts_at: inDays(-1, 1), ends_at: new Date(Date.now() - 1000).toISOString(), is_past: true })
   const back = anOrder({ event: { has_timeslots: true }, timeslot_id: 1, timeslot: over })
   await renderShop(PAGE, { answers: { getOrder: back, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over] } })
-  expect(await shown()).toEqual({ 1: [true, 'over'] })
+  expect(await shown()).toEqual({ 1: [true, 'past'] })
 })
 
 test('SLOT-02 twenty timeslots are a list, whatever their days; more are shown a day at a time', async () => {
@@ -117,7 +117,7 @@ test('SLOT-02 twenty timeslots are a list, whatever their days; more are shown a
 
 test('SLOT-02 SLOT-13 before a day is chosen it says so, beside the days, and leads there', async () => {
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: hoursOn(10, 11, 12) } })
-  await screen.findByText('Choose a day to see its times.')
+  await screen.findByText('Choose a day to see the times.')
   const first = await dayButton(10)
   fireEvent.click(continueButton())
   await screen.findByText('Choose a time first.')

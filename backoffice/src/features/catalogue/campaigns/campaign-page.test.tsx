@@ -83,16 +83,16 @@ test('BCAMP-15 a condition of hidden products that is not filled in is told besi
 test('BCAMP-15 BCAMP-23 conditions that no product can satisfy are told beside the one that does not fit, and nothing is sent', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/campaigns/3', { addCampaignRule: [] })
-  await user.click(await screen.findByRole('button', { name: 'Add a discount' }))
+  await user.click(await screen.findByRole('button', { name: 'Add discount' }))
   await user.type(await screen.findByRole('textbox', { name: /^Name of the discount/ }), 'Never')
   await user.type(screen.getByLabelText(/Percentage/, { selector: 'input[inputmode]' }), '10')
   await user.type(screen.getByRole('textbox', { name: 'Value' }), 'VIP')
-  await user.click(screen.getByRole('button', { name: 'Another condition' }))
+  await user.click(screen.getByRole('button', { name: 'Add condition' }))
   await user.click(screen.getAllByRole('combobox', { name: 'Comparison' })[1]!)
   await user.click(await screen.findByRole('option', { name: 'is' }))
   await user.type(screen.getAllByRole('textbox', { name: 'Value' })[1]!, 'Day ticket')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('No product can satisfy the conditions up to here.')).toBeTruthy()
+  expect(await screen.findByText('No product can meet all these conditions.')).toBeTruthy()
   const values = screen.getAllByRole('textbox', { name: 'Value' })
   expect(values.map((value) => value.getAttribute('aria-invalid') === 'true')).toEqual([false, true])
   expect(calls('addCampaignRule')).toEqual([])
@@ -113,7 +113,7 @@ test('BCAMP-02 BCAMP-23 a discount that fits nothing that is sold says so, the o
     { ...rule, id: 2, reference: 'Second', timeframe_to: '2020-01-01T00:00:00.000Z' },
   ]
   await open('/campaigns/3', { getCampaignDetail: { ...campaign, rules, idle_rules: [2] } })
-  const warning = await screen.findByText('No product of an event that is still to come fits this now.')
+  const warning = await screen.findByText('No product of a current or upcoming event matches.')
   expect(warning.closest('div[class*="rule"]')?.textContent).toContain('Second')
   // Its time is over as well, which is told of none of the others.
   expect(screen.getAllByText('Ended').map((badge) => badge.parentElement?.textContent)).toEqual(['SecondEnded'])

@@ -50,7 +50,7 @@ const answers = {
 test('BDISC-01 BDISC-13 BDISC-14 a code is listed with its discount, uses and products', async () => {
   await renderBackoffice('/discount-codes', { answers })
   expect(await screen.findByRole('link', { name: 'EARLY' })).toBeTruthy()
-  for (const text of ['12,5%', '2 of 40', '5', 'On']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+  for (const text of ['12,5%', '2 of 40', '5', 'Active']) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
 })
 
 test('BDISC-01 the list is narrowed by where a code stands, by which uses of open orders count as well', async () => {
@@ -60,7 +60,7 @@ test('BDISC-01 the list is narrowed by where a code stands, by which uses of ope
     answers: { ...answers, listDiscountCodes: { ...none, data: [last], total: 1 } },
   })
   expect(await screen.findByText('Used up')).toBeTruthy()
-  await user.click(screen.getByRole('combobox', { name: 'State' }))
+  await user.click(screen.getByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'Ended' }))
   await waitFor(() => expect(calls('listDiscountCodes').at(-1)!.input).toMatchObject({ state: 'ended' }))
 })
@@ -119,12 +119,12 @@ test('BDISC-11 BDISC-12 only products of the chosen events are offered, and one 
   await waitFor(() => expect(screen.queryByRole('option', { name: /Night ticket/, hidden: true })).toBeNull())
   await user.click(screen.getByRole('combobox', { name: 'Events' }))
   await user.click(await screen.findByRole('option', { name: 'Winter Fest' }))
-  expect(await screen.findByText(/It does nothing at Winter Fest/)).toBeTruthy()
+  expect(await screen.findByText(/It has no effect at Winter Fest/)).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Events' }))
   await user.keyboard('{Backspace}{Backspace}')
   await user.click(await screen.findByRole('option', { name: 'Winter Fest' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/“Day ticket” is not sold at any of the chosen events/)).toBeTruthy()
+  expect(await screen.findByText(/“Day ticket” isn't sold at any of the chosen events/)).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Products' }).getAttribute('aria-invalid')).toBe('true')
   expect(calls('saveDiscountCode')).toEqual([])
 })
@@ -136,10 +136,10 @@ test('BDISC-01 BDISC-02 a code that nobody can use any more says so in the list 
     answers: { ...answers, listDiscountCodes: { ...none, data: [archived, off], total: 2 } },
   })
   // One that is off says nothing of it: nobody was to use it.
-  expect(await screen.findAllByText('Of no use')).toHaveLength(1)
+  expect(await screen.findAllByText('No effect')).toHaveLength(1)
   leaveBackoffice()
   await renderBackoffice('/discount-codes/4', { answers: { ...answers, getDiscountCode: archived } })
-  expect(await screen.findByText(/everything it is limited to is archived/)).toBeTruthy()
+  expect(await screen.findByText(/everything it's limited to is archived/)).toBeTruthy()
 })
 
 test('BDISC-15 what the server refuses stands beside its field, and nothing is lost', async () => {
@@ -157,7 +157,7 @@ test('PERM-040 PERM-041 PERM-042 without the permissions nothing can be added, c
   const session = aSession({ permissions: ['discount_code.view'] })
   await renderBackoffice('/discount-codes', { session, answers })
   await screen.findByRole('link', { name: 'EARLY' })
-  expect(screen.queryByRole('link', { name: 'Add a discount code' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add discount code' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Actions for EARLY' })).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
   leaveBackoffice()

@@ -8,7 +8,7 @@ import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/re
 afterEach(leaveBackoffice)
 
 const left = { code: 'timeslots_left_outside' as const, field: 'starts_at', count: 3, first: '04-07-2026 10:00' }
-const question = 'Move the timeslots along?'
+const question = 'Move the timeslots too?'
 
 /** The details of an event whose new dates are refused as long as its timeslots do not move along. */
 async function openMoved(withheld: readonly string[] = []) {
@@ -37,8 +37,8 @@ async function openMoved(withheld: readonly string[] = []) {
 test('BSLOT-11 dates that would leave timeslots outside offer to move them along', async () => {
   const { calls, user } = await openMoved()
   const dialog = await screen.findByRole('dialog', { name: question })
-  expect(dialog.textContent).toContain('3 timeslots to come lie outside the new dates.')
-  await user.click(within(dialog).getByRole('button', { name: 'Move along' }))
+  expect(dialog.textContent).toContain('3 upcoming timeslots fall outside the new dates.')
+  await user.click(within(dialog).getByRole('button', { name: 'Move timeslots' }))
   await waitFor(() => expect(calls('saveEvent')).toHaveLength(2))
   const [first, second] = calls('saveEvent').map(({ input }) => input)
   expect(second).toEqual({ ...first, move_timeslots: true })
@@ -50,9 +50,9 @@ test('BSLOT-11 who does not want that reads it beside the date, and the form is 
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   const start = screen.getByRole<HTMLInputElement>('textbox', { name: /^Start/ })
   await waitFor(() => expect(start.getAttribute('aria-invalid')).toBe('true'))
-  expect(
-    screen.getAllByText('Timeslots would lie outside these dates: 3, the first on 04-07-2026 10:00.').length,
-  ).toBeGreaterThan(0)
+  expect(screen.getAllByText('Timeslots would be outside these dates: 3, the first on 04-07-2026 10:00.').length).toBeGreaterThan(
+    0,
+  )
   expect(start.value).toBe('04-07-2031 20:00')
   expect(calls('saveEvent')).toHaveLength(1)
 })

@@ -73,7 +73,7 @@ test('PERM-021 PERM-022 without event.view there is no menu entry and no screen,
   expect(screen.queryByRole('button', { name: 'New event' })).toBeNull()
   leaveBackoffice()
   await open({}, without('event.view'))
-  expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
+  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Events' })).toBeNull()
 })
 
@@ -101,7 +101,7 @@ test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', a
   const question = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
   expect(calls('deleteEvent')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/This event has orders, so it cannot be deleted/)).toBeTruthy()
+  expect(await screen.findByText(/This event has orders, so it can't be deleted/)).toBeTruthy()
 })
 
 test('EVT-51 EVT-52 a copy asks for a name and a start, and is opened', async () => {

@@ -90,7 +90,7 @@ test('an address of one’s own is not written over by the name', async () => {
 test('BPOS-22 BPOS-23 BPOS-24 BERR-39 an address that is none is refused while one types, a taken one beside its field', async () => {
   const { user, calls } = await open('3', { answers: { changePointOfSale: [{ code: 'pos_url_in_use', field: 'url' }] } })
   await fill(user, await field(/^Address \(URL\)/), 'our shop')
-  await screen.findByText('Use 3 to 100 small letters, digits and hyphens, and no spaces.')
+  await screen.findByText('Use 3 to 100 lowercase letters, digits and hyphens, without spaces.')
   expect(calls('changePointOfSale')).toEqual([])
   await fill(user, await field(/^Address \(URL\)/), 'our-shop')
   await screen.findByText(/^The old address stops working/)
@@ -100,8 +100,8 @@ test('BPOS-22 BPOS-23 BPOS-24 BERR-39 an address that is none is refused while o
 
 test('BPOS-19 BPOS-20 BERR-41 without a product or a way to pay it is not sent, and one is led there', async () => {
   const { user, calls } = await open('3')
-  await user.click(await screen.findByRole('button', { name: 'Take out Day ticket' }))
-  await user.click(screen.getByRole('button', { name: 'Take out iDEAL' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove Day ticket' }))
+  await user.click(screen.getByRole('button', { name: 'Remove iDEAL' }))
   await save(user)
   await waitFor(() =>
     expect(screen.getAllByText('A point of sale needs at least one product and one payment method.')).toHaveLength(2),
@@ -123,9 +123,9 @@ test('BPOS-19 BPOS-20 BERR-41 without a product or a way to pay it is not sent, 
 test('BPOS-08 BPOS-09 BPOS-10 BPOS-21 fees and a limit of its own; less than was sold here is refused beside the field', async () => {
   const { user, calls } = await open('3')
   await fill(user, await field(/^Fee per order/), '0,35')
-  await fill(user, await field(/^Fee in percent/), '2,5')
+  await fill(user, await field(/^Percentage fee/), '2,5')
   await fill(user, await field(/^Limit here/), '3')
-  await screen.findByText('4 are sold or reserved already, so it cannot be fewer than that.')
+  await screen.findByText("4 have been sold or reserved, so it can't be lower than that.")
   await fill(user, await field(/^Limit here/), '40')
   await save(user)
   await waitFor(() =>
@@ -148,7 +148,7 @@ test('an order of its own is sent as places, that of the event as none', async (
   }))
   const shop = aPointOfSaleDetail({ products })
   const { user, calls } = await open('3', { shops: [shop], answers: { changePointOfSale: { ...shop, removed_css: [] } } })
-  const own = await screen.findByRole<HTMLInputElement>('switch', { name: /^An order of its own/ })
+  const own = await screen.findByRole<HTMLInputElement>('switch', { name: /^Custom sequence/ })
   expect(own.checked).toBe(true)
   await save(user)
   await waitFor(() =>
@@ -173,7 +173,7 @@ test('BPOS-17 DEC-B-61 a colour that cannot be read is warned of; what was taken
   await user.click(await screen.findByRole('button', { name: /^Look/ }))
   await fill(user, await field(/^Button$/), '#ffffcc')
   await screen.findByText(/^Hard to read: Text on the button\./)
-  await user.type(await field(/^Styles of your own/), '.a {{ color: red }')
+  await user.type(await field(/^Custom CSS/), '.a {{ color: red }')
   await save(user)
   await waitFor(() =>
     expect(calls('changePointOfSale')[0]?.input).toMatchObject({
@@ -190,8 +190,8 @@ test('BPOS-12 BPOS-13 DEC-B-64 a countdown needs its moment; one in the past is 
   await user.click(screen.getByRole('switch', { name: /^Count down to the start of sales/ }))
   await save(user)
   await screen.findByText('Please fill this in.')
-  await fill(user, await field(/^Sales start at/), '1-1-2020 10:00')
-  await screen.findByText(/^This moment has passed/)
+  await fill(user, await field(/^Sales start on/), '1-1-2020 10:00')
+  await screen.findByText(/^This time has passed/)
   await save(user)
   await waitFor(() =>
     expect(calls('changePointOfSale')[0]?.input).toMatchObject({ show_countdown: true, countdown: '2020-01-01T09:00:00.000Z' }),
@@ -204,9 +204,9 @@ test('BPOS-11 BPOS-14 BPOS-16 DEC-B-205 what most leave as it is', async () => {
   await user.click(screen.getByRole('switch', { name: /^Show in the overview/ }))
   await user.click(screen.getByRole('switch', { name: /^Keep out of search engines/ }))
   await user.click(screen.getByRole('radio', { name: 'Never ask here' }))
-  await fill(user, await field(/^Address of your terms/), 'our terms')
+  await fill(user, await field(/^Link to your terms/), 'our terms')
   await screen.findByText(/^Enter a full web address without spaces/)
-  await fill(user, await field(/^Address of your terms/), 'https://uiterwaard.example/terms')
+  await fill(user, await field(/^Link to your terms/), 'https://uiterwaard.example/terms')
   await save(user)
   await waitFor(() =>
     expect(calls('changePointOfSale')[0]?.input).toMatchObject({

@@ -41,19 +41,19 @@ test('BPOS-28 GEN-06 each shop has its address to copy, open, print and embed', 
   expect(screen.getByRole('link', { name: 'Open the shop Website' }).getAttribute('href')).toBe(
     'https://uiterwaard.example/p/festival',
   )
-  await user.click(screen.getByRole('button', { name: 'Copy the link of Website' }))
+  await user.click(screen.getByRole('button', { name: 'Copy the link to Website' }))
   expect(await navigator.clipboard.readText()).toBe('https://uiterwaard.example/p/festival')
   await user.click(screen.getAllByRole('button', { name: 'QR code' })[0]!)
-  await screen.findByRole('img', { name: 'QR code that leads to https://uiterwaard.example/p/festival' })
+  await screen.findByRole('img', { name: 'QR code that links to https://uiterwaard.example/p/festival' })
   await user.keyboard('{Escape}')
-  await user.click(screen.getAllByRole('button', { name: 'On your site' })[0]!)
-  const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your site' })
+  await user.click(screen.getAllByRole('button', { name: 'On your website' })[0]!)
+  const code = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Code for your website' })
   expect(code.value).toContain('<div data-entree="https://uiterwaard.example/p/festival"')
 })
 
 test('an event without shops says what to do next', async () => {
   await open([])
-  await screen.findByText('No shop yet')
+  await screen.findByText('No points of sale yet')
   expect(screen.getByRole('link', { name: 'Add point of sale' }).getAttribute('href')).toBe('/backoffice/events/5/pos/new')
 })
 
@@ -85,7 +85,7 @@ test('PERM-034 deleting is offered only with its permission', async () => {
 
 test('PERM-029 without its permission there is no tab, and no screen', async () => {
   await open([aPointOfSaleDetail()], { without: ['event.pos'] })
-  await screen.findByText('You have no permission to open this page. Ask your company admin.')
+  await screen.findByText("You don't have permission to open this page. Ask your company admin.")
   expect(screen.queryByRole('link', { name: 'Points of sale' })).toBeNull()
 })
 

@@ -45,21 +45,21 @@ test('GEN-05 what most products need is in sight, the rest folded away with a wo
     aProductDetail({ min_buy: 0, max_buy: 6, has_ticket: true, notification_email: 'kitchen@company.example' }),
   )
   await field(/^Name/)
-  screen.getByRole('button', { name: /^How many per order 1 to 6$/ })
-  screen.getByRole('button', { name: /^When it is on sale The whole time$/ })
-  screen.getByRole('button', { name: /^Tell somebody of orders kitchen@company.example$/ })
-  expect(screen.queryByRole('textbox', { name: /^Least per order/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: /^How many per order/ }))
-  await screen.findByRole('textbox', { name: /^Least per order/ })
+  screen.getByRole('button', { name: /^Quantity per order 1 to 6$/ })
+  screen.getByRole('button', { name: /^Sale period The whole time$/ })
+  screen.getByRole('button', { name: /^Order notifications kitchen@company.example$/ })
+  expect(screen.queryByRole('textbox', { name: /^Minimum/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Quantity per order/ }))
+  await screen.findByRole('textbox', { name: /^Minimum/ })
 })
 
 test('DEC-B-43 a stock below what is sold is refused beside the field, before it is sent', async () => {
   const { user, calls } = await open(aProductDetail({ stock: 100, sold: 40, reserved: 2, left: 58 }))
-  await fill(user, await field(/^How many there are/), '41')
-  await screen.findByText('42 are sold or reserved already, so it cannot be fewer than that.')
+  await fill(user, await field(/^Quantity available/), '41')
+  await screen.findByText("42 have been sold or reserved, so it can't be lower than that.")
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(calls('changeProduct')).toEqual([])
-  await fill(user, await field(/^How many there are/), '42')
+  await fill(user, await field(/^Quantity available/), '42')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(calls('changeProduct')[0]?.input).toMatchObject({ stock: 42, updated_at: '2026-06-01T10:00:00.000Z' }),
@@ -68,27 +68,27 @@ test('DEC-B-43 a stock below what is sold is refused beside the field, before it
 
 test('PROD-37 DEC-B-41 the least is judged against the most while one types, and its section opens by itself', async () => {
   const { user, calls } = await open(aProductDetail({ min_buy: 0, max_buy: 3 }))
-  await user.click(await screen.findByRole('button', { name: /^How many per order/ }))
-  await fill(user, await field(/^Least per order/), '3')
-  await screen.findByText(/^The least per order must be below the most per order\./)
+  await user.click(await screen.findByRole('button', { name: /^Quantity per order/ }))
+  await fill(user, await field(/^Minimum/), '3')
+  await screen.findByText(/^The minimum must be lower than the maximum../)
   // Folded away again it comes back: it has to be put right.
-  await user.click(screen.getByRole('button', { name: /^How many per order/ }))
+  await user.click(screen.getByRole('button', { name: /^Quantity per order/ }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByRole('textbox', { name: /^Least per order/ })
+  await screen.findByRole('textbox', { name: /^Minimum/ })
   expect(calls('changeProduct')).toEqual([])
 })
 
 test('unlimited is sent as none, and the number is not asked for', async () => {
   const { user, calls } = await open(aProductDetail({ stock: 100 }))
   await user.click(await screen.findByRole('switch', { name: /^Unlimited/ }))
-  expect(screen.queryByRole('textbox', { name: /^How many there are/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Quantity available/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('changeProduct')[0]?.input.stock).toBeNull())
 })
 
 test('PROD-28 DEC-B-49 another kind of product has a ticket or not as its kind has', async () => {
   const { user, calls } = await open(aProductDetail({ product_type_id: 1, has_ticket: true }))
-  await user.click(await screen.findByRole('combobox', { name: /^Kind/ }))
+  await user.click(await screen.findByRole('combobox', { name: /^Type/ }))
   await user.click(await screen.findByRole('option', { name: 'Merchandise' }))
   await screen.findByRole('button', { name: /^Ticket and entrance No ticket/ })
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -111,7 +111,7 @@ test('PERM-093 who may not set the address that hears of orders does not see it,
     without: ['product.ordered_email'],
   })
   await user.type(await field(/^Name/), '!')
-  expect(screen.queryByText('Tell somebody of orders')).toBeNull()
+  expect(screen.queryByText('Order notifications')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('changeProduct')).toHaveLength(1))
   expect(calls('changeProduct')[0]?.input).not.toHaveProperty('notification_email')

@@ -156,7 +156,7 @@ test('PROD-55 many are changed at once; who is in the way is named, and nothing 
   await waitFor(() =>
     expect(calls('changeProductsInBulk')[0]?.input).toEqual({ event_id: 5, product_ids: [1, 2], changes: { price: 1250 } }),
   )
-  expect((await dialog.findByRole('alert')).textContent).toContain('Two: 42 are sold or reserved already')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Two: 42 have been sold or reserved')
   expect(document.querySelector('[data-toast]')).toBeNull()
 })
 
@@ -180,12 +180,12 @@ test('PROD-20 PROD-21 before a product is deleted one reads which others were so
   await user.click(await screen.findByRole('button', { name: 'Actions for Adult' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: /Adult/ })
-  expect(dialog.textContent).toContain('Child, Locker: shown or added only with it until now')
+  expect(dialog.textContent).toContain('Child, Locker came with it')
   expect(dialog.textContent).not.toContain('Teenager')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Actions for Child' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect((await screen.findByRole('dialog', { name: /Child/ })).textContent).not.toContain('until now')
+  expect((await screen.findByRole('dialog', { name: /Child/ })).textContent).not.toContain('came with it')
 })
 
 test('the dialog adds from a name, a price and a number, to every shop there is', async () => {
@@ -197,7 +197,7 @@ test('the dialog adds from a name, a price and a number, to every shop there is'
   await waitFor(() => expect(dialog.getAllByText('Please fill this in.')).toHaveLength(3))
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Evening ticket')
   await user.type(dialog.getByRole('textbox', { name: /^Price/ }), '17,50')
-  await user.type(dialog.getByRole('textbox', { name: /^How many there are/ }), '80')
+  await user.type(dialog.getByRole('textbox', { name: /^Quantity available/ }), '80')
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await waitFor(() =>
     expect(calls('createProduct')[0]?.input).toMatchObject({
@@ -227,6 +227,6 @@ test('an archived event shows its products, and nothing can be changed', async (
 
 test('PERM-026 without its permission there is no tab, and no screen', async () => {
   await open([aProductDetail()], { without: ['event.products'] })
-  await screen.findByText('You have no permission to open this page. Ask your company admin.')
+  await screen.findByText("You don't have permission to open this page. Ask your company admin.")
   expect(screen.queryByRole('link', { name: 'Products' })).toBeNull()
 })

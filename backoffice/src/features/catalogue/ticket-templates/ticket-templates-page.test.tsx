@@ -38,7 +38,7 @@ test('TPL-20 BERR-56 deleting is asked about, and refused in words', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Summer' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/This ticket template cannot be deleted/)).toBeTruthy()
+  expect(await screen.findByText(/This ticket template can't be deleted/)).toBeTruthy()
   expect(calls('deleteTicketTemplate')[0]?.input).toEqual({ id: 5 })
 })
 
@@ -91,7 +91,7 @@ test('PERM-058 without ticket_template.edit a template can only be looked at', a
     answers: saved,
     session: aSession({ permissions: ['ticket_template.view'] }),
   })
-  expect(await screen.findByText(/Changing it needs another permission/)).toBeTruthy()
+  expect(await screen.findByText(/you don't have permission to change it/)).toBeTruthy()
   expect(screen.queryByRole('application')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
 })

@@ -60,7 +60,7 @@ test('BSLOT-03 BSLOT-14 BSLOT-23 a night is shown with the day it ends on, and s
   await user.click(screen.getByRole('button', { name: 'Delete 23:00 – Sunday 02:00' }))
   await user.click(await screen.findByRole('button', { name: 'Stop selling' }))
   await waitFor(() => expect(calls('saveTimeslot')).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: 'Change 23:00 – Sunday 02:00' }))
+  await user.click(screen.getByRole('button', { name: 'Edit 23:00 – Sunday 02:00' }))
   await screen.findByText('The next day: Sunday 7 Jul 2030.')
   await fill(user, /^Until(?! and)/, '03:00')
   await fill(user, /^Date/, '13-07-2030')
@@ -75,7 +75,7 @@ test('BSLOT-03 BSLOT-14 BSLOT-23 a night is shown with the day it ends on, and s
 
 test('BSLOT-03 an end that equals the start is refused in a timeslot that is changed too', async () => {
   const { user, calls } = await open({ slots: [night()] })
-  await user.click(await screen.findByRole('button', { name: 'Change 23:00 – Sunday 02:00' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit 23:00 – Sunday 02:00' }))
   await fill(user, /^Until(?! and)/, '23:00')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(describedBy(until())).toContain('The end must be after the start.'))
@@ -92,9 +92,9 @@ test('BSLOT-12 what begins in the small hours is told to overlap the night befor
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^From/ }).value).toBe('')
   await fill(user, /^From/, '1')
   await fill(user, /^Until(?! and)/, '3')
-  expect(await screen.findByText(/overlaps another one \(06-07-2030 23:00 – 07-07-2030 02:00\)/)).toBeTruthy()
+  expect(await screen.findByText(/overlaps with another one \(06-07-2030 23:00 – 07-07-2030 02:00\)/)).toBeTruthy()
   await fill(user, /^From/, '2')
-  await waitFor(() => expect(screen.queryByText(/overlaps another one/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/overlaps with another one/)).toBeNull())
 })
 
 test('BSLOT-03 BSLOT-23 nights are repeated and cut into pieces, each below the day it begins', async () => {
@@ -104,7 +104,7 @@ test('BSLOT-03 BSLOT-23 nights are repeated and cut into pieces, each below the 
   await fill(user, /^From/, '22:30')
   await fill(user, /^Until(?! and)/, '1:30')
   await user.click(screen.getByRole('switch', { name: /Repeat/ }))
-  await fill(user, /^Until and including/, '06-07-2030')
+  await fill(user, /^Up to and including/, '06-07-2030')
   expect(describedBy(until())).toContain('On the next day.')
   expect(screen.getByRole('checkbox', { name: '22:30 – Saturday 01:30' })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: '22:30 – Sunday 01:30' })).toBeTruthy()

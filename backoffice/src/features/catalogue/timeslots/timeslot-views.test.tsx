@@ -15,7 +15,7 @@ const season = Array.from({ length: 600 }, (_, index) =>
 test('BSLOT-23 six hundred timeslots come a month at a time, their days folded but for the first to come', async () => {
   const { user } = await open({ slots: season })
   const day = (name: RegExp) => screen.getByRole('button', { name })
-  const rows = () => screen.queryAllByRole('button', { name: /^Change/ })
+  const rows = () => screen.queryAllByRole('button', { name: /^Edit/ })
   expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(30)
   expect(day(/^Saturday 1 Jun 2030 ?8 timeslots/).getAttribute('aria-expanded')).toBe('true')
   expect(day(/^Sunday 2 Jun 2030/).getAttribute('aria-expanded')).toBe('false')
@@ -33,10 +33,10 @@ test('BSLOT-23 in the calendar six hundred timeslots are a month of days, of whi
   const { user } = await open({ slots: season }, {}, { query: '?view=calendar&month=2030-08' })
   expect(await screen.findByRole('button', { name: /^Wednesday 14 Aug 2030, 8 timeslots, 16 of 160 sold/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Thursday 15 Aug 2030, 0 timeslots/ })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(8)
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: /^Wednesday 14 Aug/ }))
   expect(await screen.findByRole('region', { name: /^Wednesday 14 Aug 2030/ })).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Change/ })).toHaveLength(8)
+  expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(8)
 })
 
 test('the calendar opens at the first month with timeslots, not where the event begins', async () => {
@@ -51,7 +51,7 @@ test('the calendar counts per day; a day shows its timeslots and takes new ones'
     { query: '?view=calendar&month=2030-07' },
   )
   expect(await screen.findByRole('button', { name: /Saturday 6 Jul 2030, 2 timeslots, 25 of 40 sold/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Change 10:00–11:00' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Edit 10:00–11:00' })).toBeTruthy()
   const first = screen.getByRole('button', { name: /Saturday 6 Jul/, pressed: true })
   first.focus()
   await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
@@ -74,7 +74,7 @@ test('of an archived event nothing is changed', async () => {
   expect(await screen.findByText('10:00–11:00')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: /opening hours/ }))
   expect(await screen.findByText('10:00–12:00')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^(Add|Change|Delete|Make)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete|Generate)/ })).toBeNull()
 })
 
 test('BSLOT-14 BSLOT-23 the timeslots of a month or of a day are deleted together, but those that are sold', async () => {
@@ -97,6 +97,6 @@ test('BSLOT-14 of a day on which everything is sold nothing can be deleted, whic
   const { calls, user } = await open({ slots: season.slice(0, 8) })
   await user.click(await screen.findByRole('button', { name: 'Delete the timeslots of Saturday 1 Jun 2030' }))
   const dialog = await screen.findByRole('dialog', { name: 'Saturday 1 Jun 2030: all timeslots have tickets' })
-  await user.click(within(dialog).getByRole('button', { name: 'Understood' }))
+  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   expect(calls('deleteTimeslots')).toEqual([])
 })

@@ -55,7 +55,7 @@ test('VEN-02 MAST-07 venues are in the master data too, for people of the platfo
   expect(calls('listVenues')).toHaveLength(1)
   leaveBackoffice()
   await open('/admin/venues')
-  expect(await screen.findByText('You have no permission to open this page. Ask your company admin.')).toBeTruthy()
+  expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()
 })
 
 test('VEN-03 VEN-08 a venue is changed, without the verification that only the platform gives', async () => {

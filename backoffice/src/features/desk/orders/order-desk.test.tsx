@@ -60,7 +60,7 @@ test('BORD-50 PERM-012 the tickets go to the buyer unless something else is chos
       resendOrderMail: () => (isRefused ? [{ code: 'wrong_email', field: 'email' }] : { success: true as const }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Send again' }))
+  await user.click(await screen.findByRole('button', { name: 'Resend' }))
   const dialog = within(await screen.findByRole('dialog'))
   const to = dialog.getByRole<HTMLInputElement>('textbox', { name: /To/ })
   expect([to.value, dialog.getByRole<HTMLInputElement>('radio', { name: 'Tickets' }).checked]).toEqual(['ann@example.com', true])
@@ -83,14 +83,14 @@ test.each([
 ])('DEC-B-92 BORD-45 nothing is offered to send of an order that is %s', async (_name, changes) => {
   await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail(changes) } })
   await heading()
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()
 })
 
 test('PERM-012 PERM-014 without the permissions nothing can be sent again or changed', async () => {
   const session = aSession({ permissions: [...seeing] })
   await renderBackoffice('/orders/179762', { session, answers: { ...quiet, getOrderDetail: detail() } })
   await heading()
-  for (const name of ['Send again', 'Change details']) expect(screen.queryByRole('button', { name })).toBeNull()
+  for (const name of ['Resend', 'Edit details']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
 test('BORD-53 DEC-B-91 the details are filled in as they are, checked and saved as a whole', async () => {
@@ -102,10 +102,10 @@ test('BORD-53 DEC-B-91 the details are filled in as they are, checked and saved 
       saveOrderCustomer: () => ({ customer: detail().customer!, customer_updated_at: '2026-06-02T10:00:00.000Z' }),
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Change details' }))
+  await user.click(await screen.findByRole('button', { name: 'Edit details' }))
   const dialog = within(await screen.findByRole('dialog'))
   const last = dialog.getByRole<HTMLInputElement>('textbox', { name: /Last name/ })
-  const email = dialog.getByRole<HTMLInputElement>('textbox', { name: /E-mail/ })
+  const email = dialog.getByRole<HTMLInputElement>('textbox', { name: /Email/ })
   expect([last.value, email.value]).toEqual(['Lee', 'ann@example.com'])
   await user.clear(last)
   await user.clear(email)
@@ -140,13 +140,13 @@ test('BORD-53 DEC-B-91 the details are filled in as they are, checked and saved 
 test('DEC-B-91 of an expired order the details cannot be changed', async () => {
   await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail({ payment_status: 'expired' }) } })
   await heading()
-  expect(screen.queryByRole('button', { name: 'Change details' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Edit details' })).toBeNull()
 })
 
 test('AUD-02 BORD-20 what staff did is told in words', async () => {
   const entry = { kind: 'change' as const, at: '2026-06-01T10:00:00.000Z', who: 'Bea', detail: null }
   const getOrderLog = ['note_added', 'mail_resent', 'customer_changed'].map((what) => ({ ...entry, what }))
   await renderBackoffice('/orders/179762', { answers: { ...quiet, getOrderDetail: detail(), getOrderLog } })
-  for (const text of ['Note by', 'Mail sent again by', 'Details changed by'])
+  for (const text of ['Note by', 'Email resent by', 'Details changed by'])
     expect(await screen.findByText(text, { exact: false })).toBeTruthy()
 })

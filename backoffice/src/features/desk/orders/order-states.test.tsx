@@ -17,8 +17,8 @@ const factOf = (name: string) => {
 
 test('BORD-34 BORD-35 BORD-36 BORD-37 BORD-38 BORD-39 BORD-40 BORD-41 the overview tells each state in words', async () => {
   const states = [
-    ['New', row({ payment_status: 'new' })],
-    ['Being checked', row({ payment_status: 'pending' })],
+    ['In checkout', row({ payment_status: 'new' })],
+    ['Payment pending', row({ payment_status: 'pending' })],
     ['Paid', row({ payment_status: 'paid' })],
     ['Not paid', row({ payment_status: 'not_paid' })],
     ['Failed', row({ payment_status: 'failed' })],
@@ -26,7 +26,7 @@ test('BORD-34 BORD-35 BORD-36 BORD-37 BORD-38 BORD-39 BORD-40 BORD-41 the overvi
     ['Expired', row({ payment_status: 'expired' })],
     ['Cancelled', row({ is_cancelled: true })],
     ['Refunded', row({ refund_state: 'fully' })],
-    ['Partly refunded', row({ refund_state: 'partly' })],
+    ['Partially refunded', row({ refund_state: 'partly' })],
   ] as const
   const rows = states.map(([, one], index) => ({ ...one, id: index + 1, order_number: `N${index + 1}` }))
   await renderBackoffice('/orders', { answers: { listOrders: page(...rows), listEvents: nothing } })
@@ -53,12 +53,12 @@ test.each([
 test('BORD-12 BORD-17 BORD-24 the order tells when it was paid, its ticket fee, and while it is open until when', async () => {
   await openOrder({ paid_at: '2026-06-01T10:05:00.000Z', service_fees: 240 })
   await screen.findByRole('heading', { level: 1 })
-  expect([factOf('Ticket fee'), factOf('Expires')]).toEqual(['€\u00a02,40', null])
-  expect(factOf('Paid')).toBe('1 Jun 2026 12:05')
+  expect([factOf('Service fee'), factOf('Expires on')]).toEqual(['€\u00a02,40', null])
+  expect(factOf('Paid on')).toBe('1 Jun 2026 12:05')
   leaveBackoffice()
   await openOrder({ payment_status: 'new' })
   await screen.findByRole('heading', { level: 1 })
-  expect([factOf('Paid'), factOf('Expires')]).toEqual([null, '1 Jun 2026 12:20'])
+  expect([factOf('Paid on'), factOf('Expires on')]).toEqual([null, '1 Jun 2026 12:20'])
 })
 
 test('BORD-42 a ticket that is still being made says so', async () => {
@@ -67,7 +67,7 @@ test('BORD-42 a ticket that is still being made says so', async () => {
   await openOrder({
     order_products: [{ ...unit!, ticket: { ...unit!.ticket!, generated_at: null, scanned_at: null } }],
   })
-  expect(await screen.findByText('Being made')).toBeTruthy()
+  expect(await screen.findByText('Being generated')).toBeTruthy()
 })
 
 test('BORD-57 an order that is not there says so', async () => {

@@ -88,7 +88,7 @@ test('BORD-08 BORD-09 BORD-10 BORD-11 BORD-13 BORD-14 BORD-15 BORD-16 BORD-18 BO
   )
   expect(Object.fromEntries(facts)).toMatchObject({
     Name: 'Ann Lee',
-    'E-mail': 'ann@example.com',
+    'Email address': 'ann@example.com',
     Address: 'Street 1, 1234 AB Utrecht, NL',
     'Date of birth': '01-02-1990',
     Event: 'Summer Fest',
@@ -156,12 +156,12 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
   const { calls } = await renderBackoffice('/orders/179762', { session, answers })
   await screen.findByRole('heading', { name: 'Order 179762' })
   expect(screen.queryByRole('heading', { name: 'Payments' })).toBeNull()
-  expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull()
   expect([calls('getOrderLog'), calls('getOrderPaymentHistory')]).toEqual([[], []])
   leaveBackoffice()
 
   const one = aSession({ permissions: ['order.view', 'order.detail', 'order.payment_history'] })
   await renderBackoffice('/orders/179762', { session: one, answers })
   expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'What happened' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull()
 })

@@ -13,7 +13,7 @@ const challenge = { two_factor_required: true as const, challenge: 'sealed', exp
 async function show(answers: Answers = {}, path = '/login') {
   const user = userEvent.setup()
   const shown = await renderBackoffice(path, { session: null, answers: { getMe: aSession(), ...answers } })
-  const name = await screen.findByLabelText('E-mail address or username')
+  const name = await screen.findByLabelText('Email address or username')
   const password = screen.getByLabelText('Password')
   const enter = async (username = 'noor', typed = 'Abcdef1!') => {
     await user.clear(name)
@@ -80,7 +80,7 @@ test('nothing is sent while a field is empty', async () => {
 test('a password can be looked at, and Caps Lock is told of', async () => {
   const { user, password } = await show()
   expect(password.getAttribute('type')).toBe('password')
-  await user.click(screen.getByRole('button', { name: 'Show the password' }))
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password.getAttribute('type')).toBe('text')
   const press = (isOn: boolean) => {
     const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true })
@@ -117,7 +117,7 @@ test('AUTH-17 whoever has to choose a new password comes to that first, and then
   expect(screen.queryByRole('navigation')).toBeNull()
   await user.type(screen.getByLabelText(/Current password/), 'Abcdef1!')
   await user.type(screen.getByLabelText(/New password/), 'Another1!')
-  await user.type(screen.getByLabelText(/Repeat the password/), 'Another1!')
+  await user.type(screen.getByLabelText(/Repeat password/), 'Another1!')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await screen.findByRole('heading', { name: 'My profile' })
   expect(router.state.location.pathname).toBe('/backoffice/profile')
@@ -134,7 +134,7 @@ test('the second step: a code of six digits is sent as it is complete', async ()
   const field = await screen.findByLabelText('Code')
   expect(readToken()).toBeNull()
   fireEvent.change(field, { target: { value: '654 321' } })
-  await waitFor(() => expect(screen.getAllByText(/This code is not right/)).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/This code is incorrect/)).toHaveLength(2))
   fireEvent.change(field, { target: { value: ' 123 456 ' } })
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/dashboard'))
   expect(calls('confirmLogin').map(({ input }) => input)).toEqual([

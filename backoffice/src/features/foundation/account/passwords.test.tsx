@@ -14,7 +14,7 @@ const show = async (path: string, answers: Answers) => {
 
 test('AUTH-10 DEC-B-05 a link is asked for, and the page says the same whoever it is', async () => {
   const { user, calls } = await show('/password-reset', { forgotPassword: { success: true } })
-  const email = await screen.findByLabelText(/E-mail address/)
+  const email = await screen.findByLabelText(/Email address/)
   await user.type(email, 'noor')
   await user.click(screen.getByRole('button', { name: 'Send me a link' }))
   expect(calls('forgotPassword')).toEqual([])
@@ -22,9 +22,9 @@ test('AUTH-10 DEC-B-05 a link is asked for, and the page says the same whoever i
   await user.type(email, '@uiterwaard.example')
   await user.click(screen.getByRole('button', { name: 'Send me a link' }))
   await screen.findByRole('heading', { name: 'Check your inbox' })
-  expect(screen.getByText(/If there is an account for noor@uiterwaard.example/)).toBeDefined()
+  expect(screen.getByText(/If there's an account for noor@uiterwaard.example/)).toBeDefined()
   expect(calls('forgotPassword')[0]?.input).toEqual({ email: 'noor@uiterwaard.example' })
-  expect(screen.queryByRole('link', { name: 'Read the mail' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Read the email' })).toBeNull()
 })
 
 test('without a mail server the page leads to where the mail can be read', async () => {
@@ -32,8 +32,8 @@ test('without a mail server the page leads to where the mail can be read', async
     forgotPassword: { success: true },
     getSignUpOptions: { ...options, outbox_url: '/backoffice/mails' },
   })
-  await user.type(await screen.findByLabelText(/E-mail address/), 'noor@uiterwaard.example{Enter}')
-  expect((await screen.findByRole('link', { name: 'Read the mail' })).getAttribute('href')).toBe('/backoffice/mails')
+  await user.type(await screen.findByLabelText(/Email address/), 'noor@uiterwaard.example{Enter}')
+  expect((await screen.findByRole('link', { name: 'Read the email' })).getAttribute('href')).toBe('/backoffice/mails')
 })
 
 test('AUTH-10 AUTH-11 AUTH-16 BERR-63 a link sets a new password that is good, and typed the same twice', async () => {
@@ -41,22 +41,22 @@ test('AUTH-10 AUTH-11 AUTH-16 BERR-63 a link sets a new password that is good, a
     checkPasswordLink: { valid: true, email_masked: 'n***r@uiterwaard.example' },
     setPassword: { success: true },
   })
-  await screen.findByText('For the account n***r@uiterwaard.example')
+  await screen.findByText('For account n***r@uiterwaard.example')
   const password = screen.getByLabelText(/New password/)
   await user.type(password, 'Abcde1!')
-  await user.type(screen.getByLabelText(/Repeat the password/), 'Abcde1?')
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await user.type(screen.getByLabelText(/Repeat password/), 'Abcde1?')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
   expect(await screen.findByText(/Use at least 8 characters/)).toBeDefined()
-  expect(screen.getByText('The passwords do not match.')).toBeDefined()
+  expect(screen.getByText("The passwords don't match.")).toBeDefined()
   expect(calls('setPassword')).toEqual([])
   await user.type(password, 'x')
-  await user.clear(screen.getByLabelText(/Repeat the password/))
-  await user.type(screen.getByLabelText(/Repeat the password/), 'Abcde1!x')
-  await user.click(screen.getByRole('button', { name: 'Save the password' }))
+  await user.clear(screen.getByLabelText(/Repeat password/))
+  await user.type(screen.getByLabelText(/Repeat password/), 'Abcde1!x')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/login'))
   const passwords = { password: 'Abcde1!x', password_confirmation: 'Abcde1!x' }
   expect(calls('setPassword')[0]?.input).toEqual({ token: 'secret-1', ...passwords })
-  expect(screen.getByText('Your password is saved. You can sign in with it now.')).toBeDefined()
+  expect(screen.getByText('Your password is saved. You can now sign in with it.')).toBeDefined()
 })
 
 test('DEC-B-05 a link that is over leads to a new one', async () => {

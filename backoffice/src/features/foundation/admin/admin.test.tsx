@@ -50,7 +50,7 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
     answers: { listCompanies: pageOf([row]) },
   })
   await screen.findByText('ZINK')
-  expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Add company' })).toBeNull()
   expect(screen.queryByRole('link', { name: /ZINK/ })).toBeNull()
 })
 
@@ -67,10 +67,10 @@ test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs an
   leaveBackoffice()
   expect(await tabsOf('admin_company.details')).toEqual(['Details', 'Payout', 'Layout', 'Settings'])
   await screen.findByRole('textbox', { name: /^Subdomain/ })
-  expect(screen.queryByRole('textbox', { name: /^Ticket fee/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Service fee/ })).toBeNull()
   leaveBackoffice()
   await tabsOf('admin_company.details', 'admin_company.fees')
-  expect(await screen.findByRole('textbox', { name: /^Ticket fee/ })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: /^Service fee/ })).toBeTruthy()
 })
 
 test('PERM-075 a company is added with a subdomain from its name and its first administrator', async () => {
@@ -79,8 +79,8 @@ test('PERM-075 a company is added with a subdomain from its name and its first a
   const fill = async (name: RegExp, text: string) => type.type((await screen.findAllByRole('textbox', { name }))[0]!, text)
   await fill(/^Name/, 'Café de Liefde')
   await fill(/^Contact person/, 'Anna')
-  await fill(/^E-mail/, 'anna@liefde.example')
-  await type.click(screen.getByRole('button', { name: 'Add a company' }))
+  await fill(/^Email/, 'anna@liefde.example')
+  await type.click(screen.getByRole('button', { name: 'Add company' }))
   await waitFor(() => expect(calls('createCompany')).toHaveLength(1))
   expect(calls('createCompany')[0]?.input).toMatchObject({
     name: 'Café de Liefde',
@@ -102,7 +102,7 @@ const role: CallAnswer<'getRole'> = {
 }
 const catalogue: CallAnswer<'listPermissions'> = [
   { id: 'order.export', area: 'order', area_label: 'Orders', action: 'export', label: 'Export orders', is_platform: false },
-  { id: 'order.view', area: 'order', area_label: 'Orders', action: 'view', label: 'See the orders', is_platform: false },
+  { id: 'order.view', area: 'order', area_label: 'Orders', action: 'view', label: 'See orders', is_platform: false },
   {
     id: 'admin_company.view',
     area: 'admin_company',
@@ -152,7 +152,7 @@ test('LINK-01 LINK-06 LINK-07 PERM-088 links are listed and added, both companie
   })
   const click = userEvent.setup()
   expect(await screen.findByText('All locations')).toBeTruthy()
-  await click.click(screen.getAllByRole('button', { name: 'Add a link' })[0]!)
+  await click.click(screen.getAllByRole('button', { name: 'Add link' })[0]!)
   const dialog = within(await screen.findByRole('dialog'))
   await click.click(dialog.getByRole('button', { name: 'Save' }))
   expect(calls('createCompanyLink')).toEqual([])
@@ -176,7 +176,7 @@ test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a
     answers: { getDefaultValue: { key: 'fees', value: fees }, saveDefaultValue: { key: 'fees', value: fees } },
   })
   const type = userEvent.setup()
-  const fee = (await screen.findByRole('textbox', { name: /^Ticket fee/ })) as HTMLInputElement
+  const fee = (await screen.findByRole('textbox', { name: /^Service fee/ })) as HTMLInputElement
   expect(fee.value).toBe('1,00')
   const tabs = within(screen.getByRole('navigation', { name: 'Default values' })).getAllByRole('link')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Fees'])

@@ -67,8 +67,8 @@ test('AUD-01 person, days and kind of record stand in the address, and what it s
   const { calls } = await open('/audit?user_id=3&from=2026-03-01&until=2026-03-31&entity=venue')
   const person = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Person' })
   await waitFor(() => expect(person.value).toBe('Gert Gone (former user)'))
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From day' }).value).toBe('01-03-2026')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Until day' }).value).toBe('31-03-2026')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'From' }).value).toBe('01-03-2026')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'To' }).value).toBe('31-03-2026')
   expect(calls('listChanges').at(-1)?.input).toEqual({
     page: 1,
     user_id: 3,
@@ -85,12 +85,12 @@ test('AUD-01 person, days and kind of record stand in the address, and what it s
 test('AUD-01 a day counts when it is written out or left, and one that does not exist is told', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/audit')
-  const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From day' })
+  const from = await screen.findByRole<HTMLInputElement>('textbox', { name: 'From' })
   await user.type(from, '1-6-20')
   expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1 })
   await user.type(from, '26')
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1, from: '2026-06-01' }))
-  const until = screen.getByRole<HTMLInputElement>('textbox', { name: 'Until day' })
+  const until = screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
   await user.type(until, '30-2-26')
   await user.tab()
   expect(await screen.findByText(/Please enter a date/)).toBeTruthy()
@@ -99,7 +99,7 @@ test('AUD-01 a day counts when it is written out or left, and one that does not 
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toMatchObject({ from: '2026-06-01', until: '2026-06-30' }))
   await user.clear(from)
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1, until: '2026-06-30' }))
-  await user.click(screen.getByRole('button', { name: /^Until day: / }))
+  await user.click(screen.getByRole('button', { name: /^To: / }))
   const calendar = within(await screen.findByRole('dialog'))
   await user.click(await calendar.findByRole('button', { name: /^15/ }))
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1, until: '2026-06-15' }))
@@ -107,6 +107,6 @@ test('AUD-01 a day counts when it is written out or left, and one that does not 
 
 test('USER-18 whoever sees nobody but himself is not asked for a person', async () => {
   await open('/audit', people.slice(0, 1))
-  await screen.findByRole('textbox', { name: 'From day' })
+  await screen.findByRole('textbox', { name: 'From' })
   expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()
 })

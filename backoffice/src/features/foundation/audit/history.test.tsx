@@ -151,7 +151,7 @@ test('AUD-01 whoever did not get in is not taken for the user whose name he gave
   )
   await renderBackoffice('/audit', { answers: { listChanges: data } })
   expect(await whatOf()).toEqual(['User “Noor Visser”: sign-in failed', 'User: sign-in blocked after too many attempts'])
-  expect(screen.getAllByText('Somebody not signed in')).toHaveLength(2)
+  expect(screen.getAllByText('Someone not signed in')).toHaveLength(2)
 })
 
 test('AUD-01 the platform reads the trail of what is its own, whichever company it works for', async () => {

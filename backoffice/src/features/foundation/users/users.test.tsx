@@ -33,7 +33,7 @@ const user: CallAnswer<'getUser'> = {
 const isOff = (control: HTMLElement) => control.closest('fieldset:disabled, fieldset[disabled]') !== null
 const page = { data: [user], total: 1, page: 1, per_page: 25, last_page: 1 }
 const catalogue: CallAnswer<'listPermissions'> = [
-  { id: 'order.view', area: 'order', area_label: 'Orders', action: 'view', label: 'See the orders', is_platform: false },
+  { id: 'order.view', area: 'order', area_label: 'Orders', action: 'view', label: 'See orders', is_platform: false },
   { id: 'order.refund', area: 'order', area_label: 'Orders', action: 'refund', label: 'Refund orders', is_platform: false },
   { id: 'order.export', area: 'order', area_label: 'Orders', action: 'export', label: 'Export orders', is_platform: false },
   { id: 'event.create', area: 'event', area_label: 'Events', action: 'create', label: 'Create events', is_platform: false },
@@ -89,17 +89,17 @@ test('USER-01 USER-04 USER-07 USER-10 a new user is invited by mail unless somet
   const { calls } = await renderBackoffice('/company/users/new', { answers: { ...answers, createUser: user } })
   const type = userEvent.setup()
   await type.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Anna')
-  await type.type(screen.getByRole('textbox', { name: /^E-mail/ }), 'anna@uiterwaard.example')
+  await type.type(screen.getByRole('textbox', { name: /^Email/ }), 'anna@uiterwaard.example')
   expect(document.querySelector('input[type=password]')).toBeNull()
   await type.click(screen.getByRole('radio', { name: 'Customer support' }))
-  await type.click(screen.getByRole('radio', { name: 'Some days of the week' }))
-  await type.click(screen.getByRole('button', { name: 'Add a user' }))
+  await type.click(screen.getByRole('radio', { name: 'Certain days of the week' }))
+  await type.click(screen.getByRole('button', { name: 'Add user' }))
   // A day is asked for before anything is sent.
   expect(await screen.findByText('Please fill this in.')).toBeTruthy()
   expect(calls('createUser')).toEqual([])
   await type.click(screen.getByRole('checkbox', { name: 'Sat' }))
   await type.click(screen.getByRole('checkbox', { name: 'Mon' }))
-  await type.click(screen.getByRole('button', { name: 'Add a user' }))
+  await type.click(screen.getByRole('button', { name: 'Add user' }))
   await waitFor(() => expect(calls('createUser')).toHaveLength(1))
   expect(calls('createUser')[0]?.input).toMatchObject({
     company_id: 1,
@@ -117,21 +117,21 @@ test('USER-01 USER-04 USER-07 USER-10 a new user is invited by mail unless somet
 test('USER-06 PERM-066 the box office is chosen by whoever may, for a plain user only', async () => {
   await renderBackoffice('/company/users/new', { answers })
   const click = userEvent.setup()
-  expect(await screen.findByLabelText(/Works at the box office only/)).toBeTruthy()
+  expect(await screen.findByLabelText(/Box office only/)).toBeTruthy()
   await click.click(screen.getByRole('radio', { name: 'Customer support' }))
-  expect(screen.queryByLabelText(/Works at the box office only/)).toBeNull()
+  expect(screen.queryByLabelText(/Box office only/)).toBeNull()
   leaveBackoffice()
   await renderBackoffice('/company/users/new', { answers, session: aSession({ permissions: ['my_company.users'] }) })
   await screen.findByRole('radio', { name: 'Customer support' })
-  expect(screen.queryByLabelText(/Works at the box office only/)).toBeNull()
+  expect(screen.queryByLabelText(/Box office only/)).toBeNull()
 })
 
 test('USER-03 USER-09 without invitation a password is asked for, with its rules', async () => {
   await renderBackoffice('/company/users/new', { answers })
   const type = userEvent.setup()
-  await type.click(await screen.findByLabelText(/Send an invitation by mail/))
+  await type.click(await screen.findByLabelText(/Send an invitation by email/))
   expect(screen.getByText(/at least 8 characters/)).toBeTruthy()
-  expect(screen.getByRole('checkbox', { name: /Must choose another password/ })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /Must choose a new password/ })).toBeTruthy()
   expect(document.querySelectorAll('input[type=password]')).toHaveLength(2)
 })
 
@@ -154,14 +154,14 @@ test('PERM-002 a user’s permissions say where they come from, and are given an
   })
   const click = userEvent.setup()
   const box = async (name: string) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
-  expect((await box('See the orders')).checked).toBe(true)
+  expect((await box('See orders')).checked).toBe(true)
   expect(screen.getByText('From User')).toBeTruthy()
   expect(screen.getByText('From Exporters')).toBeTruthy()
   expect(screen.getByText('Given to this user')).toBeTruthy()
   expect((await box('Refund orders')).disabled).toBe(true)
-  expect(screen.getByText('You do not have this right yourself')).toBeTruthy()
+  expect(screen.getByText("You don't have this permission yourself")).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: 'See all companies' })).toBeNull()
-  await click.click(await box('See the orders'))
+  await click.click(await box('See orders'))
   expect(screen.getByText('Withheld from this user')).toBeTruthy()
   await click.click(await box('Create events'))
   await click.click(screen.getByRole('button', { name: 'Save' }))
@@ -197,7 +197,7 @@ test('IMP-01 IMP-04 PERM-076 somebody of the platform begins to work as a user a
   await click.click(await screen.findByRole('button', { name: 'Actions for Teun Bakker' }))
   await click.click(await screen.findByRole('menuitem', { name: 'Work as this user' }))
   await click.click(await screen.findByRole('button', { name: 'Work as this user' }))
-  expect(await screen.findByRole('region', { name: 'You are looking through the eyes of Teun Bakker' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'You are working as Teun Bakker' })).toBeTruthy()
   expect(calls('impersonateUser')[0]?.input).toEqual({ company_id: 1, user_id: 3 })
   expect(calls('getMe').at(-1)?.token).toBe('token-2')
   leaveBackoffice()

@@ -40,7 +40,7 @@ test('the look can wait: after the shop comes the sale', async () => {
   await open({ listEvents: pageOf([anEventRow()]), getEventDetail: anEventDetail({ missing: [] }) })
   expect(await screen.findByText('3 of 5 done')).toBeTruthy()
   const [current] = (await screen.findAllByRole('listitem')).filter((item) => item.getAttribute('aria-current') === 'step')
-  expect(within(current!).getByRole('link', { name: 'To the event' })).toBeTruthy()
+  expect(within(current!).getByRole('link', { name: 'Go to the event' })).toBeTruthy()
 })
 
 test('a company with events sees those that are to come and what they sold', async () => {

@@ -36,7 +36,7 @@ describe('the own profile', () => {
       after: { name: 'Noor Visser', email: 'noor@new.example', language: 'fr' },
     })
     const mail = await mailTo(server, 'account_notice', user.email)
-    expect(mail).toMatchObject({ subject: 'Your e-mail address was changed' })
+    expect(mail).toMatchObject({ subject: 'Your email address was changed' })
     expect(mail?.text).not.toContain('password-reset')
   })
 
@@ -131,7 +131,7 @@ describe('the second step', () => {
     expect(codesOf(await server.send('startTwoFactor', {}, { headers }))).toEqual(['two_factor_on'])
     expect(codesOf(await server.send('confirmTwoFactor', { code }, { headers }))).toEqual(['two_factor_on'])
     expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'two_factor_on', after: {} })
-    expect(await mailTo(server, 'account_notice', user.email)).toMatchObject({ subject: 'The second step of signing in is on' })
+    expect(await mailTo(server, 'account_notice', user.email)).toMatchObject({ subject: 'Two-step sign-in was turned on' })
   })
 
   test('signing in then asks for a code: the password alone opens nothing', async () => {

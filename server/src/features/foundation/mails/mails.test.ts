@@ -135,7 +135,7 @@ describe('the mail with the tickets', () => {
     await drain()
     const { source } = smtp.mails[0]!
     expect(mailHeader(source, 'subject')).toContain('[TEST]')
-    expect(mailParts(source)[1]!.content.toString()).toContain('This is a test order')
+    expect(mailParts(source)[1]!.content.toString()).toContain('Test order')
   })
 
   test('an order without tickets is confirmed without a PDF', async () => {

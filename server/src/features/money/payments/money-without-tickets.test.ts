@@ -160,7 +160,7 @@ test('a second payment of a paid order goes back by itself, the first one stays 
     .select('text')
     .where('dedupe_key', '=', `payment_refunded:${payments[0]!.id}`)
     .executeTakeFirstOrThrow()
-  expect(told.text).toContain('Your order was paid twice.')
+  expect(told.text).toContain('You paid for your order twice.')
 })
 
 test('a payment of a cancelled order goes back by itself (failure story 15)', async () => {

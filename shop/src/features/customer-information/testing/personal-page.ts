@@ -71,8 +71,8 @@ export const type = (label: RegExp, value: string) => {
 export const fillIn = () => {
   type(/^First name/, 'Jan')
   type(/^Last name/, ' de Vries ')
-  type(/^E-mail address \*/, 'jan@example.com')
-  type(/^E-mail address again/, 'JAN@example.com')
+  type(/^Email address \*/, 'jan@example.com')
+  type(/^Confirm your email address/, 'JAN@example.com')
 }
 
 /** Ticks the terms, or takes the tick back. */
