@@ -83,7 +83,7 @@ function anOrder(): TicketsDocument {
       logo: null,
       colors: { ground: '#1d4ed8', text: '#ffffff', soft_text: '#d2dbf7', ink: '#1d4ed8' },
       contact: ['Uiterwaard', 'questions@uiterwaard.example', '030 123 45 67'],
-      legal: 'Verkocht door Uiterwaard, KvK 12345678',
+      legal: 'Verkocht door Uiterwaard, KVK-nummer 12345678',
     },
     pages: Array.from({ length: TICKETS }, (_, index) => ({
       code: encodeTicketCode(

@@ -145,7 +145,7 @@ test('PAY-15 ROUTE-10 ERR-19 payment_retry says that the payment failed', async 
 test.each([
   ['en', "Your payment didn't go through."],
   ['nl', 'De betaling is niet gelukt.'],
-  ['de', 'Die Zahlung hat nicht geklappt.'],
+  ['de', 'Ihre Zahlung hat nicht geklappt.'],
   ['es', 'El pago no se ha completado.'],
   ['fr', 'Le paiement n’a pas abouti.'],
   ['pt', 'O pagamento não foi concluído.'],

@@ -21,7 +21,7 @@ describe('the first step', () => {
     expect(status).toBe(200)
     expect(body.signup_id).toMatch(/^[\w-]{43}$/)
     const mail = await mailTo(server, 'sign_up_code', stranger.email)
-    expect(mail).toMatchObject({ company_id: null, language: 'nl', subject: 'Je code om je aan te melden', status: 'stored' })
+    expect(mail).toMatchObject({ company_id: null, language: 'nl', subject: 'Je aanmeldcode', status: 'stored' })
     expect(mail?.text).toContain('Welkom, Noor!')
     const code = await codeFor(server, stranger.email)
     expect(code).toMatch(/^\d{6}$/)
