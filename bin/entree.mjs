@@ -9,6 +9,7 @@ import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 import { close, runTests } from './test.mjs'
 
 const SERVER = join(ROOT, 'server/src/main.ts')
+const BACKUP = join(ROOT, 'server/src/backup/command.ts')
 /** Where Node.js keeps what it has compiled, so that the next start need not. */
 const COMPILED = join(ROOT, 'node_modules/.cache/entree-compiled')
 
@@ -50,6 +51,12 @@ const commands = {
   },
   async 'db-types'(node) {
     return run(node, [present(join(ROOT, 'server/src/platform/database/write-types.ts'))])
+  },
+  async backup(node, args) {
+    return run(node, [present(BACKUP), 'backup', ...args])
+  },
+  async restore(node, args) {
+    return run(node, [present(BACKUP), 'restore', ...args])
   },
   async 'db-reset'(node, args) {
     return run(node, [present(join(ROOT, 'server/src/platform/postgres/reset.ts')), ...args])

@@ -8,9 +8,9 @@ const folder = new URL('../../../migrations/', import.meta.url)
 
 /**
  * Applies the numbered SQL files of `server/migrations/` that this database does not have yet, each in a transaction of its
- * own, forward only. Several processes may call it at once: they wait for each other.
+ * own, forward only; all of them, or those that are `wanted`. Several processes may call it at once: they wait for each other.
  */
-export async function migrate(connection: Connection): Promise<void> {
+export async function migrate(connection: Connection, wanted?: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
   // A connection that breaks fails the statement under way; without a listener it would end the process as well.
   client.on('error', () => {})
@@ -23,10 +23,10 @@ export async function migrate(connection: Connection): Promise<void> {
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     )
     const applied = new Set((await client.query('select name from migration')).rows.map((row: { name: string }) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+    const files = await listMigrations()
     refuseNewerSchema([...applied].filter((name) => !files.includes(name)))
     for (const name of files) {
-      if (applied.has(name)) continue
+      if (applied.has(name) || wanted?.includes(name) === false) continue
       const sql = await readFile(new URL(name, folder), 'utf8')
       await client.query('begin')
       try {
@@ -42,6 +42,11 @@ export async function migrate(connection: Connection): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** The names of all migrations, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 /** What a newer program has made of the data, this one cannot know: it would sell with rules of the past. */

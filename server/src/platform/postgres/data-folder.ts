@@ -99,7 +99,7 @@ function checkDataFolder(data_dir: string): void {
   }
   if (version !== MAJOR) {
     throw new Error(
-      `${data_dir} was made by PostgreSQL ${version}, this is ${MAJOR}. Move the data with pg_dump, or reset it with "npm run db:reset".`,
+      `${data_dir} was made by PostgreSQL ${version}, this is ${MAJOR}. Move the data with the version of Entree that made it (npm run backup there, npm run restore here), or reset it with "npm run db:reset".`,
     )
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
+import { emptyDatabase } from '../database/empty-database.ts'
 import { usersOf } from './claims.ts'
 import { exclusively } from './lock.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
@@ -30,11 +31,7 @@ async function resetServer(url: string): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>(
-      `select nspname as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`,
-    )
-    for (const { name } of rows) await client.query(`drop schema ${pg.escapeIdentifier(name)} cascade`)
-    await client.query('create schema public')
+    await emptyDatabase(client)
   } finally {
     await client.end()
   }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '../platform/database/connect.ts'
+import { query, TEST_PREFIX } from '../platform/testing/test-postgres.ts'
+import { aShop } from '../testing/builders.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { recount } from '#features/catalogue/stock/recount.ts'
+import { buy, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { makeBackup } from './make-backup.ts'
+import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'entree-backup-'))
+const IMAGE = 'public/1/poster.webp'
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+let made: string[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { DATA_DIR: join(folder, 'source') } })
+  shop = await aShop(server.services.db, { stock: 1000 })
+  await server.services.files.put(IMAGE, Buffer.from('an image'), 'image/webp')
+  writeFileSync(join(folder, 'source', 'secret.key'), 'a key')
+})
+afterAll(async () => {
+  await server.stop()
+  for (const name of made) await query(elsewhere(), `drop database if exists ${name} with (force)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const elsewhere = (): Connection => ({ ...server.connection, database: 'postgres' })
+const installation = (name: string) => ({ connection: server.connection, data_dir: join(folder, name) })
+
+/** A database without anything in it, as a new installation has. */
+async function emptyDatabase(): Promise<Connection> {
+  const database = `${TEST_PREFIX}${process.ppid}_${randomUUID().replaceAll('-', '')}`
+  made = [...made, database]
+  await query(elsewhere(), `create database ${database}`)
+  return { ...server.connection, database }
+}
+
+async function isComplete(restored: TestServer, { id, secret }: PlacedOrder): Promise<void> {
+  const { status, body } = await restored.send('getOrder', { id, secret })
+  expect([status, body.payment_status]).toEqual([200, 'paid'])
+  await restored.services.jobs.drain()
+  const pdf = await restored.send('downloadOrderTickets', { id, secret })
+  expect([pdf.status, pdf.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+}
+
+test('a backup that is made while it sells, restored into an empty installation, has every order paid before, and sells on', async () => {
+  const before = [await buy(server, shop), await buy(server, shop)]
+  await server.services.jobs.drain()
+  // Its tickets are still to be made: the job is in the queue.
+  before.push(await buy(server, shop))
+  const over = new AbortController()
+  const selling = Promise.all(
+    [1, 2, 3].map(async () => {
+      while (!over.signal.aborted) await buy(server, shop)
+    }),
+  )
+  const backup = join(folder, 'while-selling')
+  await makeBackup(installation('source'), backup)
+  over.abort()
+  await selling
+
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'target') }
+  await restoreBackup(target, backup, false)
+  const restored = await startTestServer({ connection: target.connection, env: { DATA_DIR: target.data_dir } })
+  await queueSavedJobs(restored.services, backup)
+  for (const order of before) await isComplete(restored, order)
+  expect(await recount(restored.services.db)).toEqual([])
+  expect((await restored.services.files.read(IMAGE)).toString()).toBe('an image')
+  expect(readFileSync(join(target.data_dir, 'secret.key'), 'utf8')).toBe('a key')
+  const last = await restored.services.db.selectFrom('order').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const next = await buy(restored, shop)
+  expect(next.id).toBeGreaterThan(last.id)
+  await isComplete(restored, next)
+  expect(await recount(restored.services.db)).toEqual([])
+  await restored.stop()
+}, 120_000)
+
+test('every value survives: a backup of what was restored is the same', async () => {
+  // What a text of JSON could mistake: null within JSON, microseconds, an exact number, a line break.
+  const { db } = server.services
+  await db.insertInto('setting').values({ key: 'a.null', value: 'null' }).execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'a.text', value: JSON.stringify('"line"\n\\ 0.1 💥') })
+    .execute()
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'same') }
+  const { tables } = await makeBackup(installation('source'), first)
+  await restoreBackup(target, first, false)
+  expect(await makeBackup(target, second)).toMatchObject({ tables })
+  const rowsIn = (backup: string, file: string) =>
+    gunzipSync(readFileSync(join(backup, 'tables', file)))
+      .toString()
+      .split('\n')
+      .toSorted()
+  const files = readdirSync(join(first, 'tables'))
+  expect(files.length).toBe(Object.keys(tables).length)
+  for (const file of files) expect(rowsIn(second, file), file).toEqual(rowsIn(first, file))
+}, 120_000)
+
+test('nothing is overwritten, no half backup is taken for one, and a database in use is left alone', async () => {
+  const backup = join(folder, 'refused')
+  const { tables } = await makeBackup(installation('source'), backup)
+  await expect(restoreBackup(installation('source'), backup, true)).rejects.toThrow('in use')
+  await expect(makeBackup(installation('source'), backup)).rejects.toThrow('there already')
+
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'full') }
+  await restoreBackup(target, backup, false)
+  await expect(restoreBackup(target, backup, false)).rejects.toThrow('Add --force')
+  expect(await restoreBackup(target, backup, true)).toMatchObject({ tables })
+
+  const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))
+  const change = (changed: object) => writeFileSync(join(backup, 'backup.json'), JSON.stringify({ ...manifest, ...changed }))
+  change({ tables: { ...tables, order: tables.order! + 1 } })
+  await expect(restoreBackup(target, backup, true)).rejects.toThrow('The backup is damaged')
+  change({ tables })
+  writeFileSync(join(backup, 'tables', 'order.jsonl.gz'), readFileSync(join(backup, 'tables', 'order.jsonl.gz')).subarray(0, 500))
+  await expect(restoreBackup(target, backup, true)).rejects.toThrow('The backup is damaged')
+  // All of this before anything was lost for it.
+  expect(await query(target.connection, 'select count(*)::integer as count from "order"')).toEqual([{ count: tables.order }])
+  change({ migrations: [...manifest.migrations, '9999-from-the-future.sql'] })
+  await expect(restoreBackup(target, backup, true)).rejects.toThrow('newer version')
+  rmSync(join(backup, 'backup.json'))
+  await expect(restoreBackup(target, backup, true)).rejects.toThrow('no complete backup')
+}, 120_000)

@@ -1,0 +1,74 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createServer } from '../create-server.ts'
+import { readConfig, type Config } from '../platform/config.ts'
+import type { Connection } from '../platform/database/connect.ts'
+import { startPostgres } from '../platform/postgres/start-postgres.ts'
+import { createFiles } from '../providers/files/create-files.ts'
+import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
+import { makeBackup } from './make-backup.ts'
+import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
+
+/** `npm run backup [folder]` and `npm run restore <folder> [--force]`, for the embedded database or the one in DATABASE_URL. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean', default: false } } })
+  const [command, folder] = positionals
+  const config = readConfig(process.env)
+  if (command === 'restore' && folder === undefined) throw new Error('Which backup? npm run restore -- <folder>')
+  await withDatabase(config, async (connection) => {
+    const installation = { connection, data_dir: resolve(config.DATA_DIR) }
+    if (command === 'restore') return restore(config, installation, resolve(folder ?? ''), values.force)
+    const target = resolve(
+      folder ?? join(config.DATA_DIR, 'backups', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`),
+    )
+    const { tables, files } = await makeBackup(installation, target)
+    console.log(`Backup made: ${sum(tables)} rows and ${files} files in ${target}`)
+  })
+}
+
+async function restore(
+  config: Config,
+  installation: Parameters<typeof restoreBackup>[0],
+  folder: string,
+  force: boolean,
+): Promise<void> {
+  const { tables, files, made_at } = await restoreBackup(installation, folder, force)
+  await queueAgain(config, installation.connection, folder)
+  console.log(`Restored: ${sum(tables)} rows and ${files} files, as of ${made_at}. npm start serves them.`)
+}
+
+/** The queues are made by whoever does the jobs: the server. */
+async function queueAgain(config: Config, connection: Connection, folder: string): Promise<void> {
+  const files = createFiles(config)
+  const server = await createServer({
+    config: { ...config, LOG_LEVEL: 'silent' },
+    connection,
+    files,
+    mail: null,
+    createPayments: createPaymentProviders,
+  })
+  try {
+    await queueSavedJobs(server.services, folder)
+  } finally {
+    await server.stop()
+  }
+}
+
+function sum(tables: Record<string, number>): number {
+  return Object.values(tables).reduce((total, rows) => total + rows, 0)
+}
+
+async function withDatabase(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
+  if (config.DATABASE_URL) return work({ connectionString: config.DATABASE_URL })
+  const postgres = await startPostgres({ data_dir: `${config.DATA_DIR}/postgres`, notice: (line) => console.error(line) })
+  try {
+    await work(postgres.connection)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

@@ -1,0 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Manifest = z.object({
+  made_at: z.string(),
+  /** The migrations that had made the tables. */
+  migrations: z.array(z.string()),
+  /** Rows of each table. */
+  tables: z.record(z.string(), z.number()),
+  /** The last value of each sequence that was used. */
+  sequences: z.record(z.string(), z.string()),
+  jobs: z.number(),
+  /** Those on disk; a bucket is backed up by itself. */
+  files: z.number(),
+})
+
+/** What a backup says about itself; written last, so that a folder without it is no backup. */
+export type Manifest = z.infer<typeof Manifest>
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+}
+
+/** @throws when the folder holds no complete backup. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'backup.json'), 'utf8').catch(() => {
+    throw new Error(`${folder} holds no complete backup (there is no backup.json).`)
+  })
+  return Manifest.parse(JSON.parse(text))
+}
