@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Services, Slice } from '#features/services.ts'
+import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -19,7 +20,7 @@ export function bindPayments(services: Services): Slice {
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   return {
-    mails: [paymentRefundedLateMail],
+    mails: [paymentPendingMail, paymentRefundedLateMail],
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },

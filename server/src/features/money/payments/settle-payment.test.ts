@@ -1,3 +1,4 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
@@ -145,7 +146,25 @@ test('ORD-04 DEC-S-01 a pending order does not expire, and becomes paid when the
   expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'pending', order: { stock_held: true }, tickets: [] })
   await decideAtSandbox(server, sandbox_id, 'paid')
   await reconcilePayments(server.services)
-  expect(await booksOf(server, order.id)).toMatchObject(soldOnce)
+  expect(await booksOf(server, order.id)).toMatchObject({ ...soldOnce, mails: ['payment_pending', 'order_tickets'] })
+})
+
+test('an order that becomes pending, by bank transfer for instance, is confirmed once with what there is to pay', async () => {
+  const order = await aPayableOrder(server, shop)
+  const back = await decideAtSandbox(server, await startPaying(server, order), 'pending')
+  await comeBack(server, back)
+  await comeBack(server, back)
+  await server.services.jobs.drain()
+  const { payments, mails } = await booksOf(server, order.id)
+  expect(mails).toEqual(['payment_pending'])
+  const mail = await server.services.db
+    .selectFrom('mail')
+    .selectAll()
+    .where('dedupe_key', '=', `payment_pending:${payments[0]!.id}`)
+    .executeTakeFirstOrThrow()
+  expect(mail.status).toBe('stored')
+  for (const said of [formatEuro(2000), shop.company.name, `/order/${order.id}/${order.secret}/status`])
+    expect(mail.text).toContain(said)
 })
 
 test('a pending payment that fails lets the order be paid again, or expire', async () => {

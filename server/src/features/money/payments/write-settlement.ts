@@ -1,3 +1,4 @@
+import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import type { Settlement } from '@entree/domain/money/settle-transition.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
@@ -23,7 +24,7 @@ export type Decided = {
 
 /**
  * Writes what was decided about a payment, in the open transaction with payment and order locked: the states, the ledger when money
- * came in, tickets, or the refund of what cannot become tickets and a mail that tells the buyer.
+ * came in, tickets, or the refund of what cannot become tickets, and a mail that tells the buyer of what takes a while.
  */
 export async function writeSettlement(
   scope: Scope,
@@ -51,6 +52,7 @@ export async function writeSettlement(
     writes.push(orderUpdate(scope, order.id, { payment_status, ...(create_tickets ? { paid_at: now } : {}) }))
   }
   await (settlement.create_tickets ? createTickets(scope, order.id, { also: writes }) : writeTogether(scope.tx, writes))
+  if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') await tellPending(scope, payment, order)
   if (settlement.refund !== null) await refundByItself(scope, payment, order, amount, settlement.refund)
 }
 
@@ -71,6 +73,19 @@ function paymentInLedger(scope: Scope, payment: Payment, order: SettledOrder, am
     order_id: order.id,
     event_id: order.event_id,
     is_test: order.is_test,
+  })
+}
+
+/** A bank transfer takes days: until the tickets come, the buyer has in writing what there is to pay. */
+async function tellPending(scope: Scope, payment: Payment, order: SettledOrder): Promise<void> {
+  const to_address = order.customer_id === null ? null : await findCustomerEmail(scope, order.customer_id)
+  if (to_address === null) return
+  await queueMail(scope, {
+    kind: paymentPendingMail,
+    dedupe_key: `payment_pending:${payment.id}`,
+    to_address,
+    language: order.language,
+    order_id: order.id,
   })
 }
 

@@ -151,7 +151,10 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
   )
   for (const { kind, ...more } of mails) {
     const isToHolder = kind === 'ticket_invitation' || kind === 'ticket_reminder' || kind === 'ticket_claimed'
-    const options = { language, to: isToHolder ? 'friend@example.com' : to }
+    const become = (payment_status: string) => () =>
+      server.services.db.updateTable('order').set({ payment_status }).where('id', '=', ticket.order_id).execute()
+    const before = become(kind === 'payment_pending' ? 'pending' : 'paid')
+    const options = { language, to: isToHolder ? 'friend@example.com' : to, before }
     const { status, subject, text, html } = await mailFor(kind, { ...about, ...more }, options)
     expect({ kind, status }).toEqual({ kind, status: 'stored' })
     for (const content of [subject, text, html?.replace(/<style>.*?<\/style>/s, '').replace(/<script.*?<\/script>/s, '')]) {

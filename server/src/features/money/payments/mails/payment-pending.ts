@@ -1,0 +1,68 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+
+export const paymentPendingMail: MailKind = { name: 'payment_pending', compose: composePaymentPending }
+
+/**
+ * What a buyer has to pay whose money takes a while, as a bank transfer does: how much, to whom, and where the order stands. The account to
+ * pay to is the provider's, which shows it itself. Dropped when the order is not pending any more.
+ */
+async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { order, company } = facts
+  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
+  if (order.payment_status !== 'pending') return { action: 'drop', reason: `the order is ${order.payment_status}` }
+  const { t, brand, questions, status_url } = orderMail(facts, mail.language)
+  const amount = formatEuro(order.total)
+  const subject = t('payment_pending.subject', { event: order.event_name })
+  const { visit } = formatVisit(order, mail.language)
+  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const paragraphs = [t('payment_pending.text', { amount }), t('payment_pending.transfer')]
+  const order_number = t('order_number', { order_number: order.order_number })
+  const open = { href: status_url, text: t('payment_pending.button') }
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('payment_pending.text', { amount }),
+    data: null,
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(t('payment_pending.heading')),
+      ...paragraphs.map(paragraph),
+      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
+      rows([
+        { name: t('payment_pending.to'), value: company.name },
+        { name: t('payment_pending.amount'), below: order_number, value: amount, is_strong: true },
+      ]),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const text = [
+    order.is_test ? t('order_tickets.test') : '',
+    t('payment_pending.heading'),
+    ...paragraphs,
+    [order.event_name, visit, venue].filter(Boolean).join('\n'),
+    [`${t('payment_pending.to')}: ${company.name}`, `${t('payment_pending.amount')}: ${amount}`, order_number].join('\n'),
+    [open.text, open.href].join('\n'),
+    questions === null ? '' : `${t('questions')} ${questions}`,
+    ['--', brand.legal].join('\n'),
+  ]
+  return {
+    action: 'send',
+    content: {
+      subject,
+      html,
+      text: `${text.filter(Boolean).join('\n\n')}\n`,
+      attachments: [],
+      from_name: company.name,
+      reply_to: questions,
+    },
+  }
+}
