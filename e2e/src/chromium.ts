@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
+import { installFromDebian } from './install-from-debian.ts'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -29,10 +30,13 @@ export function findChromium(): string {
     if (isProgram(named)) return named
     throw new Error(`CHROMIUM_PATH names ${named}, which is not a program.`)
   }
-  const found = onMachine() ?? fromDebian() ?? fromPlaywright()
+  const known = onMachine()
+  if (known) return known
+  const reason = fromDebian()
+  const found = onMachine() ?? fromPlaywright()
   if (found) return found
   throw new Error(
-    'The journeys need Chromium and none could be installed. Install it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.',
+    `The journeys need Chromium and none could be installed. ${reason ?? ''}\nInstall it (Debian: apt-get install chromium) or name one in CHROMIUM_PATH.`,
   )
 }
 
@@ -42,13 +46,11 @@ function onMachine(): string | null {
   return found ?? [playwrightPath()].find((path) => path !== null && isProgram(path)) ?? null
 }
 
+/** Returns why that could not be done, if it was tried. */
 function fromDebian(): string | null {
   if (!isRoot() || !existsSync('/etc/debian_version')) return null
   console.log('Installing Chromium from Debian …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
-  return onMachine()
+  return installFromDebian('chromium')
 }
 
 function fromPlaywright(): string | null {
