@@ -26,6 +26,6 @@ async function listKeys(data_dir: string): Promise<string[]> {
 async function listFiles(data_dir: string): Promise<string[]> {
   const entries = await readdir(join(data_dir, 'files'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/.parts'))
     .map((entry) => relative(data_dir, join(entry.parentPath, entry.name)))
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,6 +23,20 @@ test('what is put is read back, replaced and removed, and leaves nothing half wr
   await files.remove('orders/7/a_-b/tickets.pdf')
   expect(await files.exists('orders/7/a_-b/tickets.pdf')).toBe(false)
   await expect(files.read('orders/7/a_-b/tickets.pdf')).rejects.toThrow()
+})
+
+test('a file that cannot get its place leaves nothing behind, and what a killed process left goes with the next start', async () => {
+  await files.put('public/1/a.png', Buffer.from('a'), 'image/png')
+  // A folder where the file should go.
+  await expect(files.put('public/1', Buffer.from('b'), 'image/png')).rejects.toThrow()
+  const parts = join(folder, 'files/.parts')
+  expect(await readdir(parts)).toEqual([])
+  const [old, recent] = [join(parts, 'old'), join(parts, 'recent')]
+  await Promise.all([writeFile(old, 'half'), writeFile(recent, 'half')])
+  await utimes(old, 0, 0)
+  await createDiskFiles({ DATA_DIR: folder }).put('public/1/b.png', Buffer.from('b'), 'image/png')
+  expect(await readdir(parts)).toEqual(['recent'])
+  await rm(recent)
 })
 
 test.each([

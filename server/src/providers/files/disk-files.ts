@@ -1,27 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { checkedPath } from './checked-path.ts'
 import type { Files } from './files.ts'
 
-/** Files on disk below DATA_DIR. A file is there whole or not at all: it is written beside its place and then renamed. */
+/** What a process that was killed leaves behind is removed after this. */
+const STALE_MS = 3_600_000
+
+/**
+ * Files on disk below DATA_DIR. A file is there whole or not at all, after a power cut too: it is written in a folder of its own, brought
+ * to the disk, and then given its place.
+ */
 export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
   const folder = resolve(join(config.DATA_DIR, 'files'))
+  const parts = join(folder, '.parts')
+  let isClean: Promise<void> | null = null
   const placeOf = (path: string) => join(folder, checkedPath(path))
   return {
     put: async (path, content) => {
       const place = placeOf(path)
-      const part = `${place}.${randomUUID()}.part`
+      const part = join(parts, randomUUID())
+      await (isClean ??= prepareParts(parts))
       await mkdir(dirname(place), { recursive: true })
-      await writeFile(part, content)
-      await rename(part, place)
+      try {
+        await writeFile(part, content, { flush: true })
+        await rename(part, place)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
     },
     read: async (path) => readFile(placeOf(path)),
     exists: async (path) => isThere(placeOf(path)),
     sizeOf: async (path) => (await stat(placeOf(path))).size,
     remove: async (path) => rm(placeOf(path), { force: true }),
     signUpload: async () => null,
+  }
+}
+
+async function prepareParts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const part = join(folder, name)
+    // Another process may have finished it meanwhile.
+    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Infinity }))
+    if (Date.now() - mtimeMs > STALE_MS) await rm(part, { force: true })
   }
 }
 

@@ -11,7 +11,7 @@ import type { NewPayment, Payment } from './queries.ts'
 
 export type PayServices = Pick<Services, 'config' | 'db' | 'jobs' | 'now' | 'payments' | 'log'>
 
-/** An attempt with less time left than this is replaced by a fresh one. */
+/** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000
 /** The reconciling job asks about an attempt for the first time after this. */
 const FIRST_CHECK_MS = 60_000
@@ -22,12 +22,17 @@ export function isTest(order: Pick<LockedOrder, 'is_test'>, snapshot: Pick<Point
 }
 
 /** Whether the buyer can go on with this attempt: still the same amount and method, and time enough. */
-export function canGoOn(payment: Payment, order: LockedOrder, now: string): boolean {
+export function canGoOn(
+  { PAYMENT_MINUTES }: Pick<Services['config'], 'PAYMENT_MINUTES'>,
+  payment: Payment,
+  order: LockedOrder,
+  now: string,
+): boolean {
   const { expires_at } = PaymentRequest.parse(payment.request)
   return (
     payment.amount === order.total &&
     payment.point_of_sale_payment_method_id === order.point_of_sale_payment_method_id &&
-    Date.parse(expires_at) - Date.parse(now) >= TIME_TO_PAY_MS
+    Date.parse(expires_at) - Date.parse(now) >= Math.min(TIME_TO_PAY_MS, PAYMENT_MINUTES * 20_000)
   )
 }
 

@@ -195,6 +195,18 @@ test('an attempt whose time is nearly up is replaced', async () => {
   expect(await startPaying(server, order)).not.toBe(first)
 })
 
+test('where little time is given to pay, a second click goes on with the attempt as well', async () => {
+  const short = await startFaultyServer({ PAYMENT_MINUTES: '3', ORDER_LIFETIME_MINUTES: '1' })
+  const { point_of_sale, product } = await aShop(short.server.services.db)
+  const order = await aPayableOrder(short.server, { point_of_sale, product })
+  const first = await startPaying(short.server, order)
+  short.server.clock.advance(100_000)
+  expect(await startPaying(short.server, order)).toBe(first)
+  short.server.clock.advance(40_000)
+  expect(await startPaying(short.server, order)).not.toBe(first)
+  await short.server.stop()
+})
+
 test.each(['down', 'slow', 'lost'] as const)(
   'PAY-17 a provider that is %s: payment_not_processed, and trying again makes no second payment',
   async (fault) => {

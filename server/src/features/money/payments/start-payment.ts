@@ -88,7 +88,7 @@ async function planPayment(
   const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
   const open = open_payment_id === null ? null : known
   const isFree = !needsPayment(order.total - order.payment_fee)
-  if (open && !isFree && canGoOn(open, order, scope.now)) {
+  if (open && !isFree && canGoOn(services.config, open, order, scope.now)) {
     await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
     return { kind: 'attempt', payment: open, replaced: null }
   }

@@ -18,8 +18,14 @@ export async function orderPdf(scope: Scope, files: Files, facts: OrderFacts): P
   const { id, secret } = facts.order
   const digest = createHash('sha256').update(secret).update(JSON.stringify(document)).digest('base64url').slice(0, 32)
   const path = `orders/${scope.company_id}/${id}/${digest}/tickets.pdf`
-  if (await files.exists(path)) return { path, content: await files.read(path) }
+  const stored = (await files.exists(path)) ? await files.read(path) : null
+  if (stored && isWhole(stored)) return { path, content: stored }
   const content = await renderTickets(document, files)
   await files.put(path, content, 'application/pdf')
   return { path, content }
+}
+
+/** A disk that was full or lost its power may hold a part of what was written, or nothing. */
+function isWhole(pdf: Buffer): boolean {
+  return pdf.subarray(-1024).includes('%%EOF')
 }

@@ -1,3 +1,5 @@
+import { readdir, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../testing/builders.ts'
@@ -98,6 +100,18 @@ describe('making the PDFs', () => {
     expect(await read()).toEqual(before.order)
     expect(await ticketsOf(order)).toEqual(before.tickets)
     expect((await server.send('downloadOrderTickets', of(order))).raw.equals(before.raw)).toBe(true)
+  })
+
+  test.each([0, 0.5])('a stored PDF of which only a part is there (%d) is made again', async (part) => {
+    const order = await anOrderOf(1)
+    await server.services.jobs.drain()
+    const whole = (await server.send('downloadOrderTickets', of(order))).raw
+    const folder = join(server.services.config.DATA_DIR, 'files/orders', String(shop.company.id), String(order.id))
+    const [file] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('tickets.pdf'))
+    const path = join(folder, file ?? '')
+    await truncate(path, whole.length * part)
+    expect((await server.send('downloadOrderTickets', of(order))).raw.length).toBeCloseTo(whole.length, -2)
+    expect((await stat(path)).size).toBeCloseTo(whole.length, -2)
   })
 
   test('making it waits for the order before it takes its tickets, as a claim does, so that the two cannot block each other', async () => {
