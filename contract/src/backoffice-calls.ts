@@ -5,12 +5,12 @@ import { fileCalls } from './foundation/uploads/calls.ts'
 import { venueCalls } from './catalogue/venues/calls.ts'
 import { eventCalls } from './catalogue/events/calls.ts'
 import { productCalls } from './catalogue/products/calls.ts'
-import { pointOfSaleSettingsCalls } from './catalogue/points-of-sale/settings-calls.ts'
-import { timeslotBackofficeCalls } from './catalogue/timeslots/calls.ts'
-import { customerInformationBackofficeCalls } from './catalogue/customer-information/calls.ts'
+import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
+import { timeslotCalls } from './catalogue/timeslots/calls.ts'
+import { customerInformationCalls } from './catalogue/customer-information/calls.ts'
 import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
-import { campaignBackofficeCalls } from './catalogue/campaigns/calls.ts'
+import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 
@@ -23,12 +23,12 @@ export const backofficeCalls = {
   ...venueCalls,
   ...eventCalls,
   ...productCalls,
-  ...pointOfSaleSettingsCalls,
-  ...timeslotBackofficeCalls,
-  ...customerInformationBackofficeCalls,
+  ...pointOfSaleCalls,
+  ...timeslotCalls,
+  ...customerInformationCalls,
   ...ticketTemplateCalls,
   ...discountCodeCalls,
-  ...campaignBackofficeCalls,
+  ...campaignCalls,
   ...userOrderCalls,
   ...auditCalls,
 }

@@ -5,7 +5,7 @@ import { filePaths } from './foundation/uploads/paths.ts'
 import { venuePaths } from './catalogue/venues/paths.ts'
 import { eventPaths } from './catalogue/events/paths.ts'
 import { productPaths } from './catalogue/products/paths.ts'
-import { pointOfSaleSettingsPaths } from './catalogue/points-of-sale/settings-paths.ts'
+import { pointOfSalePaths } from './catalogue/points-of-sale/paths.ts'
 import { timeslotPaths } from './catalogue/timeslots/paths.ts'
 import { customerInformationPaths } from './catalogue/customer-information/paths.ts'
 import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
@@ -23,7 +23,7 @@ export const backofficePaths = {
   ...venuePaths,
   ...eventPaths,
   ...productPaths,
-  ...pointOfSaleSettingsPaths,
+  ...pointOfSalePaths,
   ...timeslotPaths,
   ...customerInformationPaths,
   ...ticketTemplatePaths,

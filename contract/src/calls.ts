@@ -5,7 +5,8 @@ import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
 import { orderCalls } from './selling/orders/calls.ts'
-import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
+import { shopPointOfSaleCalls } from './catalogue/points-of-sale/shop-calls.ts'
+import { paymentCalls } from './money/payments/calls.ts'
 import { systemCalls } from './foundation/system/calls.ts'
 import { ticketCalls } from './selling/tickets/calls.ts'
 import { walletCalls } from './selling/wallets/calls.ts'
@@ -14,13 +15,14 @@ import type { CallName } from './paths.ts'
 
 /** Every call of the product. The type checker refuses a name of `paths` without an entry here. */
 export const calls = {
-  ...pointOfSaleCalls,
+  ...shopPointOfSaleCalls,
   ...orderCalls,
   ...ticketCalls,
   ...claimCalls,
   ...lostTicketCalls,
   ...conversionCalls,
   ...walletCalls,
+  ...paymentCalls,
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,

@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyRow } from '@entree/contract/foundation/companies/entities.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { keepToken } from '@entree/web/session.ts'

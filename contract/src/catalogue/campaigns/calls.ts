@@ -22,7 +22,7 @@ const ruleRefusals = [
 ] as const
 const success = z.object({ success: z.literal(true) })
 
-export const campaignBackofficeCalls = defineCalls({
+export const campaignCalls = defineCalls({
   listCampaigns: {
     summary: 'Campaigns with their uses and revenue, newest first (BCAMP-01)',
     access: may('campaign.view'),

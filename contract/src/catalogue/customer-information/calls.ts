@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { FieldSetting, FieldSettings, QuestionInput, SavedQuestion } from './settings-entities.ts'
+import { FieldSetting, FieldSettings, QuestionInput, SavedQuestion } from './entities.ts'
 import { id, instant } from '../../foundation/values.ts'
 
 const access = may('event.customer_information')
@@ -15,7 +15,7 @@ const questionRefusals = [
   'question_products_missing',
 ] as const
 
-export const customerInformationBackofficeCalls = defineCalls({
+export const customerInformationCalls = defineCalls({
   listQuestions: {
     summary: 'The questions of an event, in the order they are asked (QUES-14)',
     access,

@@ -1,43 +1,46 @@
+import { questionPlaces, questionTypes } from '@entree/domain/catalogue/customer-questions.ts'
+import { settableFields } from '@entree/domain/catalogue/question-rules.ts'
 import { z } from 'zod'
-import { StartingField } from '../../foundation/platform-settings/entities.ts'
-import { id, text } from '../../foundation/values.ts'
+import { id, instant, text } from '../../foundation/values.ts'
 
-/** ENT-23 */
-export const CustomerField = StartingField.extend({ company_id: id })
-export type CustomerField = z.infer<typeof CustomerField>
+/** A question as an organiser writes it; `products` count only with `show_at_specific_prod`. */
+export const QuestionInput = z.object({
+  question: text.max(500),
+  question_type: z.enum(questionTypes),
+  answers: z.array(text.max(200)).max(200).default([]),
+  mandatory: z.boolean().default(false),
+  /** The exact length of a text answer; null: free. */
+  text_length: z.number().int().nullable().default(null),
+  where_to_show: z.enum(questionPlaces).default('order'),
+  show_at_specific_prod: z.boolean().default(false),
+  products: z.array(id).max(1000).default([]),
+})
+export type QuestionInput = z.infer<typeof QuestionInput>
 
-/** ENT-24 */
-export const CustomerInformation = z.object({
+export const SavedQuestion = z.object({
   id,
   question: z.string(),
-  question_type: z.enum(['input', 'select', 'checkboxes', 'radio-buttons']),
-  /** The choices on offer; empty for an input question. */
+  question_type: z.enum(questionTypes),
   answers: z.array(z.string()),
   mandatory: z.boolean(),
   text_length: z.number().int().nullable(),
-  where_to_show: z.enum(['order', 'products']),
+  where_to_show: z.enum(questionPlaces),
   show_at_specific_prod: z.boolean(),
   products: z.array(id),
+  updated_at: instant,
 })
-export type CustomerInformation = z.infer<typeof CustomerInformation>
+export type SavedQuestion = z.infer<typeof SavedQuestion>
 
-/** ENT-25: a text, or a list for checkboxes. */
-export const CustomerInformationAnswer = z.object({
-  customer_information_id: id,
-  answer: z.union([text, z.array(text).max(100)]),
-})
-export type CustomerInformationAnswer = z.infer<typeof CustomerInformationAnswer>
+const fieldNames = z.enum(settableFields as [(typeof settableFields)[number], ...(typeof settableFields)[number][]])
 
-/** A dated time on offer, made from the weekly opening hours (ENT-26). */
-export const OpeningHourOption = z.object({
-  opening_hour_id: id,
-  day: z.iso.date(),
-  opens_at: z.string(),
-  closes_at: z.string(),
-  /** Null: no limit. */
-  spots: z.number().int().nullable(),
-  spots_sold: z.number().int(),
-  timeslot_id: id.nullable(),
-  is_past: z.boolean(),
+/** Whether a customer field is asked, and must be given, with the order and with each ticket. */
+export const FieldSetting = z.object({
+  field: fieldNames,
+  order_ask: z.boolean(),
+  order_mandatory: z.boolean(),
+  ticket_ask: z.boolean(),
+  ticket_mandatory: z.boolean(),
 })
-export type OpeningHourOption = z.infer<typeof OpeningHourOption>
+
+/** The fields of an event; `is_default` while it has none of its own and the company's count. */
+export const FieldSettings = z.object({ fields: z.array(FieldSetting), is_default: z.boolean() })

@@ -1,6 +1,6 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
 import { z } from 'zod'
-import { Sets } from '../points-of-sale/entities.ts'
+import { Sets } from '../points-of-sale/shop-entities.ts'
 import { cents, id, instant, text } from '../../foundation/values.ts'
 
 /** A discount code as an organiser writes it. */

@@ -1,85 +1,81 @@
 import { z } from 'zod'
-import { defineCalls } from '../../define-call.ts'
-import { Company, LivePointOfSale } from '../../foundation/companies/entities.ts'
-import { Campaign, DiscountCode, PointOfSale } from './entities.ts'
-import { id, secret, text } from '../../foundation/values.ts'
+import { defineCalls, may, signedIn } from '../../define-call.ts'
+import {
+  CompanyPaymentMethod,
+  PaymentMethod,
+  PointOfSaleDependencies,
+  PointOfSaleDetail,
+  pointOfSaleInput,
+  SavedPointOfSale,
+} from './entities.ts'
+import { id, instant } from '../../foundation/values.ts'
 
-const limit = z.coerce.number().int().min(1).max(1000)
+const access = may('event.pos')
+const refused = [
+  'not_found',
+  'event_archived',
+  'field_required',
+  'pos_url_invalid',
+  'pos_url_in_use',
+  'pos_no_language',
+  'pos_not_configured',
+  'pos_payment_method_not_found',
+  'price_invalid',
+  'fee_percentage_invalid',
+  'stock_invalid',
+  'url_invalid',
+  'text_too_long',
+  'color_invalid',
+] as const
 
 export const pointOfSaleCalls = defineCalls({
-  getCompany: {
-    summary: 'Company by host (CALL-01)',
-    access: 'public',
-    input: z.object({ domain: text.max(255) }),
-    answer: Company,
-    refusals: ['company_not_found'],
-  },
-  getCompanyTerms: {
-    summary: "The organiser's own terms, as far as it has any",
-    access: 'shop',
-    input: z.object({ company_id: id }),
-    answer: z.object({ terms_text: z.string().nullable(), terms_url: z.string().nullable() }),
+  listPointsOfSale: {
+    summary: 'Points of sale of an event (BCALL-036)',
+    access,
+    input: z.object({ event_id: id }),
+    answer: z.array(PointOfSaleDetail),
     refusals: ['not_found'],
   },
-  listLivePointsOfSale: {
-    summary: 'Live points of sale of the company (CALL-02)',
-    access: 'shop',
-    input: z.object({ company_id: id }),
-    answer: z.array(LivePointOfSale),
+  createPointOfSale: {
+    summary: 'Add a point of sale (BCALL-037)',
+    access,
+    input: z.object({ event_id: id, ...pointOfSaleInput }),
+    answer: SavedPointOfSale,
+    refusals: refused,
+  },
+  getPointOfSaleDependencies: {
+    summary: 'What the point-of-sale form chooses from (BCALL-040)',
+    access,
+    input: z.object({ event_id: id.optional() }),
+    answer: PointOfSaleDependencies,
     refusals: ['not_found'],
   },
-  listLivePointsOfSaleLimited: {
-    summary: 'Live points of sale of the company, at most so many (CALL-03)',
-    access: 'shop',
-    input: z.object({ company_id: id, limit }),
-    answer: z.array(LivePointOfSale),
-    refusals: ['not_found'],
+  changePointOfSale: {
+    summary: 'Change a point of sale (BCALL-038)',
+    access,
+    input: z.object({ event_id: id, point_of_sale_id: id, ...pointOfSaleInput, updated_at: instant.nullish() }),
+    answer: SavedPointOfSale,
+    refusals: [...refused, 'changed_meanwhile', 'stock_below_sold'],
   },
-  listUpcomingPointsOfSale: {
-    summary: 'Upcoming events of the company, at most so many (CALL-04)',
-    access: 'shop',
-    input: z.object({ company_id: id, limit }),
-    answer: z.array(LivePointOfSale),
-    refusals: ['not_found'],
+  deletePointOfSale: {
+    summary: 'Delete a point of sale without orders (BCALL-039)',
+    access: may('pos.delete'),
+    input: z.object({ event_id: id, point_of_sale_id: id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'event_archived', 'pos_has_orders'],
   },
-  getPointOfSaleByUrl: {
-    summary: 'Point of sale by url (CALL-05)',
-    access: 'shop',
-    input: z.object({ url: text.max(500) }),
-    answer: PointOfSale,
-    refusals: ['pos_not_found', 'event_not_live', 'pos_closed'],
-  },
-  getPointOfSaleByOrder: {
-    summary: 'Point of sale of an order; its own hold does not count as sold (CALL-06)',
-    access: 'order',
-    input: z.object({ id, secret }),
-    answer: PointOfSale,
-    refusals: ['order_not_found'],
-  },
-  getDonationProductType: {
-    summary: 'The donation product type (CALL-08)',
-    access: 'public',
+  listPaymentMethods: {
+    summary: 'All payment methods of the platform (BCALL-015, DEC-B-187)',
+    access: signedIn,
     input: z.object({}),
-    answer: z.object({ id, name: z.string() }),
+    answer: z.array(PaymentMethod),
     refusals: [],
   },
-  getCampaign: {
-    summary: 'Campaign by slug, with the rules in force now (CALL-07)',
-    access: 'shop',
-    input: z.object({
-      domain: text.max(255),
-      slug: text.max(200),
-      event: id.nullish(),
-      timezone: text.max(64).nullish(),
-    }),
-    answer: z.object({ campaign: Campaign.nullable() }),
-    refusals: [],
-  },
-  checkDiscountCode: {
-    summary: 'Discount code on a point of sale (CALL-18)',
-    access: 'shop',
-    input: z.object({ id, code: text.max(200) }),
-    answer: DiscountCode,
-    refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
+  listCompanyPaymentMethods: {
+    summary: 'Payment methods that a company may use (BCALL-069, DEC-B-187)',
+    access: signedIn,
+    input: z.object({ company_id: id.optional() }),
+    answer: z.array(CompanyPaymentMethod),
+    refusals: ['not_found'],
   },
 })

@@ -1,164 +1,174 @@
+import { CSS_MAX, type PointOfSaleColor } from '@entree/domain/catalogue/point-of-sale-rules.ts'
+import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
-import { Company, Venue } from '../../foundation/companies/entities.ts'
-import { cents, id, instant, language, percentage, wallTime } from '../../foundation/values.ts'
+import { cents, id, instant, language, percentage, plannedInstant, text } from '../../foundation/values.ts'
 
-/** ENT-12, ENT-13. Prices in cents, VAT included. */
-export const Product = z.object({
+const color = z.string().max(50).nullable()
+const count = z.number().int()
+const status = z.enum(pointOfSaleStatuses)
+
+/** Colours in place of the company's; null is the company's. */
+export const PointOfSaleColors = z.object({
+  primary_color: color,
+  secondary_color: color,
+  accent_color: color,
+  description_color: color,
+  button_color: color,
+  button_text_color: color,
+} satisfies Record<PointOfSaleColor, typeof color>)
+export type PointOfSaleColors = z.infer<typeof PointOfSaleColors>
+
+/** A payment method that is offered, with the buyer's fees (BPOS-07 to BPOS-09, DEC-B-203). */
+export const OfferedPaymentMethod = z.object({
   id,
+  payment_method_id: id,
   name: z.string(),
-  description: z.string().nullable(),
-  image_url: z.string().nullable(),
-  price: cents,
-  /** The price after the campaign; equals `price` without one. */
-  discount_price: cents,
-  service_fee: cents,
-  vat_percentage: percentage,
-  persons: z.number().int().nullable(),
-  product_type_id: id,
-  min_buy: z.number().int(),
-  max_buy: z.number().int().nullable(),
-  sale_sets: z.number().int(),
-  sale_starts_at: instant.nullable(),
-  sale_ends_at: instant.nullable(),
-  sale_show_after_expire: z.boolean(),
-  /** Added by itself with its parent: the visitor cannot change it. */
-  is_disabled: z.boolean(),
-  out_of_stock: z.boolean(),
-  /** What can still be bought, at most the product's maximum (or 100), so that stock does not leak; null is unlimited. */
-  current_stock: z.number().int().nullable(),
-  is_cross_sell: z.boolean(),
-  limit_max_amount: z.boolean(),
-  /** Ids of the products of which one must be chosen for this one to show. */
-  parents: z.array(id),
-  additions: z.array(z.object({ parent_id: id, child_id: id })),
-  sort: z.number().int(),
-})
-export type Product = z.infer<typeof Product>
-
-/** A fixed timeslot (ENT-27). */
-export const Timeslot = z.object({ id, starts_at: instant, ends_at: instant })
-export type Timeslot = z.infer<typeof Timeslot>
-
-/** Weekly opening hour; day 1 is Monday, times in the event's zone. */
-export const OpeningHour = z.object({
-  day: z.number().int().min(1).max(7),
-  opens_at: wallTime,
-  closes_at: wallTime,
-  interval: z.enum(['hourly', 'all_day']),
-})
-export type OpeningHour = z.infer<typeof OpeningHour>
-
-/** ENT-08, ENT-09. */
-export const Event = z.object({
-  id,
-  company_id: id,
-  name: z.string(),
-  image: z.string().nullable(),
-  image_url: z.string().nullable(),
-  banner_url: z.string().nullable(),
-  starts_at: instant,
-  ends_at: instant,
-  time_zone: z.string(),
-  continuous: z.boolean(),
-  venue_id: id.nullable(),
-  venue: Venue.nullable(),
-  /** Sanitised HTML. */
-  description: z.string().nullable(),
-  description_location: z.enum(['top', 'bottom']),
-  is_description_open: z.boolean(),
-  minimum_age: z.number().int().nullable(),
-  age_confirmation_checkbox: z.boolean(),
-  gtm_id: z.string().nullable(),
-  has_fb_capi: z.boolean(),
-  /** Whether the timeslots are performances, as those of a play are. */
-  has_performances: z.boolean(),
-  /** Coming fixed timeslots. `left`: spots that can still be had, at most 100, so that sales do not leak; null is unlimited. */
-  timeslots: z.array(Timeslot.extend({ left: z.number().int().nullable() })),
-  opening_hours: z.array(OpeningHour),
-})
-export type Event = z.infer<typeof Event>
-
-/** ENT-07. */
-export const PointOfSalePaymentMethod = z.object({
-  id,
+  adapter: z.string(),
   fee_fixed: cents,
   fee_percentage: percentage,
   online: z.boolean(),
   show_pos: z.boolean(),
-  payment_method: z.object({ name: z.string(), adapter: z.string() }),
+  sort: count,
 })
-export type PointOfSalePaymentMethod = z.infer<typeof PointOfSalePaymentMethod>
 
-/** ENT-04, ENT-05. The products stand once, in `products`; the groups name them by id, in order. */
-export const PointOfSale = z.object({
-  id,
-  url: z.string(),
+/** A product that is sold here. */
+export const SoldProduct = z.object({
+  product_id: id,
   name: z.string(),
-  status: z.enum(['live', 'test', 'closed']),
+  status: z.enum(['live', 'not_live']),
+  price: cents,
+  /** A cap inside the product's own stock; null: only that one counts (DEC-B-44). */
+  stock: count.nullable(),
+  /** Sold and reserved here. */
+  taken: count,
+  /** All 0: in the order of the event's products. */
+  sort: count,
+})
+
+/** A point of sale as the back office has it. */
+export const PointOfSaleDetail = z.object({
+  id,
+  event_id: id,
+  name: z.string(),
+  url: z.string(),
+  /** The full address of its shop. */
+  shop_url: z.string(),
+  status,
+  /** The same as status test (DEC-B-60). */
+  test_mode: z.boolean(),
   language,
-  /** Search engines are asked to leave it alone (DEC-B-205). */
-  noindex: z.boolean(),
   custom_css: z.string().nullable(),
   terms_conditions_url: z.string().nullable(),
-  /** When sales start, only while the organiser shows a countdown (DIFF-S-10). */
+  show_countdown: z.boolean(),
   countdown: instant.nullable(),
-  ratio: z.number(),
-  event: Event,
-  company: Company,
-  payment_methods: z.array(PointOfSalePaymentMethod),
-  products: z.array(
-    z.object({
-      product_id: id,
-      product: Product,
-      current_stock: z.number().int().nullable(),
-      out_of_stock: z.boolean(),
-      sort: z.number().int(),
-    }),
-  ),
-  /** A group without an id holds the products that are in none (POS-11). */
-  pos_product_groups: z.array(
-    z.object({ id: id.nullable(), name: z.string(), type: z.enum(['default', 'custom']), products: z.array(id) }),
-  ),
-  /** The server's clock when this was answered, so that a wrong clock on the device does not shift sale windows. */
-  server_time: instant,
+  /** Whether it is in the event overview of the company's shop. */
+  show_in_overview: z.boolean(),
+  donations_allowed: z.boolean(),
+  /** Null: as the event has it (DEC-B-63). */
+  age_confirmation: z.boolean().nullable(),
+  noindex: z.boolean(),
+  colors: PointOfSaleColors,
+  payment_methods: z.array(OfferedPaymentMethod),
+  products: z.array(SoldProduct),
+  /** Whether there is an order of any kind: then it stays. */
+  has_orders: z.boolean(),
+  updated_at: instant,
 })
-export type PointOfSale = z.infer<typeof PointOfSale>
+export type PointOfSaleDetail = z.infer<typeof PointOfSaleDetail>
 
-export const Sets = z.array(
-  z.object({
-    field: z.enum(['price', 'name']),
-    operation: z.enum(['less', 'greater', 'equal', 'contains']),
-    /** Cents for a price, text for a name. */
-    value: z.union([z.number(), z.string()]),
-  }),
-)
+/** What is left out of the styles that were sent, with the line it stood on (DEC-B-61). */
+export const RemovedCss = z.object({ line: count, text: z.string() })
 
-/** ENT-17, with only the rules in force now. Fixed discounts in cents. */
-export const Campaign = z.object({
+/** The saved point of sale, and what of its styles was not kept. */
+export const SavedPointOfSale = PointOfSaleDetail.extend({ removed_css: z.array(RemovedCss) })
+
+/** What a form sends of a point of sale. What is left out stays as it is, or gets its default. */
+export const pointOfSaleInput = {
+  name: text.max(200).nullish(),
+  url: text.max(500).nullish(),
+  status: status.nullish(),
+  language: z.string().max(10).nullish(),
+  /** Longer ones are refused by the rule, with its message. */
+  custom_css: z
+    .string()
+    .max(CSS_MAX * 4)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
+    .nullish(),
+  terms_conditions_url: text.max(2000).nullish(),
+  show_countdown: z.boolean().optional(),
+  countdown: plannedInstant.nullish(),
+  show_in_overview: z.boolean().optional(),
+  donations_allowed: z.boolean().optional(),
+  age_confirmation: z.boolean().nullish(),
+  noindex: z.boolean().optional(),
+  colors: PointOfSaleColors.partial().optional(),
+  /** In the order they are offered. `id` of one that it has already. */
+  payment_methods: z
+    .array(
+      z.object({
+        id: id.nullish(),
+        payment_method_id: id,
+        fee_fixed: z.number().nullish(),
+        fee_percentage: z.number().nullish(),
+        online: z.boolean().optional(),
+        show_pos: z.boolean().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  products: z
+    .array(z.object({ product_id: id, stock: z.number().nullish(), sort: z.number().int().min(0).max(1_000_000).optional() }))
+    .max(1000)
+    .optional(),
+}
+export const PointOfSaleInput = z.object(pointOfSaleInput)
+export type PointOfSaleInput = z.infer<typeof PointOfSaleInput>
+
+/** A way to pay that the platform has. */
+export const PaymentMethod = z.object({
   id,
   name: z.string(),
-  slug: z.string(),
-  rules: z.array(
+  adapter: z.string(),
+  /** Only for box offices and guest lists (DEC-B-195). */
+  is_on_site: z.boolean(),
+})
+
+/** A way to pay that a company may use; the cost in force only for whoever may see it (DEC-B-187). */
+export const CompanyPaymentMethod = PaymentMethod.extend({
+  payment_cost: z.object({ fee_percentage: percentage, fee_fixed: cents, valid_from: instant }).nullable(),
+})
+
+/** What the point-of-sale form chooses from (BCALL-040); products only for the event that was named. */
+export const PointOfSaleDependencies = z.object({
+  products: z.array(
     z.object({
-      reference: z.string(),
-      sets: Sets,
-      discount_type: z.enum(['percentage', 'fixed']),
-      discount_value: z.number(),
+      id,
+      name: z.string(),
+      status: z.enum(['live', 'not_live']),
+      price: cents,
+      /** Null is unlimited. */
+      stock: count.nullable(),
+      product_type_id: id,
     }),
   ),
-  hiderules: z.array(z.object({ sets: Sets })),
-  highlight_discount: z.boolean(),
-  highlight_style: z.object({ border_color: z.string().nullable(), background_color: z.string().nullable() }),
+  payment_methods: z.array(PaymentMethod),
+  languages: z.array(language),
+  statuses: z.array(status),
+  /** The company's, which stand where the point of sale has none of its own. */
+  colors: PointOfSaleColors,
+  /** What stands before `/p/{url}`. */
+  shop_origin: z.string(),
+  event: z
+    .object({
+      id,
+      name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      time_zone: z.string(),
+      minimum_age: count.nullable(),
+      age_confirmation_checkbox: z.boolean(),
+      has_donation: z.boolean(),
+      is_archived: z.boolean(),
+    })
+    .nullable(),
 })
-export type Campaign = z.infer<typeof Campaign>
-
-/** ENT-16. Amount is a percentage or cents; an empty product list means all. */
-export const DiscountCode = z.object({
-  id,
-  code: z.string(),
-  type: z.enum(['percentage', 'value']),
-  amount: z.number(),
-  apply_type: z.enum(['order', 'product']),
-  products: z.array(id),
-})
-export type DiscountCode = z.infer<typeof DiscountCode>

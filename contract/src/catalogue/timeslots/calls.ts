@@ -18,7 +18,7 @@ const planRefusals = [
   'stock_below_sold',
 ] as const
 
-export const timeslotBackofficeCalls = defineCalls({
+export const timeslotCalls = defineCalls({
   listTimeslots: {
     summary: 'The fixed timeslots of an event, in time order (BSLOT-23)',
     access,

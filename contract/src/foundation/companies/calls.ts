@@ -1,8 +1,8 @@
 import { defaultValueKeys } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { defineCalls, may, signedIn } from '../../define-call.ts'
-import { CompanyDetail, CompanyLink, CompanyRow, EditedLayout, SettingName, Settings, SettingValue } from './settings-entities.ts'
-import { CompanyLayout } from './entities.ts'
+import { CompanyDetail, CompanyLink, CompanyRow, EditedLayout, SettingName, Settings, SettingValue } from './entities.ts'
+import { CompanyLayout } from './shop-entities.ts'
 import { pageInput, pageOf, queryFlag } from '../page.ts'
 import { cents, id, instant, language, percentage } from '../values.ts'
 

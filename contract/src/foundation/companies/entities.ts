@@ -1,79 +1,92 @@
+import { settingKeys, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
-import { cents, day, id, instant, language, percentage } from '../values.ts'
+import { CompanyLayout } from './shop-entities.ts'
+import { cents, id, instant, percentage } from '../values.ts'
 
-const color = z.string().nullable()
-
-/** The company's look (ENT-02, ENT-03). Colours are CSS colours, null means the default. */
-export const CompanyLayout = z.object({
-  logo: z.string().nullable(),
-  logo_url: z.string().nullable(),
-  primary_color: color,
-  secondary_color: color,
-  accent_color: color,
-  description_color: color,
-  button_color: color,
-  button_text_color: color,
-  header: z.object({ backgroundColor: color }),
-  secondary: z.object({ backgroundColor: color, color }),
-  footer: z.object({ backgroundColor: color, links: z.array(z.object({ text: z.string(), url: z.string() })) }),
-})
-export type CompanyLayout = z.infer<typeof CompanyLayout>
-
-/** The company as its shop shows it (ENT-01). */
-export const Company = z.object({
+/** A company in the overview of the platform. */
+export const CompanyRow = z.object({
   id,
   name: z.string(),
+  subdomain: z.string(),
+  /** Where its shop answers. */
+  domain: z.string(),
+  contact_person: z.string().nullable(),
+  city: z.string().nullable(),
+  active: z.boolean(),
+  users_count: z.number().int(),
+  live_events_count: z.number().int(),
+  created_at: instant,
+})
+export type CompanyRow = z.infer<typeof CompanyRow>
+
+/** The look as it is edited: `logo` is the stored path, `logo_src` where a browser finds it. */
+export const EditedLayout = CompanyLayout.extend({ logo_src: z.string().nullable() })
+export type EditedLayout = z.infer<typeof EditedLayout>
+
+/** A company as the back office edits it. What the one who asks may not see is null. */
+export const CompanyDetail = z.object({
+  id,
+  name: z.string(),
+  subdomain: z.string(),
+  domain: z.string(),
+  contact_person: z.string().nullable(),
   phone: z.string().nullable(),
-  email_customer_questions: z.string().nullable(),
+  address: z.string().nullable(),
+  zip: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
   kvk: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  vat_percentage: percentage,
+  ticket_fee: cents,
+  refund_fee: cents,
+  invoice_prefix: z.string().nullable(),
+  payout_iban: z.string().nullable(),
+  active: z.boolean(),
+  layout: EditedLayout,
+  order_notifications: z.boolean(),
+  order_notification_email: z.string().nullable(),
+  almost_sold_out_notification: z.boolean(),
   show_kvk_on_pos: z.boolean(),
   show_calendar: z.boolean(),
   calendar_sold_ratio: z.boolean(),
-  vat_percentage: percentage,
   order_thank_you_show_events: z.boolean(),
-  domain: z.string(),
-  layout: CompanyLayout,
-  /** Wording of the company's own, by message key and language (DEC-S-60). */
-  texts: z.record(z.string(), z.partialRecord(language, z.string())),
+  email_customer_questions: z.string().nullable(),
+  terms_url: z.string().nullable(),
+  terms_text: z.string().nullable(),
+  service_id: z.string().nullable(),
+  /** Masked: only its last signs are answered (DEC-B-154). */
+  api_token: z.string().nullable(),
+  token_code: z.string().nullable(),
+  merchant_code: z.string().nullable(),
+  account_type: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
 })
-export type Company = z.infer<typeof Company>
+export type CompanyDetail = z.infer<typeof CompanyDetail>
 
-export const Venue = z.object({
-  name: z.string(),
-  address: z.string(),
-  zip: z.string(),
-  city: z.string(),
-  country_code: z.string(),
+/** Master and sub company; a null venue is every location (DEC-B-164). */
+export const CompanyLink = z.object({
+  id,
+  master_company_id: id,
+  master_company: z.string(),
+  sub_company_id: id,
+  sub_company: z.string(),
+  venue_id: id.nullable(),
+  /** The name of the venue. */
+  location: z.string().nullable(),
 })
-export type Venue = z.infer<typeof Venue>
+export type CompanyLink = z.infer<typeof CompanyLink>
 
-/** A live point of sale on the company shop: what a card and a calendar entry need (CALL-02). */
-export const LivePointOfSale = z.object({
-  url: z.string(),
-  event: z.object({
-    id,
-    name: z.string(),
-    starts_at: instant,
-    ends_at: instant,
-    continuous: z.boolean(),
-    image: z.string().nullable(),
-    image_url: z.string().nullable(),
-    venue: Venue.nullable(),
-    /** Its page views are told to the conversion service (TRACK-08). */
-    has_fb_capi: z.boolean(),
-    /** Whether its timeslots are performances, as those of a play are. */
-    has_performances: z.boolean(),
-    /** Fixed timeslots that are still to come; 0 where visitors come when they like, or choose from opening hours. */
-    timeslot_count: z.number().int(),
-  }),
-  /**
-   * The days that can be visited with how much of their spots is taken (percent, 100: sold out, null: no limit), at most a year
-   * ahead. Null for an event without timeslots and opening hours, which is visited on its dates, and where the shop has no calendar.
-   */
-  days: z.array(z.object({ day, ratio: z.number().nullable() })).nullable(),
-  /** Sold of capacity, 0 to 100. */
-  ratio: z.number(),
-  /** The lowest price that can be bought, cents, fees included; null when nothing is for sale. */
-  price_from: cents.nullable(),
+export const SettingName = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
+/** Every setting of the platform by its key (DEC-B-166). */
+export const Settings = z.object({
+  order_expiry_minutes: z.number().int().min(1).max(1440).nullable(),
+  almost_sold_out_percentage: z.number().min(1).max(100),
+  ticket_template_qr_margin: z.number().int().min(57).max(297),
+  support_email: z.email().max(254).nullable(),
+  terms_version: z.string().max(50).nullable(),
+  maintenance_message: z.string().max(500).nullable(),
 })
-export type LivePointOfSale = z.infer<typeof LivePointOfSale>
+export type Settings = z.infer<typeof Settings>
+export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })

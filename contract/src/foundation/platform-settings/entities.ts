@@ -1,7 +1,7 @@
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import type { DefaultValueKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
-import { CompanyLayout } from '../companies/entities.ts'
+import { CompanyLayout } from '../companies/shop-entities.ts'
 import { cents, percentage } from '../values.ts'
 import { CompanyRole, Permission } from '../access/entities.ts'
 

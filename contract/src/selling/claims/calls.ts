@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
-import { CustomerField, CustomerInformation, CustomerInformationAnswer } from '../../catalogue/customer-information/entities.ts'
+import {
+  CustomerField,
+  CustomerInformation,
+  CustomerInformationAnswer,
+} from '../../catalogue/customer-information/shop-entities.ts'
 import { CustomerInput } from '../orders/entities.ts'
 import { Ticket } from '../tickets/entities.ts'
 import { id, secret, text } from '../../foundation/values.ts'

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { CustomerInput, Order, OrderLineInput } from './entities.ts'
-import { Timeslot } from '../../catalogue/points-of-sale/entities.ts'
+import { Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
 import {
   CustomerField,
   CustomerInformation,
   CustomerInformationAnswer,
   OpeningHourOption,
-} from '../../catalogue/customer-information/entities.ts'
+} from '../../catalogue/customer-information/shop-entities.ts'
 import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../../foundation/values.ts'
 
 const byId = { id, secret }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DiscountCode, Timeslot } from '../../catalogue/points-of-sale/entities.ts'
+import { DiscountCode, Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
 import { cents, day, id, instant, language, percentage, secret, text } from '../../foundation/values.ts'
 
 export const paymentStatuses = ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Venue } from '../../foundation/companies/entities.ts'
+import { Venue } from '../../foundation/companies/shop-entities.ts'
 import { Customer, paymentStatuses } from '../orders/entities.ts'
-import { Timeslot } from '../../catalogue/points-of-sale/entities.ts'
+import { Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
 import { cents, id, instant, language, secret } from '../../foundation/values.ts'
 
 /** ENT-21. Addresses of holders are masked. */

@@ -1,4 +1,4 @@
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useQueryClient } from '@tanstack/react-query'

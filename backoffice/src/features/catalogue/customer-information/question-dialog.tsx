@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { questionPlaces, questionTypes } from '@entree/domain/catalogue/customer-questions.ts'
 import { fewestAnswers, LONGEST_TEXT, questionRefusals } from '@entree/domain/catalogue/question-rules.ts'
 import { useForm, useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { useT } from '../../../messages.ts'
 import { RowMenu, type RowAction } from '../../../ui/row-menu.tsx'
 import styles from './question-row.module.css'

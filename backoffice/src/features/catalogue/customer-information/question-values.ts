@@ -1,4 +1,4 @@
-import type { QuestionInput, SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { QuestionInput, SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import type { QuestionPlace, QuestionType } from '@entree/domain/catalogue/customer-questions.ts'
 import { fewestAnswers, type PlannedQuestion } from '@entree/domain/catalogue/question-rules.ts'
 

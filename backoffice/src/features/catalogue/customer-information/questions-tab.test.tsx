@@ -1,4 +1,4 @@
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../send.ts'
 import { useFailures } from '../../../ui/use-failures.ts'

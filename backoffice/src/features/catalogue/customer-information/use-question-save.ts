@@ -1,4 +1,4 @@
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useSave, type Save } from '../../../ui/use-save.ts'

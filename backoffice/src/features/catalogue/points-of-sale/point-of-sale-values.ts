@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import type { PointOfSaleStatus } from '@entree/domain/catalogue/sale-window.ts'
 

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
-import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'

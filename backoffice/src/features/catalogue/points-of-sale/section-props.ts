@@ -1,4 +1,4 @@
-import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dependencies, PointOfSaleValues } from './point-of-sale-values.ts'
 import type { useShopRules } from './use-shop-rules.ts'

@@ -1,4 +1,4 @@
-import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
 import { checkPointOfSale } from '@entree/domain/catalogue/point-of-sale-rules.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'

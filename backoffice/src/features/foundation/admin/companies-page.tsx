@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { CompanyRow } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyRow } from '@entree/contract/foundation/companies/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'

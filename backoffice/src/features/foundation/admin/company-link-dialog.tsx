@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { CompanyLink } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyLink } from '@entree/contract/foundation/companies/entities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'

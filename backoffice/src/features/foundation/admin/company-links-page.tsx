@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CompanyLink } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyLink } from '@entree/contract/foundation/companies/entities.ts'
 import { useMemo, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'

@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../../../send.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { EditedLayout } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { EditedLayout } from '@entree/contract/foundation/companies/entities.ts'
 import { formatColor, parseColor } from '@entree/domain/foundation/color.ts'
 
 /** What the form of a look holds: colours as `#rrggbb`, or null for the default. */

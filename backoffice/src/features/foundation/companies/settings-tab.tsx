@@ -1,4 +1,4 @@
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkWebAddress } from '@entree/domain/foundation/web-address.ts'

@@ -1,4 +1,4 @@
-import { Campaign } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { rulesInForce, type TimedCampaignRule } from '@entree/domain/catalogue/campaign-rules.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { findCampaignRow, listCampaignRules, type Database } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { FieldSettings } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import { FieldSettings } from '@entree/contract/catalogue/customer-information/entities.ts'
 import type { CustomerFieldSetting } from '@entree/domain/foundation/customer-form.ts'
 import { completeFieldSettings } from '@entree/domain/catalogue/question-rules.ts'
 import { refuse } from '#platform/http/refused.ts'

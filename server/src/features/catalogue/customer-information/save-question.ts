@@ -1,4 +1,4 @@
-import type { QuestionInput, SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { QuestionInput, SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import { fewestAnswers, questionRefusals } from '@entree/domain/catalogue/question-rules.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'

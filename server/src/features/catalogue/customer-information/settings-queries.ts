@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CustomerFieldSetting } from '@entree/domain/foundation/customer-form.ts'
-import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/settings-entities.ts'
+import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Database = Scope['tx']

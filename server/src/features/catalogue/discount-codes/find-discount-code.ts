@@ -1,4 +1,4 @@
-import { DiscountCode } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import { DiscountCode } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { checkDiscountCode, normaliseDiscountCode, type StoredDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'

@@ -1,5 +1,5 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
-import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
+import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { defaultMaximum } from '@entree/domain/selling/quantities.ts'
 import { shownStock, soldRatio, stockLimit, type StockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { rememberText } from '#platform/remember-text.ts'

@@ -1,4 +1,4 @@
-import type { LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
+import type { LivePointOfSale } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { eventStatuses, isPointOfSaleListed, pointOfSaleStatuses, productState } from '@entree/domain/catalogue/sale-window.ts'
 import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { priceFrom } from '@entree/domain/selling/price-from.ts'

@@ -1,5 +1,5 @@
-import { PointOfSaleColors } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import { PointOfSaleColors } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 
 const NO_COLORS: PointOfSaleColors = {
   primary_color: null,

@@ -1,4 +1,4 @@
-import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { PointOfSale } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { isPointOfSaleLive, notLiveRefusal } from '@entree/domain/catalogue/sale-window.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'

@@ -1,4 +1,4 @@
-import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'

@@ -1,4 +1,4 @@
-import type { PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { isOnSite } from '@entree/domain/catalogue/payment-methods.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'

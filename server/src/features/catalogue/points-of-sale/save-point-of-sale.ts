@@ -1,5 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/settings-entities.ts'
+import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catalogue/points-of-sale/entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import { checkPointOfSale } from '@entree/domain/catalogue/point-of-sale-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'

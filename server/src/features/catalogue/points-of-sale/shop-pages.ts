@@ -1,4 +1,4 @@
-import type { LivePointOfSale } from '@entree/contract/foundation/companies/entities.ts'
+import type { LivePointOfSale } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { messagesIn } from '#platform/messages.ts'
 import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'

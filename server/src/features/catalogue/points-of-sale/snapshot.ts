@@ -1,11 +1,11 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import type {
   Event,
   OpeningHour,
   PointOfSalePaymentMethod,
   Product,
   Timeslot,
-} from '@entree/contract/catalogue/points-of-sale/entities.ts'
+} from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { contrast, formatColor, mix, parseColor, WHITE } from '@entree/domain/foundation/color.ts'
 import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { imagePath } from '@entree/domain/foundation/stored-files.ts'

@@ -1,7 +1,7 @@
-import * as company from '@entree/contract/foundation/companies/entities.ts'
-import * as customerInformation from '@entree/contract/catalogue/customer-information/entities.ts'
+import * as company from '@entree/contract/foundation/companies/shop-entities.ts'
+import * as customerInformation from '@entree/contract/catalogue/customer-information/shop-entities.ts'
 import * as order from '@entree/contract/selling/orders/entities.ts'
-import * as pointOfSale from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import * as pointOfSale from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import * as ticket from '@entree/contract/selling/tickets/entities.ts'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import type { Config } from '#platform/config.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { saveUser } from '#features/foundation/users/save-user.ts'

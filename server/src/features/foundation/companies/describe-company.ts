@@ -1,4 +1,4 @@
-import type { CompanyDetail, EditedLayout } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail, EditedLayout } from '@entree/contract/foundation/companies/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { imagePath, imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'

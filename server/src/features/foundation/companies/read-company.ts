@@ -1,4 +1,4 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'

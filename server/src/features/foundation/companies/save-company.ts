@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { checkCompanyDetails, normalizeVatNumber } from '@entree/domain/foundation/company-details.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkSubdomain } from '@entree/domain/foundation/subdomain.ts'

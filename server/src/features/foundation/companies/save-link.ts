@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { CompanyLink } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyLink } from '@entree/contract/foundation/companies/entities.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { isIban, normalizeIban } from '@entree/domain/foundation/iban.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'

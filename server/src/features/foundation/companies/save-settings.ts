@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { CompanyDetail } from '@entree/contract/foundation/companies/settings-entities.ts'
+import type { CompanyDetail } from '@entree/contract/foundation/companies/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkWebAddress } from '@entree/domain/foundation/web-address.ts'

@@ -1,5 +1,5 @@
-import type { CompanyLayout } from '@entree/contract/foundation/companies/entities.ts'
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { CompanyLayout } from '@entree/contract/foundation/companies/shop-entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'

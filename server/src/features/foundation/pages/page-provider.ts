@@ -1,4 +1,4 @@
-import type { CompanyLayout } from '@entree/contract/foundation/companies/entities.ts'
+import type { CompanyLayout } from '@entree/contract/foundation/companies/shop-entities.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** Who opens a page, as far as it matters to what is on it. */

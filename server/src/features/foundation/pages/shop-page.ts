@@ -1,4 +1,4 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { themeTokens } from '@entree/domain/foundation/theme.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { escapeHtml, scriptJson, sourceHash } from './html.ts'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { Campaign } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import type { OrderLine } from '@entree/domain/selling/check-quantities.ts'
 import { pointOfSaleRefusals } from '@entree/domain/catalogue/sale-window.ts'
 import { writeTogether } from '#platform/database/write-together.ts'

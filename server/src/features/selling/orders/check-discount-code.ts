@@ -1,4 +1,4 @@
-import type { DiscountCode } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { DiscountCode } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { checkDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'

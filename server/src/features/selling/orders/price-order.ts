@@ -1,4 +1,4 @@
-import type { Campaign } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import type { PaymentMethodFee } from '@entree/domain/selling/cart.ts'
 import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { priceCart } from '@entree/domain/selling/price-cart.ts'

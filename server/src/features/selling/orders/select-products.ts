@@ -1,4 +1,4 @@
-import type { Campaign } from '@entree/contract/catalogue/points-of-sale/entities.ts'
+import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { checkQuantities, orderLines, type OrderLine } from '@entree/domain/selling/check-quantities.ts'
 import { additionRoot, type QuantityProduct, type QuantityRules } from '@entree/domain/selling/quantities.ts'

@@ -1,4 +1,4 @@
-import type { Company } from '@entree/contract/foundation/companies/entities.ts'
+import type { Company } from '@entree/contract/foundation/companies/shop-entities.ts'
 import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/selling/ticket-states.ts'

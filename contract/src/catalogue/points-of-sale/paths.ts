@@ -1,5 +1,5 @@
 /** The back office's calls for points of sale and for the payment methods they choose from. */
-export const pointOfSaleSettingsPaths = {
+export const pointOfSalePaths = {
   listPointsOfSale: 'GET /event/{event_id}/pos',
   createPointOfSale: 'POST /event/{event_id}/pos',
   getPointOfSaleDependencies: 'GET /event/pos/dependencies',

@@ -1,0 +1,4 @@
+/** Whether the installation is well. */
+export const systemPaths = {
+  getHealth: 'GET /health',
+} as const

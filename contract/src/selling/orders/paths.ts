@@ -1,0 +1,17 @@
+/** The calls about an order, as its buyer makes it. */
+export const orderPaths = {
+  placeOrder: 'POST /order',
+  changeOrderProducts: 'POST /order/{id}/{secret}/products',
+  getOrder: 'GET /order/{id}/{secret}',
+  getOrderByNumber: 'GET /order/ordernumber-secret/{n}/{secret}',
+  saveOrder: 'POST /order/{id}/{secret}',
+  payOrder: 'POST /order/{id}/{secret}/pay',
+  saveCrossSell: 'POST /order/{id}/{secret}/cross_sell',
+  setOrderDiscountCode: 'POST /order/{id}/{secret}/discountcode',
+  listOrderTimeslots: 'GET /order/{id}/{secret}/timeslot',
+  listOrderOpeningHours: 'GET /order/{id}/{secret}/opening-hours',
+  makeTimeslot: 'POST /order/{id}/{secret}/make-timeslot',
+  listOrderQuestions: 'GET /order/{id}/{secret}/customer-information',
+  saveOrderAnswers: 'POST /order/{id}/{secret}/customer-information',
+  listOrderCustomerFields: 'GET /order/{id}/{secret}/customer-fields',
+} as const

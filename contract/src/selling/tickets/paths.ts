@@ -1,0 +1,7 @@
+/** The calls about tickets. */
+export const ticketPaths = {
+  listOrderTickets: 'GET /order/{id}/{secret}/tickets',
+  downloadOrderTickets: 'GET /order/{id}/{secret}/tickets.pdf',
+  getTicket: 'GET /ticket/{id}/{secret}',
+  downloadTicket: 'GET /ticket/{id}/{secret}/ticket.pdf',
+} as const
