@@ -5,24 +5,6 @@ import { translate } from './translate.ts'
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`${language}/${file}.json`, import.meta.url), 'utf8')) as Record<string, string>
 
-/** A word of each message that says what is wrong, so that a text that went to the wrong code is seen. */
-test.each([
-  ['ERR-16', 'shop_no_products_selected', /choose|select/i, /kies/i],
-  ['ERR-20', 'birth_date_must_be_past', /birth/i, /geboorte/i],
-  ['ERR-21', 'errors_please_select', /choice|choose|select/i, /keuze|kies|maak een keuze|vink/i],
-  ['ERR-22', 'errors_text_length', /character/i, /teken/i],
-  ['ERR-23', 'wrong_email', /e-?mail/i, /e-?mail/i],
-  ['ERR-24', 'wrong_date', /date/i, /datum/i],
-  ['ERR-25', 'ticket_lost_no_orders', /found|no orders/i, /gevonden|geen bestelling/i],
-  ['ERR-28', 'product_not_live', /n't on sale/i, /niet te koop|niet in de verkoop/i],
-  ['ERR-30', 'product_below_minimum', /\{min\}/, /\{min\}/],
-  ['ERR-31', 'product_above_maximum', /\{max\}/, /\{max\}/],
-  ['ERR-34', 'something_went_wrong', /went wrong.*again/is, /misgegaan|ging.*mis/is],
-])('%s %s says what is wrong', (_, code, english, dutch) => {
-  expect(read('en', 'errors')[code]).toMatch(english)
-  expect(read('nl', 'errors')[code]).toMatch(dutch)
-})
-
 test.each([
   ['status.ticket_cancelled', /cancel/i],
   ['status.ticket_refunded', /refund/i],

@@ -206,7 +206,7 @@ test('SLOT-02 DEC-S-82 a night that began yesterday and goes on can be chosen un
 test('SLOT-02 when nothing is left to come to, it says so', async () => {
   const over = slot({ starts_at: inDays(-3, 1), ends_at: inDays(-3, 2), is_past: true })
   await renderShop(PAGE, { answers: { getOrder: order, getPointOfSaleByOrder: fixed, listOrderTimeslots: [over] } })
-  await screen.findByText('There are no times left to choose.')
+  await screen.findByText('No times left to choose from.')
 })
 
 test('SLOT-13 without a choice it does not go on and says what is missing', async () => {
