@@ -177,6 +177,37 @@ test('QTY-16 QTY-17 QTY-18 QTY-20 an addition shows with its parent, follows it 
   await waitFor(() => expect(find('Guide')).toBeNull())
 })
 
+test('an addition says what it costs, at the ticket it comes with and beside it; “included” is only what costs nothing', async () => {
+  const additions = [12, 13].map((child_id) => ({ parent_id: 11, child_id }))
+  await choose([
+    aProduct({ additions }),
+    aProduct({ id: 12, name: 'Cup', price: 250, service_fee: 0, is_disabled: true, additions }),
+    aProduct({ id: 13, name: 'Map', price: 0, service_fee: 0, additions }),
+  ])
+  row('Regular').getByText('+ € 2,50 Cup')
+  row('Regular').getByText('Includes Map')
+  plus('Regular')
+  plus('Regular')
+  await waitFor(() => expect(find('Cup')).not.toBeNull())
+  row('Cup').getByText('€ 2,50 each')
+  expect(row('Cup').getByText(/^2/).textContent).toBe('2 added automatically')
+  expect(row('Map').getByText(/^2/).textContent).toBe('2 included')
+  expect(row('Map').queryByRole('button')).toBeNull()
+})
+
+test('QTY-10 a limited product says why plus does nothing, and the field is described by it', async () => {
+  await choose([aProduct(), aProduct({ id: 12, name: 'Parking', limit_max_amount: true })])
+  const described = () => {
+    const id = screen.getByRole('textbox', { name: 'Number of Parking' }).getAttribute('aria-describedby')
+    return id === null ? null : document.getElementById(id)?.textContent
+  }
+  expect(described()).toBe('Choose a ticket first')
+  plus('Regular')
+  expect(described()).toBeNull()
+  plus('Parking')
+  expect(described()).toBe('No more than you have tickets')
+})
+
 test('QTY-10 QTY-11 QTY-12 a limited product is capped at the largest other quantity and falls with it', async () => {
   await choose([aProduct(), aProduct({ id: 12, name: 'Parking', limit_max_amount: true })])
   plus('Parking')

@@ -51,6 +51,7 @@ export function ProductGroups({ point_of_sale, selection, campaign, now, crossSe
                 ) : (
                   <ProductRow
                     product={product}
+                    products={products}
                     heading={heading}
                     selection={selection}
                     campaign={campaign}

@@ -1,11 +1,12 @@
 import { campaignHighlight, campaignPrice } from '@entree/domain/catalogue/campaign-rules.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
-import { canChange } from '@entree/domain/selling/quantities.ts'
+import { canChange, limitCap } from '@entree/domain/selling/quantities.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import type { Selection } from '../cart/use-selection.ts'
 import { useHighlight } from './use-highlight.ts'
+import { AdditionNotes } from './addition-notes.tsx'
 import { ProductPrice } from './product-price.tsx'
 import { ProductStateNote } from './product-state-note.tsx'
 import { QuantitySelector } from './quantity-selector.tsx'
@@ -13,6 +14,8 @@ import styles from './product-row.module.css'
 
 type ProductRowProps = {
   product: Product
+  /** All that the point of sale offers. */
+  products: readonly Product[]
   /** What its name is among the headings of the page. */
   heading: 'h3' | 'h4'
   selection: Selection
@@ -23,7 +26,7 @@ type ProductRowProps = {
 }
 
 /** One product: what it is, what it costs all in, whether it can be had, and how many (POS-26, POS-28). */
-export function ProductRow({ product, heading: Name, selection, campaign, now, time_zone, error }: ProductRowProps) {
+export function ProductRow({ product, products, heading: Name, selection, campaign, now, time_zone, error }: ProductRowProps) {
   const t = useT()
   const amount = selection.shown[product.id] ?? 0
   const range = selection.range(product)
@@ -32,6 +35,12 @@ export function ProductRow({ product, heading: Name, selection, campaign, now, t
   const highlight = useHighlight(campaignHighlight({ price: product.price, discount_price }, campaign))
   const description = product.description && plainText(product.description)
   const errorId = `product-${product.id}-error`
+  const limitId = `product-${product.id}-limit`
+  const isAdded = !canChange(product, products)
+  const isFree = discount_price + product.service_fee === 0
+  // Why plus does nothing.
+  const cap = limitCap(product, products, selection.shown, donationProductTypeId)
+  const limit = isAdded || amount < cap ? null : t(cap === 0 ? 'choose_ticket_first' : 'limited_to_tickets')
 
   return (
     <article
@@ -50,22 +59,28 @@ export function ProductRow({ product, heading: Name, selection, campaign, now, t
         {description && <p className={styles.note}>{description}</p>}
       </div>
       <div className={styles.terms}>
-        <ProductPrice product={product} discount_price={discount_price} />
+        <ProductPrice product={product} discount_price={discount_price} isEach={isAdded && amount > 1} />
+        <AdditionNotes product={product} products={products} campaign={campaign} />
         <ProductStateNote product={product} state={state} now={now} time_zone={time_zone} />
+        {limit && state === 'available' && (
+          <p id={limitId} className={styles.note}>
+            {limit}
+          </p>
+        )}
         {range.step > 1 && state === 'available' && <p className={styles.note}>{t('sold_in_sets', { count: range.step })}</p>}
       </div>
       <div className={styles.choice}>
-        {!canChange(product, [product]) ? (
+        {isAdded ? (
           <p className={styles.following}>
             {amount}
-            <span className={styles.note}> {t('added_automatically')}</span>
+            <span className={styles.note}> {t(isFree ? 'added_free' : 'added_automatically')}</span>
           </p>
         ) : state === 'available' ? (
           <QuantitySelector
             name={product.name}
             amount={amount}
             range={range}
-            describedBy={error ? errorId : undefined}
+            describedBy={error ? errorId : limit ? limitId : undefined}
             onChange={(next) => selection.setAmount(product, next)}
           />
         ) : (
