@@ -54,7 +54,7 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
     const banner = frame.getByRole('region', { name: t('consent.title') })
     await banner.getByRole('button', { name: t('consent.change') }).click()
     await fits(page, frame)
-    await banner.getByRole('checkbox', { name: new RegExp(`^${t('consent.local_information')}`) }).uncheck()
+    await banner.getByRole('checkbox', { name: new RegExp(`^${t('consent.local_information')}`) }).check()
     await banner.getByRole('button', { name: t('consent.accept_selected') }).click()
     await banner.waitFor({ state: 'detached' })
     await fits(page, frame)

@@ -1,4 +1,4 @@
-import { consentCategories, type Consent, type ConsentCategory } from '@entree/domain/foundation/consent.ts'
+import { consentCategories, noConsent, type Consent, type ConsentCategory } from '@entree/domain/foundation/consent.ts'
 import { Button } from '@entree/web/ui/button.tsx'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
@@ -18,11 +18,11 @@ const hints: Record<ConsentCategory, MessageKey> = {
   analytics: 'consent.analytics_hint',
   marketing: 'consent.marketing_hint',
 }
-/** CONS-04 */
 const ALL_ON: Consent = { local_information: true, analytics: true, marketing: true }
 
 /**
- * Asks what may be kept and measured (CONS-01, CONS-02, CONS-03). It lies at the bottom and keeps the focus of nobody: the bar with
+ * Asks what may be kept and measured (CONS-01, CONS-02, CONS-03). Refusing is as easy as accepting and nothing is ticked beforehand
+ * (docs/decisions/0008-consent-is-given-not-assumed.md). It lies at the bottom and keeps the focus of nobody: the bar with
  * the total stands on it, and the page below can be used and scrolled to its end.
  */
 export function ConsentBanner() {
@@ -30,7 +30,7 @@ export function ConsentBanner() {
   const id = useId()
   const chosen = useConsent()
   const isChanging = useIsChangingConsent()
-  const [selection, setSelection] = useState(chosen ?? ALL_ON)
+  const [selection, setSelection] = useState(chosen ?? noConsent)
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || isChanging
   const banner = useRef<HTMLElement>(null)
@@ -47,16 +47,19 @@ export function ConsentBanner() {
     }
   }, [isChanging])
 
-  // DEC-S-71: both keep what is ticked, and until it is changed everything is.
-  const choose = () => chooseConsent(selection)
   return (
-    <section ref={banner} className={styles.banner} aria-labelledby={id} data-part="consent">
+    <section ref={banner} className={styles.banner} aria-labelledby={id} data-part="consent" data-open={isOpen || undefined}>
       <div className={styles.inner}>
         <div className={styles.text}>
           <h2 id={id} ref={heading} tabIndex={-1}>
             {t('consent.title')}
           </h2>
-          <p>{t('consent.text')}</p>
+          <p>{t(isOpen ? 'consent.text' : 'consent.short')}</p>
+          {!isOpen && (
+            <button type="button" className={styles.change} aria-expanded={false} onClick={() => setOpened(true)}>
+              {t('consent.change')}
+            </button>
+          )}
         </div>
         {isOpen && (
           <div role="group" aria-labelledby={id} className={styles.choices}>
@@ -75,14 +78,9 @@ export function ConsentBanner() {
           </div>
         )}
         <div className={styles.actions}>
-          {isOpen ? (
-            <Button onClick={choose}>{t('consent.accept_selected')}</Button>
-          ) : (
-            <Button aria-expanded={false} onClick={() => setOpened(true)}>
-              {t('consent.change')}
-            </Button>
-          )}
-          <Button onClick={choose}>{t('consent.accept_all')}</Button>
+          {isOpen && <Button onClick={() => chooseConsent(selection)}>{t('consent.accept_selected')}</Button>}
+          <Button onClick={() => chooseConsent(noConsent)}>{t('consent.necessary')}</Button>
+          <Button onClick={() => chooseConsent(ALL_ON)}>{t('consent.accept_all')}</Button>
           {isChanging && chosen && (
             <Button look="quiet" onClick={() => changeConsent(false)}>
               {t('close')}

@@ -39,7 +39,7 @@ function cookieJar(isKept: (cookie: string) => boolean): string[] {
 
 test('CONS-07 CONS-10 the banner shows while there is no choice, and until then nothing is allowed', async () => {
   await renderShop('/404')
-  expect(within(await banner()).getByText(/With your permission/)).toBeDefined()
+  expect(within(await banner()).getByText(/May we remember you/)).toBeDefined()
   expect(currentConsent()).toBeNull()
   press(await banner(), 'Accept all')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull())
@@ -50,26 +50,33 @@ test('CONS-07 CONS-10 the banner shows while there is no choice, and until then 
   expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull()
 })
 
-test.each(['Accept all', 'Accept selected'])(
-  'CONS-04 CONS-05 CONS-06 DEC-S-71 “%s” keeps what is ticked, which is all at first',
-  async (button) => {
-    await renderShop('/404')
-    const place = await banner()
-    press(place, 'Change preferences')
-    const boxes = within(place).getAllByRole<HTMLInputElement>('checkbox')
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true])
-    tick(place, /^Marketing/)
-    press(place, button)
-    expect(currentConsent()).toEqual({ ...allOn, marketing: false })
-  },
-)
+test('CONS-02 CONS-03 CONS-04 decision 0008: refusing stands beside accepting, with the same weight, and nothing is ticked beforehand', async () => {
+  await renderShop('/404')
+  const place = await banner()
+  const buttons = ['Only necessary', 'Accept all'].map((name) => within(place).getByRole('button', { name }))
+  expect(buttons[0]?.className).toBe(buttons[1]?.className)
+  expect(buttons[0]?.parentElement).toBe(buttons[1]?.parentElement)
+  press(place, 'Change preferences')
+  const boxes = within(place).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false])
+})
 
-test('refusing everything is a choice too', async () => {
+test.each([
+  ['Accept all', allOn],
+  ['Only necessary', noConsent],
+  ['Accept selected', { ...noConsent, analytics: true }],
+])('CONS-05 CONS-06 DEC-S-71 decision 0008: “%s” keeps what it says, whatever is ticked', async (button, kept) => {
   await renderShop('/404')
   const place = await banner()
   press(place, 'Change preferences')
-  for (const name of [/^Local information/, /^Analytics/, /^Marketing/]) tick(place, name)
-  press(place, 'Accept selected')
+  tick(place, /^Analytics/)
+  press(place, button)
+  expect(currentConsent()).toEqual(kept)
+})
+
+test('refusing is one press', async () => {
+  await renderShop('/404')
+  press(await banner(), 'Only necessary')
   expect(currentConsent()).toEqual(noConsent)
 })
 
