@@ -1,10 +1,13 @@
 import type { OfferedMethod } from '../build.ts'
 
-/** What a Dutch shop usually takes, with what organisers usually pass on (cents, percent). Pin is for the box office: hidden online. */
+/**
+ * What a Dutch shop usually takes, with what organisers usually pass on (cents, percent). Pin is for the box office:
+ * hidden online. Cards cost nothing extra: charging consumers for them is forbidden in the EU (PSD2, article 62).
+ */
 export const PAYMENT_METHODS: OfferedMethod[] = [
   { adapter: 'ideal', fee_fixed: 29, weight: 72 },
-  { adapter: 'bancontact', fee_fixed: 39, weight: 8 },
-  { adapter: 'creditcard', fee_fixed: 25, fee_percentage: 1.8, weight: 12 },
+  { adapter: 'bancontact', fee_fixed: 0, weight: 8 },
+  { adapter: 'creditcard', fee_fixed: 0, weight: 12 },
   { adapter: 'paypal', fee_fixed: 35, fee_percentage: 2.9, weight: 5 },
   { adapter: 'banktransfer', fee_fixed: 0, weight: 3 },
   { adapter: 'pin', online: false, show_pos: false },

@@ -152,14 +152,14 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
     expect(await methods.getByText('Pin').count()).toBe(0)
     await methods.getByText('+ € 0,29').waitFor()
     await showsTotal(page, total)
-    await page.getByRole('radio', { name: /^Creditcard/ }).check()
-    const fee = creditcardFee(total)
+    await page.getByRole('radio', { name: /^PayPal/ }).check()
+    const fee = paypalFee(total)
     await methods.getByText(`+ ${formatEuro(fee)}`).waitFor()
     await showsTotal(page, total + fee)
     expect(sumOf(await linesOf(page))).toBe(total + fee)
     await look('festival/8-payment')
 
-    await payWith(page, 'Creditcard')
+    await payWith(page, 'PayPal')
     total += fee
     expect(await charged()).toMatchObject({ total, payment_fee: fee })
     const [payment] = await product().sql<{ amount: number }>('select amount from payment where order_id = $1', [order.id])
@@ -279,7 +279,7 @@ async function fillFestivalDetails(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Hoe kom je naar het festival?' }).selectOption('Fiets')
 }
 
-/** The demo's credit card: € 0,25 and 1,8 percent over total and that, with 21 percent VAT on the percentage part. */
-function creditcardFee(total: number): number {
-  return Math.round(25 + (total + 25) * 0.018 * 1.21)
+/** The demo's PayPal: € 0,35 and 2,9 percent over total and that, with 21 percent VAT on the percentage part. */
+function paypalFee(total: number): number {
+  return Math.round(35 + (total + 35) * 0.029 * 1.21)
 }

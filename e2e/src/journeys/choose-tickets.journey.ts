@@ -76,7 +76,7 @@ describe.each(sizeNames)('choosing tickets for a festival, on a %s', (size) => {
       .toBeGreaterThan(0)
     expect(await camping.locator('strong').innerText()).toMatch(/^€\s23,70$/)
     await rowOf(page, 'Ecobeker (statiegeld)')
-      .getByText(/^2\s+inbegrepen$/)
+      .getByText(/^2\s+automatisch toegevoegd$/)
       .waitFor()
     await add(page, 'Kampeerplek, per persoon', 2)
     await showsTotal(page, 2 * (8900 + 120) + 2 * (2250 + 120) + 2 * 250)

@@ -3,7 +3,15 @@ import { classes } from './classes.ts'
 import { Asterisk, FieldNotes, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
-export type RadioOption = { value: string | number; label: ReactNode; note?: ReactNode; end?: ReactNode; disabled?: boolean }
+export type RadioOption = {
+  value: string | number
+  label: ReactNode
+  /** A small picture before the label. */
+  mark?: ReactNode
+  note?: ReactNode
+  end?: ReactNode
+  disabled?: boolean
+}
 export type RadioGroupProps = FieldTexts & {
   options: readonly RadioOption[]
   /** The name of the inputs; comes along with react-hook-form's `register`. */
@@ -14,7 +22,7 @@ export type RadioGroupProps = FieldTexts & {
   className?: string
 } & Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'>
 
-/** One choice out of a few, each in a box of its own; `end` stands at the right edge (a price, a fee). */
+/** One choice out of a few, each in a box of its own; `end` stands at the right edge (a price, a fee). What is wrong stands above them. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, hint, error, required, options, name, value, onChoose, onChange, onBlur, ref, className } = props
   const id = useId()
@@ -30,6 +38,7 @@ export function RadioGroup(props: RadioGroupProps) {
         {label}
         {required && <Asterisk />}
       </legend>
+      <FieldNotes id={id} error={error} />
       <div className={styles.options}>
         {options.map((option) => (
           <label key={option.value} className={classes(styles.option, styles.boxed, styles.choice)}>
@@ -47,14 +56,25 @@ export function RadioGroup(props: RadioGroupProps) {
               {...(value === undefined ? {} : { checked: value !== null && String(value) === String(option.value) })}
             />
             <span className={styles.optionText}>
-              <span>{option.label}</span>
+              {option.mark ? (
+                <span className={styles.optionMarked}>
+                  {option.mark}
+                  <span>{option.label}</span>
+                </span>
+              ) : (
+                <span>{option.label}</span>
+              )}
               {option.note && <span className={styles.optionNote}>{option.note}</span>}
             </span>
             {option.end && <span className={styles.optionEnd}>{option.end}</span>}
           </label>
         ))}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -7,7 +7,7 @@ import { basket, sell } from '../../sell.ts'
 const COLORS = { ground: '#0a0a0d', main: '#d4ff3a', accent: '#ff3d8b', dark: '#4b1fff' }
 const METHODS: OfferedMethod[] = [
   { adapter: 'ideal', fee_fixed: 35, weight: 6 },
-  { adapter: 'creditcard', fee_fixed: 25, fee_percentage: 2.35, weight: 2 },
+  { adapter: 'creditcard', fee_fixed: 0, weight: 2 },
   { adapter: 'paypal', fee_fixed: 35, fee_percentage: 2.9, weight: 1 },
 ]
 

@@ -1,7 +1,11 @@
 import type { Consent, ConsentCategory } from '@entree/domain/foundation/consent.ts'
 
 /** What stays in the browser only while its category is allowed; what the purchase itself needs is not among it. */
-const categories = { booker: 'local_information', client_id: 'analytics' } as const satisfies Record<string, ConsentCategory>
+const categories = {
+  booker: 'local_information',
+  payment_method: 'local_information',
+  client_id: 'analytics',
+} as const satisfies Record<string, ConsentCategory>
 export type AllowedKey = keyof typeof categories
 
 /** What is kept under the key; null without consent. */

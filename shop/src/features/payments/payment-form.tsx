@@ -13,6 +13,7 @@ import { amountsOfOrder } from '../orders/order-amounts.ts'
 import { OrderBar } from '../orders/order-bar.tsx'
 import { StepLayout, type OrderStepBody } from '../orders/order-step.tsx'
 import { useTimeslotText } from '../orders/use-timeslot-text.ts'
+import { readLastMethod } from './last-method.ts'
 import { methodName } from './method-name.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -35,10 +36,14 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const situation = { event, timeslot_starts_at: order.timeslot?.starts_at ?? null, total_without_payment_fee: due }
   const methods = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
   const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
-  const chosen = methods.find(({ id }) => id === chosenId) ?? (methods.length === 1 ? methods[0] : null) ?? null
+  const [lastUsed] = useState(readLastMethod)
+  const suggested = methods.length === 1 ? methods[0] : methods.find(({ payment_method }) => payment_method.adapter === lastUsed)
+  const chosen = methods.find(({ id }) => id === chosenId) ?? suggested ?? null
   const payment_fee = paymentFee(due, chosen, company.vat_percentage)
   const amounts = { ...amountsOfOrder(order), payment_fee, total: due + payment_fee }
   const { pay, isPaying, problem, setProblem } = usePay(order, fail)
+
+  const missing = problem?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -50,7 +55,13 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   return (
     <StepLayout
       bar={
-        <OrderBar order={order} amounts={amounts} method={chosen && methodName(t, chosen.payment_method)} timeslot={timeslot}>
+        <OrderBar
+          order={order}
+          amounts={amounts}
+          method={chosen && methodName(t, chosen.payment_method)}
+          timeslot={timeslot}
+          note={missing}
+        >
           <ContinueButton form={formId} isReady={isFree || chosen !== null} isBusy={isPaying}>
             {isFree ? t('payment.get_tickets') : t('payment.pay', { total: money(amounts.total) })}
           </ContinueButton>
@@ -78,7 +89,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
               due={due}
               vat_percentage={company.vat_percentage}
               chosenId={chosen?.id ?? null}
-              error={problem?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null}
+              error={missing}
               onChoose={(id) => {
                 setChosenId(id)
                 setProblem(null)

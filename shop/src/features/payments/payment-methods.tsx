@@ -5,6 +5,7 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { RadioGroup } from '@entree/web/ui/radio-group.tsx'
 import type { PointOfSale } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { MethodMark } from './method-mark.tsx'
 import { methodName } from './method-name.ts'
 
 type Method = PointOfSale['payment_methods'][number]
@@ -33,6 +34,7 @@ export function PaymentMethods({ methods, due, vat_percentage, chosenId, error, 
     return {
       value: method.id,
       label: methodName(t, method.payment_method),
+      mark: <MethodMark adapter={method.payment_method.adapter} />,
       note: notes.length > 0 ? notes.join(' · ') : undefined,
       end: fee > 0 ? `+ ${money(fee)}` : t('payment.no_fee'),
     }

@@ -1,7 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { noConsent } from '@entree/domain/foundation/consent.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aPointOfSale } from '../../testing/shop-data.ts'
+import { chooseConsent } from '../consent/choose-consent.ts'
 import { readCart, saveCart, saveOrder } from '../cart/cart-storage.ts'
 import { aCustomer, anOrder, aUnit, SECRET } from '../orders/testing/order-data.ts'
 import { aProduct } from '../../testing/shop-data.ts'
@@ -63,15 +65,52 @@ test('PAY-02 PAY-03 PAY-16 ROUTE-09 the methods are listed with their fees, and 
   expect(text(payButton())).toBe('Pay € 54,54')
 })
 
-test('PAY-05 without a method nothing is sent and it says so', async () => {
+test('PAY-05 without a method nothing is sent: the bar says so, and above the list it stands with the focus on the first one', async () => {
   const { calls } = await renderShop(PAGE, { answers })
-  await screen.findAllByRole('radio')
+  const [first] = await screen.findAllByRole('radio')
   expect(payButton().getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(payButton())
-  await screen.findByText('Choose a payment method.')
+  await within(screen.getByRole('complementary')).findByText('Choose a payment method.')
+  const above = within(screen.getByRole('radiogroup')).getByText('Choose a payment method.')
+  expect(above.compareDocumentPosition(first!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(document.activeElement).toBe(first)
   expect([...calls('saveOrder'), ...calls('payOrder')]).toEqual([])
   await choose(/^iDEAL/)
   expect(screen.queryByText('Choose a payment method.')).toBeNull()
+})
+
+test('the only method is chosen beforehand; of several the one last paid with, if keeping it is allowed', async () => {
+  const chosen = async () =>
+    (await screen.findAllByRole<HTMLInputElement>('radio')).filter(({ checked }) => checked).map(({ value }) => value)
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: aPointOfSale({ payment_methods: [card] }) } })
+  expect(await chosen()).toEqual(['32'])
+  leaveShop()
+
+  const two = {
+    ...answers,
+    getPointOfSaleByOrder: aPointOfSale({
+      payment_methods: [ideal, { ...card, payment_method: { name: 'Card', adapter: 'paypal' } }],
+    }),
+  }
+  const pay = async () => {
+    opened.mockReset()
+    await renderShop(PAGE, { answers: two })
+    await choose(/^Card/)
+    fireEvent.click(payButton())
+    await waitFor(() => expect(opened).toHaveBeenCalled())
+  }
+  chooseConsent(noConsent)
+  await pay()
+  expect(localStorage.getItem('payment_method')).toBeNull()
+  leaveShop()
+  chooseConsent({ ...noConsent, local_information: true })
+  await pay()
+  cleanup()
+  await renderShop(PAGE, { answers: two })
+  expect(await chosen()).toEqual(['32'])
+  expect(total()).toBe('€ 54,54')
+  chooseConsent(noConsent)
+  expect(localStorage.getItem('payment_method')).toBeNull()
 })
 
 test('PAY-11 PAY-12 PAY-13 the method is saved, the payment started once, and the top window sent there', async () => {

@@ -8,10 +8,11 @@ import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { keepInCart } from '../orders/keep-in-cart.ts'
 import type { Fail } from '../orders/use-order-failure.ts'
 import { isOrderNotFound, lostReason, type Order } from '../orders/use-order.ts'
+import { keepLastMethod } from './last-method.ts'
 import { openInTopWindow } from './open-in-top-window.ts'
 import type { Problem } from './payment-problem.tsx'
 
-type Method = { id: number; fee_fixed: number; fee_percentage: number }
+type Method = { id: number; fee_fixed: number; fee_percentage: number; payment_method: { adapter: string } }
 
 /** Refusals that another step of the purchase mends, and that step. */
 const MENDED_AT = {
@@ -66,6 +67,7 @@ export function usePay(order: Order, fail: Fail) {
         return stop()
       }
       const { url } = await send('payOrder', { id, secret }, { idempotency_key: keyFor(`${method?.id} ${total}`) })
+      if (method) keepLastMethod(method.payment_method.adapter)
       openInTopWindow(url)
     } catch (error) {
       stop()
