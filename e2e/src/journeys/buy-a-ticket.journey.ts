@@ -130,13 +130,11 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
     await look('festival/7-extras')
   })
 
-  test('QST-07 QST-08 an extra with a question asks it here, before paying', async () => {
+  test('QST-07 QST-08 an extra with a question asks it the moment it is added', async () => {
     const { page, look } = visitor()
-    const go = page.getByRole('button', { name: t('continue') })
-    await go.click()
     await page.getByRole('heading', { name: t('extras.questions') }).waitFor()
     await look('festival/7-extras-questions')
-    await go.click()
+    await page.getByRole('button', { name: t('continue') }).click()
     await page.getByText(t('errors_please_select')).waitFor()
     await page.getByRole('radio', { name: 'XL', exact: true }).check()
     await field(page, 'Iets wat de kok moet weten?').fill('Geen augurk')

@@ -8,6 +8,7 @@ import {
   CustomerInformationAnswer,
   OpeningHourOption,
 } from '../../catalogue/customer-information/shop-entities.ts'
+import { queryIds } from '../../foundation/page.ts'
 import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../../foundation/values.ts'
 
 const byId = { id, secret }
@@ -187,9 +188,9 @@ export const orderCalls = defineCalls({
     refusals: [...changeRefusals, 'timeslot_not_found', 'timeslot_past'],
   },
   listOrderQuestions: {
-    summary: 'Questions of the order, with the answers given (CALL-29)',
+    summary: 'Questions of the order, and of products that may be added to it, with the answers given (CALL-29)',
     access: 'order',
-    input: z.object(byId),
+    input: z.object({ ...byId, with_products: queryIds.optional() }),
     answer: z.object({ questions: z.array(CustomerInformation), answers: z.array(CustomerInformationAnswer) }),
     refusals: ['order_not_found'],
   },

@@ -23,11 +23,13 @@ import { ProductGroups } from '../points-of-sale/product-groups.tsx'
 import { extraLines } from './extra-lines.ts'
 import { ExtraQuestions } from './extra-questions.tsx'
 import { priceExtras } from './price-extras.ts'
-import { useExtraQuestions } from './use-extra-questions.ts'
+import { useExtraQuestions, type AskedOfExtras } from './use-extra-questions.ts'
 import styles from './extra-products-form.module.css'
 
+type ExtraProductsFormProps = OrderStepBody & { campaign: Campaign | null; asked: AskedOfExtras }
+
 /** Choosing extra products, or none (XSELL-03, XSELL-06), with the total as it becomes. */
-export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: OrderStepBody & { campaign: Campaign | null }) {
+export function ExtraProductsForm({ order, point_of_sale, fail, campaign, asked }: ExtraProductsFormProps) {
   const t = useT()
   const { t: translate } = useLanguage()
   const client = useQueryClient()
@@ -39,7 +41,6 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
   const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products, donationProductTypeId), products))
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
-  const extraQuestions = useExtraQuestions(order)
 
   const hidden = hiddenByCampaign(products, campaign, donationProductTypeId)
   // What was bought before stays, also when its sale has ended meanwhile.
@@ -51,7 +52,11 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
   const amounts = priceExtras(order, point_of_sale, selection.chosen, campaign)
   const over = extras.filter((product) => !showsProduct(product, now)).map(({ id }) => id)
   const shown = shownProducts(products, selection.chosen.amounts, { crossSell: true, hidden: new Set([...hidden, ...over]) })
-  const isNothingChosen = extraLines(products, { ...selection.chosen, amounts: selection.shown }).length === 0
+  const chosenIds = extraLines(products, { ...selection.chosen, amounts: selection.shown }).map(({ product_id }) => product_id)
+  const isNothingChosen = chosenIds.length === 0
+  const extraQuestions = useExtraQuestions(order, asked, chosenIds)
+
+  const isSkipping = isNothingChosen && shown.length > 0
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -59,13 +64,14 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
     const lines = extraLines(products, selection.settleNow())
     const hadExtras = order.order_products.some(({ is_cross_sell }) => is_cross_sell)
     if (lines.length === 0 && !hadExtras) return goOn(order)
+    if (!extraQuestions.check()) return
     setSaving(true)
     setErrors(new Map())
     try {
       const saved = await send('saveCrossSell', { id: order.id, secret: order.secret, products: lines })
-      if (await extraQuestions.settle(saved)) return goOn(saved)
       client.setQueryData(orderQuery(saved).queryKey, saved)
-      setSaving(false)
+      await extraQuestions.save()
+      goOn(saved)
     } catch (error) {
       const beside = new Map<number, string>()
       const refused = error instanceof CallFailed ? error.refusals : []
@@ -85,8 +91,8 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign }: Orde
     <StepLayout
       bar={
         <OrderBar order={order} amounts={amounts} timeslot={timeslot}>
-          <ContinueButton form={formId} isReady isBusy={isSaving}>
-            {isNothingChosen && shown.length > 0 ? t('extras.skip') : t('continue')}
+          <ContinueButton form={formId} look={isSkipping ? 'secondary' : 'primary'} isReady isBusy={isSaving}>
+            {isSkipping ? t('extras.skip') : t('continue')}
           </ContinueButton>
         </OrderBar>
       }

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { campaignQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
+import { send } from '../../send.ts'
+import { LoadAgain } from '../orders/load-again.tsx'
 import { OrderStep, type OrderStepBody } from '../orders/order-step.tsx'
 import { ExtraProductsForm } from './extra-products-form.tsx'
 
@@ -10,15 +12,25 @@ export function ExtraProductsPage() {
   const t = useT()
   return (
     <OrderStep step="products" title={t('extras.title')} intro={t('extras.intro')}>
-      {(body) => <WithCampaign {...body} />}
+      {(body) => <WithQuestions {...body} />}
     </OrderStep>
   )
 }
 
-/** Waits for the order's campaign, so that no price changes under the visitor's eyes. */
-function WithCampaign(body: OrderStepBody) {
-  const { order } = body
+/** Waits for the order's campaign, so that no price changes under the visitor's eyes, and for what the extras may ask. */
+function WithQuestions(body: OrderStepBody) {
+  const { order, point_of_sale } = body
+  const { id, secret } = order
+  const with_products = point_of_sale.products.flatMap(({ product }) => (product.is_cross_sell ? [product.id] : []))
   const { data: campaign, isLoading } = useQuery(campaignQuery(order.campaign?.slug ?? null, order.event.id))
-  if (isLoading) return <Skeleton height="18rem" />
-  return <ExtraProductsForm {...body} campaign={campaign ?? null} />
+  const asked = useQuery({
+    queryKey: ['order', id, 'extra_questions'],
+    queryFn: ({ signal }) => send('listOrderQuestions', { id, secret, with_products }, { signal }),
+    // What is being typed stays.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (asked.isError) return <LoadAgain onRetry={() => void asked.refetch()} />
+  if (isLoading || !asked.data) return <Skeleton height="18rem" />
+  return <ExtraProductsForm {...body} campaign={campaign ?? null} asked={asked.data} />
 }

@@ -52,14 +52,14 @@ test('QST-07 QST-08 what only an extra brings up is asked beside it, before payi
     answers: { ...answers, saveCrossSell: saved, listOrderQuestions, saveOrderAnswers: { success: true } },
   })
   await rows()
+  expect(calls('listOrderQuestions')[0]?.input.with_products).toBe('21,22')
+  expect(screen.queryByRole('heading', { name: 'About your extras' })).toBeNull()
   more('Poster')
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'About your extras' })
   expect(screen.queryByText('Diet')).toBeNull()
-  expect(screen.queryByText('Please make a choice.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await screen.findByText('Please make a choice.')
-  expect(location.pathname).toBe(PAGE)
+  expect([location.pathname, calls('saveCrossSell')]).toEqual([PAGE, []])
   fireEvent.click(screen.getByRole('radio', { name: 'L' }))
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
@@ -69,10 +69,34 @@ test('QST-07 QST-08 what only an extra brings up is asked beside it, before payi
   ])
 })
 
+test('a question goes with its extra: nothing is asked of who takes it away again', async () => {
+  const size = {
+    where_to_show: 'order' as const,
+    show_at_specific_prod: true,
+    text_length: null,
+    mandatory: true,
+    id: 5,
+    question: 'Size',
+    question_type: 'input' as const,
+    answers: [],
+    products: [poster.id],
+  }
+  await renderShop(PAGE, { answers: { ...answers, listOrderQuestions: { questions: [size], answers: [] } } })
+  await rows()
+  more('Poster')
+  await screen.findByRole('textbox', { name: /^Size/ })
+  fireEvent.click(screen.getByRole('button', { name: 'One less: Poster' }))
+  expect(screen.queryByRole('textbox', { name: /^Size/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue without extras' }))
+  await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
+})
+
 test('XSELL-06 going on without an extra is possible', async () => {
   const { calls } = await renderShop(PAGE, { answers })
   await rows()
-  fireEvent.click(screen.getByRole('button', { name: 'Continue without extras' }))
+  const skip = screen.getByRole('button', { name: 'Continue without extras' })
+  expect(skip.className).toContain('secondary')
+  fireEvent.click(skip)
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/payment`))
   expect(calls('saveCrossSell')).toEqual([])
 })

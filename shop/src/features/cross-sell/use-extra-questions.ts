@@ -1,4 +1,4 @@
-import { answerRefusals, orderQuestions } from '@entree/domain/catalogue/customer-questions.ts'
+import { answerRefusals, orderQuestions, type Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -12,53 +12,51 @@ import {
 } from '../customer-information/personal-values.ts'
 import type { Order } from '../orders/use-order.ts'
 
+/** Every question that the order and the extras on offer can bring up, with the answers there are. */
+export type AskedOfExtras = { questions: readonly Question[]; answers: readonly Answer[] }
+
 type ExtraQuestions = {
+  /** Those that the chosen extras bring up, and the tickets do not. */
   questions: readonly Question[]
   form: UseFormReturn<PersonalValues>
   /** What is wrong with the answers, once the visitor wanted to go on with them. */
   errorOf: (question: Question) => Refusal | null
-  /** After a save of the extras: asks what they bring up, or saves the answers. Whether all is answered. */
-  settle: (saved: Order) => Promise<boolean>
+  /** Whether all is answered; if not it is said, and the focus is on the first that is not. */
+  check: () => boolean
+  /** Saves the answers, of an order that has its extras. */
+  save: () => Promise<void>
 }
 
 /**
  * The questions that only the extra products bring up. The page of the details is behind by then, so they are asked beside the
- * extras: when these are saved, the ones that have no answer yet appear.
+ * extras, from the moment one is chosen.
  */
-export function useExtraQuestions(order: Order): ExtraQuestions {
-  const form = useForm<PersonalValues>({ defaultValues: startValues(order, [], []) })
-  const [questions, setQuestions] = useState<readonly Question[]>([])
+export function useExtraQuestions(order: Order, asked: AskedOfExtras, chosenIds: readonly number[]): ExtraQuestions {
+  const form = useForm<PersonalValues>({ defaultValues: startValues(order, asked.questions, asked.answers) })
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const tickets = order.order_products.filter(({ is_cross_sell }) => !is_cross_sell).map(({ product_id }) => product_id)
+  const ofTickets = orderQuestions(asked.questions, tickets)
+  const questions = orderQuestions(asked.questions, chosenIds).filter((question) => !ofTickets.includes(question))
+  const fieldOf = ({ id }: Question) => `answers.${id}`
 
-  const settle = async (saved: Order): Promise<boolean> => {
-    const { id, secret } = saved
-    const { questions: all, answers } = await send('listOrderQuestions', { id, secret })
-    const ofExtras = all.filter((question) => isOfExtras(question, saved))
-    const isKnown = (question: Question) => questions.some((known) => known.id === question.id)
-    const isAnswered = ({ id }: Question) => answers.some(({ customer_information_id }) => customer_information_id === id)
-    const stored = startValues(saved, all, answers)
-    const typed = Object.fromEntries(questions.map(({ id }) => [`q${id}`, form.getValues().answers[`q${id}`] ?? '']))
-    const values = { ...stored, answers: { ...stored.answers, ...typed } }
-    const wrong = answerRefusals(ofExtras, answersOf(values, ofExtras))
-    setRefusals(ofExtras.every(isKnown) ? wrong : [])
-
-    if (wrong.length > 0 || !ofExtras.every((question) => isKnown(question) || isAnswered(question))) {
-      setQuestions(ofExtras)
-      form.reset(values)
-      const first = ofExtras.find(({ id }) => wrong.length === 0 || wrong.some(({ field }) => field === `answers.${id}`))
-      if (first) requestAnimationFrame(() => form.setFocus(`answers.q${first.id}`))
-      return false
-    }
-    setQuestions(ofExtras)
-    if (ofExtras.some(isKnown)) await send('saveOrderAnswers', { id, secret, answers: answersToSend(values, all) })
-    return true
+  const check = (): boolean => {
+    const wrong = answerRefusals(questions, answersOf(form.getValues(), questions))
+    setRefusals(wrong)
+    const first = questions.find((question) => wrong.some(({ field }) => field === fieldOf(question)))
+    if (first) form.setFocus(`answers.q${first.id}`)
+    return wrong.length === 0
+  }
+  const save = async (): Promise<void> => {
+    if (questions.length === 0) return
+    const { id, secret } = order
+    await send('saveOrderAnswers', { id, secret, answers: answersToSend(form.getValues(), [...ofTickets, ...questions]) })
   }
 
-  return { questions, form, settle, errorOf: ({ id }) => refusals.find(({ field }) => field === `answers.${id}`) ?? null }
-}
-
-/** Whether it would not be asked without the extras. */
-function isOfExtras(question: Question, { order_products }: Order): boolean {
-  const tickets = order_products.filter(({ is_cross_sell }) => !is_cross_sell).map(({ product_id }) => product_id)
-  return orderQuestions([question], tickets).length === 0
+  return {
+    questions,
+    form,
+    check,
+    save,
+    errorOf: (question) => refusals.find(({ field }) => field === fieldOf(question)) ?? null,
+  }
 }

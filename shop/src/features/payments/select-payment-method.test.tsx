@@ -86,16 +86,12 @@ test('the only method is chosen beforehand; of several the one last paid with, i
   expect(await chosen()).toEqual(['32'])
   leaveShop()
 
-  const two = {
-    ...answers,
-    getPointOfSaleByOrder: aPointOfSale({
-      payment_methods: [ideal, { ...card, payment_method: { name: 'Card', adapter: 'paypal' } }],
-    }),
-  }
+  const both = aPointOfSale({ payment_methods: [{ ...card, payment_method: { name: 'Card', adapter: 'creditcard' } }, ideal] })
   const pay = async () => {
     opened.mockReset()
-    await renderShop(PAGE, { answers: two })
-    await choose(/^Card/)
+    await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: both } })
+    expect(await chosen()).toEqual([])
+    await choose(/^iDEAL/)
     fireEvent.click(payButton())
     await waitFor(() => expect(opened).toHaveBeenCalled())
   }
@@ -106,9 +102,9 @@ test('the only method is chosen beforehand; of several the one last paid with, i
   chooseConsent({ ...noConsent, local_information: true })
   await pay()
   cleanup()
-  await renderShop(PAGE, { answers: two })
-  expect(await chosen()).toEqual(['32'])
-  expect(total()).toBe('€ 54,54')
+  await renderShop(PAGE, { answers: { ...answers, getPointOfSaleByOrder: both } })
+  expect(await chosen()).toEqual(['31'])
+  expect(total()).toBe('€ 53,29')
   chooseConsent(noConsent)
   expect(localStorage.getItem('payment_method')).toBeNull()
 })

@@ -126,6 +126,15 @@ test('QST-07 QST-08 QST-09 only questions for the order and for what was ordered
   expect(await wrong({})).toEqual([])
 })
 
+test('CALL-29 QST-08 what a product would ask that may still be added is told beforehand, and not owed yet', async () => {
+  const everybody = await aQuestion({ sort: 1 })
+  const added = await aQuestion({ sort: 2, products: [parking.id], mandatory: true })
+  const { body } = await server.send('listOrderQuestions', { ...order, with_products: [parking.id] })
+  expect(body?.questions.map(({ id }) => id)).toEqual([everybody, added])
+  expect((await read())?.questions.map(({ id }) => id)).toEqual([everybody])
+  expect(await missing()).toEqual([])
+})
+
 test('CALL-32 QST-11 QST-12 QST-01 answers of every kind are kept, trimmed, and replace earlier ones', async () => {
   const input = await aQuestion({ sort: 1 })
   const select = await aQuestion({ sort: 2, question_type: 'select', answers: ['Fish', 'Meat'] })

@@ -14,9 +14,16 @@ import { readEventQuestions } from '#features/catalogue/customer-information/eve
 import { listOrderAnswers, listOrderedProductIds, replaceOrderAnswers } from './answer-queries.ts'
 import { fixedFactsOf } from './fixed-facts.ts'
 
-/** The questions that the order's products bring up, with the answers there are to them (CALL-29). */
-export async function listOrderQuestions(scope: Scope, order_id: number): Promise<CallAnswer<'listOrderQuestions'>> {
-  const questions = await readOrderQuestions(scope, order_id)
+/**
+ * The questions that the order's products bring up, with the answers there are to them (CALL-29); those that `with_products` would
+ * bring up as well, so that a question can be asked the moment a product is added.
+ */
+export async function listOrderQuestions(
+  scope: Scope,
+  order_id: number,
+  with_products: readonly number[] = [],
+): Promise<CallAnswer<'listOrderQuestions'>> {
+  const questions = await readOrderQuestions(scope, order_id, with_products)
   const answers = await listOrderAnswers(scope.tx, scope.company_id, order_id)
   return {
     questions: questions.map((question) => ({ ...question, answers: [...question.answers], products: [...question.products] })),
@@ -53,12 +60,18 @@ export async function missingMandatoryAnswers(
   return questions.filter((question) => !areQuestionsAnswered([question], answers)).map(({ id }) => id)
 }
 
-async function readOrderQuestions(scope: Scope, order_id: number): Promise<Question[]> {
+async function readOrderQuestions(scope: Scope, order_id: number, with_products: readonly number[] = []): Promise<Question[]> {
   const { event_id } = (await fixedFactsOf(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
-  return broughtUp(scope, order_id, await readEventQuestions(scope, event_id))
+  return broughtUp(scope, order_id, await readEventQuestions(scope, event_id), with_products)
 }
 
-/** Those of an event's questions that the products of an order bring up. */
-async function broughtUp({ tx, company_id }: Scope, order_id: number, ofEvent: readonly Question[]): Promise<Question[]> {
-  return ofEvent.length === 0 ? [] : orderQuestions(ofEvent, await listOrderedProductIds(tx, company_id, order_id))
+/** Those of an event's questions that the products of an order, and these beside them, bring up. */
+async function broughtUp(
+  { tx, company_id }: Scope,
+  order_id: number,
+  ofEvent: readonly Question[],
+  with_products: readonly number[] = [],
+): Promise<Question[]> {
+  if (ofEvent.length === 0) return []
+  return orderQuestions(ofEvent, [...(await listOrderedProductIds(tx, company_id, order_id)), ...with_products])
 }

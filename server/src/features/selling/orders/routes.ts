@@ -39,7 +39,7 @@ export function bindOrders(services: Services): Slice {
     return readOrder(scope, input.id)
   })
   bindSaveOrder(services)
-  bind('listOrderQuestions', (scope, { id }) => listOrderQuestions(scope, id))
+  bind('listOrderQuestions', (scope, { id, with_products }) => listOrderQuestions(scope, id, with_products))
   bind('saveOrderAnswers', async (scope, { id, answers }) => {
     await saveOrderAnswers(scope, id, answers)
     return { success: true as const }
