@@ -38,12 +38,12 @@ test('PERS-08 PERS-09 each level shows and requires by its own flags', () => {
     setting('zip', { order_mandatory: true, ticket_mandatory: true }),
   ]
   expect(askedFields(settings, 'ticket')).toEqual([asked('phone'), asked('dob', false)])
-  expect(askedFields(settings, 'order')).toEqual([asked('first_name'), asked('last_name'), asked('phone', false), asked('email')])
+  expect(askedFields(settings, 'order')).toEqual([asked('email'), asked('first_name'), asked('last_name'), asked('phone', false)])
 })
 
 test('an order always asks e-mail and last name, whatever the flags', () => {
   const off = [setting('email', {}), setting('last_name', { order_ask: true })]
-  expect(askedFields(off, 'order')).toEqual([asked('last_name'), asked('email')])
+  expect(askedFields(off, 'order')).toEqual([asked('email'), asked('last_name')])
   expect(askedFields(off, 'ticket')).toEqual([])
 })
 
@@ -159,11 +159,18 @@ test.each([
   ['first_name', 100],
   ['last_name', 100],
   ['address', 200],
-  ['phone', 200],
 ] as const)('%s has at most %i characters, counted as people count', (field, max) => {
   expect(wrong({ [field]: '😀'.repeat(max) }, asked(field))).toEqual([])
   expect(wrong({ [field]: 'a'.repeat(max + 1) }, asked(field))).toEqual([`${field} text_too_long`])
   expect(wrong({ [field]: 'a'.repeat(10_000) }, asked(field, false))).toEqual([`${field} text_too_long`])
+})
+
+test.each(['0612345678', '+31 6 12345678', '(030) 123-4567', '0475/12.34.56', '112233'])('%s is a phone number', (phone) => {
+  expect(wrong({ phone }, asked('phone'))).toEqual([])
+})
+
+test.each(['abc', '12345', '06-1234567x', '1234567890123456', '+', '++31612345678', '06 + 12345678'])('%s is none', (phone) => {
+  expect(wrong({ phone }, asked('phone', false))).toEqual(['phone wrong_phone'])
 })
 
 test('PERS-29 address and house_nr are in error together', () => {

@@ -2,8 +2,10 @@ import { isEmailAddress, sameEmail } from './email-address.ts'
 import { refusal, type Refusal } from './refusals.ts'
 import { isCalendarDay } from './zoned-time.ts'
 
-/** PERS-12, in the order of the form. */
+/** PERS-12, in the order of the form: the address that the tickets go to first. */
 export const customerFields = [
+  'email',
+  'email_confirmation',
   'company_name',
   'first_name',
   'last_name',
@@ -15,8 +17,6 @@ export const customerFields = [
   'country',
   'gender',
   'dob',
-  'email',
-  'email_confirmation',
   'optin',
   'invite_email',
 ] as const
@@ -62,8 +62,8 @@ export const staffCustomerFields: readonly AskedField[] = customerFields
 
 /**
  * What is wrong with the asked fields, at most one refusal per field, `field` telling which. `today` is the local day, for the
- * date of birth. Codes: `field_required`, `text_too_long`, `wrong_email`, `emails_not_matching`, `wrong_city`, `wrong_country`,
- * `wrong_gender`, `birth_date_must_be_past`.
+ * date of birth. Codes: `field_required`, `text_too_long`, `wrong_email`, `emails_not_matching`, `wrong_city`, `wrong_phone`,
+ * `wrong_country`, `wrong_gender`, `birth_date_must_be_past`.
  */
 export function customerRefusals(customer: CustomerInput, asked: readonly AskedField[], today: string): Refusal[] {
   return asked.flatMap(({ field, mandatory }) => {
@@ -131,12 +131,19 @@ function valueRefusals(field: CustomerField, value: string, customer: CustomerIn
   const max = maxLength(field)
   if ([...value].length > max) return [refusal('text_too_long', { field, max })]
   if (field === 'city') return /^[\p{L}\p{M}\p{S}\p{P}\p{Zs}]+$/u.test(value) ? [] : [refusal('wrong_city', { field })]
+  if (field === 'phone') return isPhoneNumber(value) ? [] : [refusal('wrong_phone', { field })]
   if (field === 'country') return isOneOf(countries, value) ? [] : [refusal('wrong_country', { field })]
   if (field === 'gender') return isOneOf(genders, value) ? [] : [refusal('wrong_gender', { field })]
   if (field === 'dob') {
     return isCalendarDay(value) && value < today ? [] : [refusal('birth_date_must_be_past', { field })]
   }
   return []
+}
+
+/** Digits, 6 to 15 of them, with whatever people write between them: nothing else is certain of a number anywhere in the world. */
+function isPhoneNumber(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, '').length
+  return /^\+?[\d\s().\/-]+$/.test(value) && digits >= 6 && digits <= 15
 }
 
 /** An e-mail that was given wants its confirmation even where the confirmation itself is optional. */

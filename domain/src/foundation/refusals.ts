@@ -56,6 +56,7 @@ const statusByCode = {
   emails_not_matching: 400,
   wrong_date: 400,
   wrong_city: 400,
+  wrong_phone: 400,
   wrong_country: 400,
   wrong_gender: 400,
   text_too_long: 400,

@@ -10,6 +10,7 @@ export function aCompany(over: Partial<Company> = {}): Company {
     phone: '+31 20 123 45 67',
     email_customer_questions: 'tickets@zomerweide.example',
     kvk: '12345678',
+    country: null,
     show_kvk_on_pos: true,
     show_calendar: false,
     calendar_sold_ratio: true,

@@ -78,6 +78,7 @@ export const userOrderCalls = defineCalls({
       'text_too_long',
       'wrong_email',
       'wrong_city',
+      'wrong_phone',
       'wrong_country',
       'wrong_gender',
       'birth_date_must_be_past',

@@ -26,6 +26,8 @@ export const Company = z.object({
   phone: z.string().nullable(),
   email_customer_questions: z.string().nullable(),
   kvk: z.string().nullable(),
+  /** Where it is, as most of its visitors are. */
+  country: z.string().nullable(),
   show_kvk_on_pos: z.boolean(),
   show_calendar: z.boolean(),
   calendar_sold_ratio: z.boolean(),

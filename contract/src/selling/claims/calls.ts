@@ -41,6 +41,7 @@ export const claimCalls = defineCalls({
       'wrong_email',
       'emails_not_matching',
       'wrong_city',
+      'wrong_phone',
       'wrong_country',
       'wrong_gender',
       'text_too_long',

@@ -8,6 +8,7 @@ import { TextInput } from '@entree/web/ui/text-input.tsx'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '../../messages.ts'
+import { AddressFields } from './address-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { EmailSuggestion } from './email-suggestion.tsx'
 import { fieldInput } from './field-input.ts'
@@ -135,40 +136,6 @@ export function CustomerFields({ form, fields, companyName, today, emailHint, er
   }
 
   return <div className={styles.fields}>{fields.map(control)}</div>
-}
-
-/** Street and number in one row; they share one error state, and its text stands once below both (PERS-29). */
-function AddressFields({
-  form,
-  fields,
-  error,
-}: {
-  form: UseFormReturn<PersonalValues>
-  fields: readonly AskedField[]
-  error: string | null
-}) {
-  const t = useT()
-  const isMandatory = (name: string) => fields.some(({ field, mandatory }) => field === name && mandatory)
-  return (
-    <div className={styles.address}>
-      <TextInput
-        id="address"
-        {...form.register('address')}
-        {...fieldInput('address')}
-        label={t('personal.address')}
-        required={isMandatory('address')}
-        error={error}
-      />
-      <TextInput
-        {...form.register('house_nr')}
-        {...fieldInput('house_nr')}
-        label={t('personal.house_nr')}
-        required={isMandatory('house_nr')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'address-error' : undefined}
-      />
-    </div>
-  )
 }
 
 function sizeOf(field: string): 'half' | 'whole' {

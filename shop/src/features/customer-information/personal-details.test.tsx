@@ -52,8 +52,8 @@ test('PERS-06 PERS-07 PERS-11 a tap that comes too early sends nothing, says wha
   const { calls } = await open()
   type(/^First name/, '   ')
   fireEvent.click(continueButton())
-  await waitFor(() => expect(document.activeElement).toBe(input(/^First name/)))
-  expect(within(screen.getByRole('complementary')).getByText(/^Please fill in: First name, Last name/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(input(/^Email address \*/)))
+  expect(within(screen.getByRole('complementary')).getByText(/^Please fill in: Email address, /)).toBeTruthy()
   expect(screen.getAllByText('Please fill this in.')).toHaveLength(4)
   screen.getByText('Please accept the terms first.')
   expect(calls('saveOrder')).toEqual([])
@@ -70,12 +70,12 @@ test('PERS-08 PERS-09 PERS-10 only what is asked for the order shows, an asteris
   })
   const labels = [...document.querySelectorAll('form label[for]')].map((label) => label.textContent)
   expect(labels).toEqual([
+    'Email address *',
+    'Confirm your email address *',
     'First name *',
     'Last name *',
     'Phone number',
     'Country *',
-    'Email address *',
-    'Confirm your email address *',
   ])
 })
 

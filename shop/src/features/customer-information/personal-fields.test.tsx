@@ -158,3 +158,36 @@ test('PERS-12 every field has what makes it easy to fill in on a phone', async (
     'postal-code',
   ])
 })
+
+test('a number that was filled in with the street moves to its own field; that is said and can be undone, for good', async () => {
+  const { calls } = await open({ fields: [...name, field('address'), field('house_nr')] })
+  const parts = () => [input(/^Street/).value, input(/^Number/).value]
+  type(/^Street/, 'Dijkstraat 12a')
+  expect(parts()).toEqual(['Dijkstraat', '12a'])
+  await screen.findByText('We moved 12a to the house number.')
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(parts()).toEqual(['Dijkstraat 12a', ''])
+  fireEvent.blur(input(/^Street/))
+  expect(parts()).toEqual(['Dijkstraat 12a', ''])
+  type(/^Street/, 'Dijkstraat 14')
+  expect(parts()).toEqual(['Dijkstraat', '14'])
+  fillIn()
+  accept()
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input.customer).toMatchObject({ address: 'Dijkstraat', house_nr: '14' }))
+})
+
+test('a number that is there already is never overwritten', async () => {
+  await open({ fields: [...name, field('address'), field('house_nr')] })
+  type(/^Number/, '7')
+  type(/^Street/, 'Dijkstraat 12')
+  expect([input(/^Street/).value, input(/^Number/).value]).toEqual(['Dijkstraat 12', '7'])
+})
+
+test('the e-mail address comes first, and a phone number that is none is refused', async () => {
+  await open({ fields: [...name, field('phone', { order_mandatory: false })] })
+  const [first] = document.querySelectorAll<HTMLInputElement>('form input')
+  expect(first).toBe(input(/^Email address \*/))
+  type(/^Phone/, 'abc')
+  await screen.findByText(/^Enter a phone number/)
+})

@@ -1,4 +1,5 @@
 import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
+import { countries } from '@entree/domain/foundation/customer-form.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useId, useState } from 'react'
@@ -29,7 +30,7 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
   const goOn = useGoOn('personal')
   const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
   const formId = useId()
-  const [defaultValues] = useState(() => valuesToStartWith(order, asked, answers))
+  const [defaultValues] = useState(() => valuesToStartWith({ order, point_of_sale }, asked, answers))
   const today = localDay(serverNow(), point_of_sale.event.time_zone)
   const { form, values, errorOf, note, isSaving, onSubmit, onChange } = useCustomerForm({
     defaultValues,
@@ -80,10 +81,18 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
   )
 }
 
-/** What was saved, else what is kept for the next order; over that what was filled in and not saved yet. */
-function valuesToStartWith(order: OrderStepBody['order'], asked: Asked, answers: readonly Answer[]): PersonalValues {
+/**
+ * What was saved, else what is kept for the next order and the country of the organiser; over that what was filled in and not saved
+ * yet.
+ */
+function valuesToStartWith(
+  { order, point_of_sale }: Pick<OrderStepBody, 'order' | 'point_of_sale'>,
+  asked: Asked,
+  answers: readonly Answer[],
+): PersonalValues {
   const start = startValues(order, asked.questions, answers)
   const draft = readDraft(order.id)
-  const prefill = order.customer === null ? readPrefill() : {}
+  const country = countries.find((offered) => offered === point_of_sale.company.country) ?? ''
+  const prefill = order.customer === null ? { country, ...readPrefill() } : {}
   return { ...start, ...prefill, ...draft, answers: { ...start.answers, ...draft.answers } }
 }

@@ -227,10 +227,10 @@ test('where nobody said anything, what is shown is what the shop asks', async ()
   const its = { headers: await signInAdmin(server, elsewhere) }
   const { body } = await server.send('listEventFields', { event_id: new_event.id }, its)
   expect(body.fields.filter(({ order_mandatory }) => order_mandatory).map(({ field }) => field)).toEqual([
-    'first_name',
-    'last_name',
     'email',
     'email_confirmation',
+    'first_name',
+    'last_name',
   ])
   const asked = (await server.send('listOrderCustomerFields', { id, secret }, host)).body
   expect(asked.map(({ field, order_ask, ticket_ask }) => [field, order_ask, ticket_ask])).toEqual(

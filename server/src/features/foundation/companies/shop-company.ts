@@ -52,6 +52,7 @@ export function describeCompany(row: Selectable<CompanyTable>, domain: string): 
     phone: row.phone,
     email_customer_questions: row.email_customer_questions,
     kvk: row.kvk,
+    country: row.country,
     show_kvk_on_pos: row.show_kvk_on_pos,
     show_calendar: row.show_calendar,
     calendar_sold_ratio: row.calendar_sold_ratio,
