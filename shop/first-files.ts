@@ -14,6 +14,8 @@ const PAGES: Record<string, string[]> = {
   '/order/:id/:secret/assign': ['claims/assign-tickets-page'],
   '/order/:id/:secret/claim': ['claims/claim-order-page'],
   '/order/thanks': ['orders/thank-you-page'],
+  '/ticket/:id/:secret': ['ticket-screen/ticket-screen-page'],
+  '/ticket/order/:id/:secret': ['ticket-screen/order-screens-page'],
   '/ticket/:id/:secret/claim': ['claims/claim-ticket-page'],
   '/ticket-lost': ['lost-tickets/ticket-lost-page'],
   '/terms-conditions': ['terms/terms-page'],

@@ -40,6 +40,7 @@ const CONSENT = { name: 'consent', test: /features\/consent\/(consent-banner|all
 const STANDALONE = {
   'embed.js': 'src/features/embed/embed-script.ts',
   'tags.js': 'src/features/tracking/frame-script.ts',
+  'ticket-offline.js': 'src/features/ticket-screen/offline-worker.ts',
 }
 
 export default defineConfig({

@@ -21,6 +21,8 @@ const ClaimOrderPage = page(async () => (await import('./features/claims/claim-o
 const ClaimTicketPage = page(async () => (await import('./features/claims/claim-ticket-page.tsx')).ClaimTicketPage)
 const TicketClaimedPage = page(async () => (await import('./features/claims/ticket-claimed-page.tsx')).TicketClaimedPage)
 const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
+const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
+const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
 const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
 const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
 const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
@@ -36,7 +38,9 @@ const pages = [
   ['/order/:id/:secret/status', OrderStatusPage],
   ['/order/:id/:secret/assign', AssignTicketsPage],
   ['/order/:id/:secret/claim', ClaimOrderPage],
+  ['/ticket/order/:id/:secret', OrderScreensPage],
   ['/ticket/:id/:secret/claim', ClaimTicketPage],
+  ['/ticket/:id/:secret', TicketScreenPage],
   ['/ticket/claimed', TicketClaimedPage],
   ['/ticked-changed', TicketChangedPage],
   ['/ticket-changed', () => <Redirect to="/ticked-changed" />],

@@ -7,6 +7,14 @@ export function orderPath({ id, secret }: OrderKey, page: OrderPage): string {
   return `/order/${id}/${encodeURIComponent(secret)}/${page}`
 }
 
+/** The pages on which tickets are shown at the entrance: one, or those of an order that are the buyer's. */
+export function ticketScreenPath({ id, secret }: { id: number; secret: string }): string {
+  return `/ticket/${id}/${encodeURIComponent(secret)}`
+}
+export function orderScreensPath({ id, secret }: OrderKey): string {
+  return `/ticket/order/${id}/${encodeURIComponent(secret)}`
+}
+
 /** The page on which a ticket is claimed (CLAIM-01), or with `change` its holder is changed (DEC-S-67). */
 export function claimPath({ id, secret }: { id: number; secret: string }, { change = false } = {}): string {
   return `/ticket/${id}/${encodeURIComponent(secret)}/claim${change ? '?change=1' : ''}`

@@ -169,6 +169,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     saveOrderAnswers: { ...open, answers: [] },
     listOrderCustomerFields: open,
     getTicket: ticket,
+    getTicketCode: ticket,
     downloadTicket: ticket,
     saveTicketCustomer: { ...ticket, customer: { first_name: 'Bo' } },
     claimTicket: ticket,

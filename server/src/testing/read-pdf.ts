@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, Path2D } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -22,6 +22,19 @@ export async function drawPage(pdf: PDFDocumentProxy, page = 1, scale = 2): Prom
   const canvas = createCanvas(viewport.width, viewport.height)
   await proxy.render({ canvas: canvas as never, viewport }).promise
   const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, viewport.width, viewport.height)
+  return { width, height, data, png: () => canvas.toBuffer('image/png') }
+}
+
+/** A path of whole modules in a square of `size` drawn black on white, 8 pixels to the module. */
+export function drawPath({ size, path }: { size: number; path: string }): Pixels {
+  const canvas = createCanvas(size * 8, size * 8)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size * 8, size * 8)
+  context.scale(8, 8)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(path))
+  const { data, width, height } = context.getImageData(0, 0, size * 8, size * 8)
   return { width, height, data, png: () => canvas.toBuffer('image/png') }
 }
 

@@ -35,6 +35,14 @@ export const ticketCalls = defineCalls({
     answer: HeldTicket,
     refusals: ['ticket_not_found'],
   },
+  getTicketCode: {
+    summary:
+      'The code of the ticket and its QR, for whoever holds its link: a path of dark modules in a square of `size`, quiet zone in it',
+    access: 'ticket',
+    input: z.object(byId),
+    answer: z.object({ code: z.string(), qr: z.object({ size: z.number().int(), path: z.string() }) }),
+    refusals: ['ticket_not_found', 'order_not_paid', 'ticket_cancelled', 'ticket_refunded'],
+  },
   downloadTicket: {
     summary: 'One ticket as PDF',
     access: 'ticket',

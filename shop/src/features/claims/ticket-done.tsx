@@ -1,7 +1,7 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
-import { claimPath } from '../../paths.ts'
+import { claimPath, ticketScreenPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { PrivatePage } from '../orders/private-page.tsx'
 import { WalletLinks } from '../wallets/wallet-links.tsx'
@@ -32,11 +32,14 @@ export function TicketDone({ title, texts, ticket }: TicketDoneProps) {
         <>
           <TicketSummary ticket={ticket} />
           <div className={styles.ways}>
+            <Link to={ticketScreenPath(ticket)} className={buttonClass({ look: 'primary', wide: true })}>
+              {t('show.link', { count: 1 })}
+            </Link>
             <div role="status">
               {ticket.url === null ? (
                 <p className={styles.generating}>{t('status.ticket_generating')}</p>
               ) : (
-                <a href={ticket.url} download className={buttonClass({ look: 'primary', wide: true })}>
+                <a href={ticket.url} download className={buttonClass({ wide: true })}>
                   {t('claim.download')}
                 </a>
               )}

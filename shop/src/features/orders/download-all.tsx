@@ -15,7 +15,7 @@ const EVERY_ORDER = { download_all_above_id: 0, is_local: false }
  * The button for the file with all tickets (STAT-15, TICK-14); while that is being made, the word for it (TICK-13). Nothing where
  * there are no tickets, or all of them were given away, and for an order from before there was such a file (STAT-17, STAT-18).
  */
-export function DownloadAll({ order, look = 'primary' }: { order: Order; look?: ButtonLook }) {
+export function DownloadAll({ order, look = 'secondary' }: { order: Order; look?: ButtonLook }) {
   const t = useT()
   const { download_all_above_id, is_local } = injected.settings ?? EVERY_ORDER
   // What the list of tickets is known to be, where there is one.

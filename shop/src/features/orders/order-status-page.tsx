@@ -4,6 +4,7 @@ import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
@@ -40,6 +41,7 @@ function OrderStatus({ order }: { order: Order }) {
       </div>
       <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
+      <ShowTickets order={order} />
       <DownloadAll order={order} />
       {hasTickets(order) && (
         <div className={styles.more}>

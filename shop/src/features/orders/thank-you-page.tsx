@@ -13,6 +13,7 @@ import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { ShareEvent } from '../share/share-event.tsx'
 import { Tracking } from '../tracking/tracking.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { downloadPoll } from './order-polling.ts'
@@ -82,6 +83,7 @@ function ThankYou({ order }: { order: Order }) {
       </div>
       <Card>
         <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
+          <ShowTickets order={order} />
         <DownloadAll order={order} />
         <div className={styles.more}>
           <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>

@@ -8,6 +8,7 @@ import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts
 import type { Services } from '#features/services.ts'
 import { serveBackoffice, type Backoffice } from './backoffice-page.ts'
 import { serveEmbedScript } from './embed-script.ts'
+import { serveOfflineScript } from './offline-script.ts'
 import { createPainter } from './first-paint.ts'
 import { createPageOpener, type OpenedPage, type Visit } from './open-page.ts'
 import type { PageAddress, PageProvider } from './page-provider.ts'
@@ -79,6 +80,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
   serveAssets(app, join(shop_dist, 'assets'))
   serveStoredImages(app, services.files)
   serveEmbedScript(services)
+  serveOfflineScript(services)
   serveTagsPage(services)
 
   const openNotFound = page((visit) => opener.openOther(visit, notFoundRoute))

@@ -25,6 +25,8 @@ export const shopRoutes: ShopRoute[] = [
   { path: '/order/:id/:secret/status', heading: null },
   { path: '/order/thanks', heading: null },
   { path: '/ticket/:id/:secret/claim', heading: null },
+  { path: '/ticket/:id/:secret', heading: null },
+  { path: '/ticket/order/:id/:secret', heading: null },
   { path: '/ticket/claimed', heading: null },
   { path: '/ticked-changed', heading: null },
   { path: '/ticket-lost', heading: 'lost_tickets', is_indexed: true, is_bare: true, has_captcha: true },

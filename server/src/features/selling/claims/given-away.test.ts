@@ -39,6 +39,17 @@ describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', 
     expect((await server.send('downloadTicket', link(claimed))).status).toBe(200)
   })
 
+  test('its code is shown to its holder only: the link that the buyer had shows none', async () => {
+    const ticket = await firstTicket()
+    const before = (await server.send('getTicketCode', link(ticket))).body.code
+    const claimed = await claim(ticket, bea)
+    const dead = await server.send('getTicketCode', link(ticket))
+    expect([dead.status, dead.refusals]).toEqual([404, [{ code: 'ticket_not_found' }]])
+    const { status, body } = await server.send('getTicketCode', link(claimed))
+    expect(status).toBe(200)
+    expect(body.code).not.toBe(before)
+  })
+
   test('the file of the order has no page of it', async () => {
     const [first, second] = (await server.send('listOrderTickets', link(order))).body
     await server.services.jobs.drain()

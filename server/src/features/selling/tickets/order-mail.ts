@@ -8,6 +8,8 @@ export type OrderMail = {
   brand: MailBrand
   /** The order's status page (STAT-19). */
   status_url: string
+  /** The page on which the buyer's tickets are shown at the entrance. */
+  tickets_url: string
   /** Where to ask; null when the company names no address. */
   questions: string | null
 }
@@ -27,6 +29,7 @@ export function orderMail({ order, company, origin }: OrderFacts, language: stri
       legal: kvk === null ? t('sent_by', { company: name }) : t('sent_by_kvk', { company: name, kvk }),
     },
     status_url: `${origin}/order/${order.id}/${order.secret}/status`,
+    tickets_url: `${origin}/ticket/order/${order.id}/${order.secret}`,
     questions: company.email_customer_questions,
   }
 }

@@ -7,6 +7,7 @@ import { orderConfirmationMail, orderTicketsMail } from './mails/order-tickets.t
 import { productOrderedMail } from './mails/product-ordered.ts'
 import { findTicketSecret } from './queries.ts'
 import { listOrderTickets, readHeldTicket } from './read-tickets.ts'
+import { readTicketCode } from './read-code.ts'
 import { renderBatch, renderLeftTickets } from './render-order-tickets.ts'
 
 /** Binds the calls of this slice, and the making of PDFs. */
@@ -15,6 +16,7 @@ export function bindTickets(services: Services): Slice {
   bind('listOrderTickets', (scope, { id }) => listOrderTickets(scope, id))
   bind('downloadOrderTickets', (scope, { id }) => downloadOrderTickets(scope, files, id))
   bind('getTicket', (scope, { id }) => readHeldTicket(scope, id))
+  bind('getTicketCode', (scope, { id }) => readTicketCode(scope, id))
   bind('downloadTicket', (scope, { id }) => downloadTicket(scope, files, id))
   return {
     jobs: [batchWork(renderOrderTicketsJob, (batch) => renderBatch(services, batch))],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
 import { companyScope } from '../../../testing/paid-order.ts'
-import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
+import { drawPage, drawPath, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
 import { signingKeyOf } from './signing-key.ts'
 import { verifyTicketCode } from './signing.ts'
 import { anOrderOf, of, server, shop, ticketsOf, prepareShop } from './ticket-testing.ts'
@@ -90,12 +90,24 @@ describe('reading tickets', () => {
     expect(body.scanned_at).toBeNull()
   })
 
+  test('the code of a ticket and its QR are for whoever holds its link, as long as it lets somebody in', async () => {
+    const order = await anOrderOf(1)
+    const [ticket] = await ticketsOf(order)
+    const { status, body, headers } = await server.send('getTicketCode', of(ticket!))
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body.code).toBe(ticket!.code)
+    expect(readQr(drawPath(body.qr))?.text).toBe(ticket!.code)
+    const { db } = server.services
+    await db.updateTable('order_product').set({ refunded_at: server.clock.now() }).where('order_id', '=', order.id).execute()
+    expect((await server.send('getTicketCode', of(ticket!))).refusals).toEqual([{ code: 'ticket_refunded' }])
+  })
+
   test('SEC-01 SEC-02 SEC-04 a wrong secret, an unknown ticket and another company’s answer alike, for reading and downloading', async () => {
     await aCompany(server.services.db, { host: 'stranger.example' })
     const order = await anOrderOf(1)
     await server.services.jobs.drain()
     const [ticket] = await ticketsOf(order)
-    for (const call of ['getTicket', 'downloadTicket'] as const) {
+    for (const call of ['getTicket', 'getTicketCode', 'downloadTicket'] as const) {
       const answers = [
         await server.send(call, { id: ticket!.id, secret: 'wrong' }),
         await server.send(call, { id: 999_999_999, secret: ticket!.secret }),

@@ -26,6 +26,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   const { visit } = formatVisit(order, mail.language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
+  const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
   const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
   const title = t(ticket.first_name ? 'ticket_claimed.heading_name' : 'ticket_claimed.heading', { name: ticket.first_name })
   const html = mailPage(brand, {
@@ -38,7 +39,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
       heading(title),
       paragraph(t('ticket_claimed.text')),
       panel(brand.layout, order.event_name, [visit, place, ticket.product_name]),
-      button(brand.layout, { href, text: t('ticket_claimed.button') }),
+      button(brand.layout, { href: screen, text: t('ticket_claimed.button') }),
       note(t('ticket_claimed.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
@@ -47,7 +48,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
     order.is_test ? [t('order_tickets.test')] : [],
     [title, t('ticket_claimed.text')],
     [order.event_name, visit, place, ticket.product_name],
-    [t('ticket_claimed.button'), href],
+    [t('ticket_claimed.button'), screen],
     [t('ticket_claimed.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]

@@ -56,7 +56,8 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
   }
 }
 
-function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string, subject: string): string {
+function writeHtml(facts: OrderFacts, letter: OrderMail, language: string, subject: string): string {
+  const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
@@ -73,7 +74,7 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(t(greetingKey(facts), { name: order.first_name })),
       paragraph(introOf(facts, t)),
-      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, { href: status_url, text: buttonOf(facts, t) })),
+      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
         ...extrasOf(facts, t).map(({ name, price }) => ({ name, value: price })),
@@ -84,14 +85,19 @@ function writeHtml(facts: OrderFacts, { t, brand, status_url, questions }: Order
           is_strong: true,
         },
       ]),
+      ...(facts.own.length === 0
+        ? []
+        : [note(t('order_tickets.to_order'), { href: status_url, text: t('order_tickets.button') })]),
       note(t('order_tickets.keep')),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
   })
 }
 
-function writeText(facts: OrderFacts, { t, brand, status_url, questions }: OrderMail, language: string): string {
+function writeText(facts: OrderFacts, letter: OrderMail, language: string): string {
+  const { t, brand, status_url, questions } = letter
   const { order } = facts
+  const { text, href } = buttonOf(facts, letter)
   const { visit } = formatVisit(order, language)
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
@@ -100,7 +106,8 @@ function writeText(facts: OrderFacts, { t, brand, status_url, questions }: Order
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
     [`${t('order_tickets.total')}: ${formatEuro(order.total)}`, t('order_number', { order_number: order.order_number })],
-    [buttonOf(facts, t), status_url],
+    [text, href],
+    facts.own.length === 0 ? [] : [t('order_tickets.to_order'), status_url],
     [t('order_tickets.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
@@ -121,8 +128,10 @@ function introOf({ own }: OrderFacts, t: OrderMail['t']): string {
   return own.length === 0 ? t('order_tickets.intro_without_tickets') : t('order_tickets.intro', { count: own.length })
 }
 
-function buttonOf({ own }: OrderFacts, t: OrderMail['t']): string {
-  return own.length === 0 ? t('order_tickets.button') : t('order_tickets.button', { count: own.length })
+/** To the tickets as they are shown at the entrance; to the order where there are none. */
+function buttonOf({ own }: OrderFacts, { t, status_url, tickets_url }: OrderMail): { href: string; text: string } {
+  if (own.length === 0) return { href: status_url, text: t('order_tickets.button') }
+  return { href: tickets_url, text: t('order_tickets.button', { count: own.length }) }
 }
 
 /** What was bought, by product and price: how many, what they cost, the numbers of their tickets. */

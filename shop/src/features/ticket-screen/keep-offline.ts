@@ -1,0 +1,53 @@
+import { isEmbedded } from '../embed/embed-mode.ts'
+import type { HeldTicket, TicketKey } from '../claims/ticket-query.ts'
+
+const CACHE = 'tickets'
+/** How long after its event a ticket is kept on the device. */
+const KEPT_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** Where the page and what it shows of a ticket are found. */
+export const ticketCall = ({ id, secret }: TicketKey) => `/api/ticket/${id}/${encodeURIComponent(secret)}`
+
+/**
+ * Keeps the page that is shown, and these calls of it, on this device, so that it opens without a network (`offline-worker.ts`).
+ * What a call refuses now is forgotten, and so is every ticket whose event is over. Nothing leaves the device.
+ */
+export async function keepOffline(calls: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window) || isEmbedded()) return
+  await navigator.serviceWorker.register('/ticket-offline.js', { scope: '/ticket/' })
+  const cache = await caches.open(CACHE)
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
+    .map(({ pathname }) => pathname)
+  const put = async (path: string, key = path): Promise<void> => {
+    const response = await fetch(path)
+    if (response.ok) await cache.put(key, response)
+    else await cache.delete(key)
+  }
+  await Promise.all([
+    put(location.pathname, '/ticket/shell'),
+    ...calls.map((call) => put(call)),
+    ...[...new Set(files)].map(async (file) => (await cache.match(file, { ignoreVary: true })) ?? put(file)),
+  ])
+  await forgetPast(cache)
+}
+
+/** Forgets a ticket that is of no use any more. */
+export async function forgetTicket(key: TicketKey): Promise<void> {
+  if ('caches' in window) await forget(await caches.open(CACHE), ticketCall(key))
+}
+
+async function forgetPast(cache: Cache): Promise<void> {
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url)
+    if (!/^\/api\/ticket\/\d+\/[^/]+$/.test(pathname)) continue
+    const ticket: HeldTicket | undefined = await (await cache.match(request, { ignoreVary: true }))?.json()
+    if (ticket && Date.parse(ticket.order.event.ends_at) + KEPT_AFTER_MS < Date.now()) await forget(cache, pathname)
+  }
+}
+
+async function forget(cache: Cache, call: string): Promise<void> {
+  await Promise.all([cache.delete(call), cache.delete(`${call}/code`)])
+}

@@ -1,0 +1,39 @@
+/**
+ * Runs beside the pages below `/ticket/` (a script of its own, `/ticket-offline.js`): shows a ticket that was opened before where
+ * there is no network, as at many an entrance. What is kept, and for how long, the pages decide (`keep-offline.ts`).
+ */
+type FetchEvent = Event & { request: Request; respondWith: (response: Promise<Response>) => void }
+declare function skipWaiting(): Promise<void>
+
+const SHELL = '/ticket/shell'
+const PAGE = /^\/ticket\/(order\/)?\d+\/[^/]+$/
+
+addEventListener('install', () => void skipWaiting())
+addEventListener('fetch', (event: Event) => {
+  if (!isFetch(event) || event.request.method !== 'GET') return
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== location.origin) return
+  const isPage = event.request.mode === 'navigate'
+  // Its name changes with its content.
+  if (pathname.startsWith('/assets/')) event.respondWith(answerFrom(event.request, { first: true }))
+  else if (!isPage || PAGE.test(pathname)) event.respondWith(answerFrom(event.request, { kept: isPage ? SHELL : pathname }))
+})
+
+/** What the network says; what is kept where there is none, or `first`. */
+async function answerFrom(request: Request, { first = false, kept = '' }): Promise<Response> {
+  const find = () => caches.match(kept === '' ? request : kept, { ignoreVary: true })
+  if (first) return (await find()) ?? fetch(request)
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = await find()
+    if (found) return found
+    throw error
+  }
+}
+
+function isFetch(event: Event): event is FetchEvent {
+  return 'respondWith' in event
+}
+
+export {}
