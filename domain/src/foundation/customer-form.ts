@@ -143,7 +143,7 @@ function valueRefusals(field: CustomerField, value: string, customer: CustomerIn
 /** Digits, 6 to 15 of them, with whatever people write between them: nothing else is certain of a number anywhere in the world. */
 function isPhoneNumber(value: string): boolean {
   const digits = value.replaceAll(/\D/g, '').length
-  return /^\+?[\d\s().\/-]+$/.test(value) && digits >= 6 && digits <= 15
+  return /^\+?[\d\s()./-]+$/.test(value) && digits >= 6 && digits <= 15
 }
 
 /** An e-mail that was given wants its confirmation even where the confirmation itself is optional. */

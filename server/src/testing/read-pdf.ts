@@ -33,7 +33,8 @@ export function drawPath({ size, path }: { size: number; path: string }): Pixels
   context.fillRect(0, 0, size * 8, size * 8)
   context.scale(8, 8)
   context.fillStyle = '#000'
-  context.fill(new Path2D(path))
+  const modules = new Path2D(path)
+  context.fill(modules)
   const { data, width, height } = context.getImageData(0, 0, size * 8, size * 8)
   return { width, height, data, png: () => canvas.toBuffer('image/png') }
 }

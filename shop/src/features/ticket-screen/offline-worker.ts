@@ -36,4 +36,6 @@ function isFetch(event: Event): event is FetchEvent {
   return 'respondWith' in event
 }
 
+// A module to the type checker only; the build takes it out.
+// oxlint-disable-next-line unicorn/require-module-specifiers
 export {}
