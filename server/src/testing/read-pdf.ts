@@ -1,4 +1,4 @@
-import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import jsqr from 'jsqr'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -33,8 +33,7 @@ export function drawPath({ size, path }: { size: number; path: string }): Pixels
   context.fillRect(0, 0, size * 8, size * 8)
   context.scale(8, 8)
   context.fillStyle = '#000'
-  const modules = new Path2D(path)
-  context.fill(modules)
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) context.fillRect(Number(x), Number(y), Number(run), 1)
   const { data, width, height } = context.getImageData(0, 0, size * 8, size * 8)
   return { width, height, data, png: () => canvas.toBuffer('image/png') }
 }
