@@ -83,7 +83,7 @@ function ThankYou({ order }: { order: Order }) {
       </div>
       <Card>
         <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
-          <ShowTickets order={order} />
+        <ShowTickets order={order} />
         <DownloadAll order={order} />
         <div className={styles.more}>
           <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
