@@ -8,7 +8,7 @@ const plurals = new Map<string, Intl.PluralRules>()
 
 /**
  * The text of a message, its placeholders filled. With a `count` among the values, `key_one` or `key_other` is used when it
- * exists, by the plural rules of the language. An unknown key answers null, so that the caller decides what to show.
+ * exists, by the plural rules of the language. An unknown key returns null, so that the caller decides what to show.
  */
 export function translate(messages: Messages, language: string, key: string, values: MessageValues = {}): string | null {
   const text =

@@ -7,7 +7,7 @@ const settings = { actingCompany: actingCompanyOfCalls }
 /** Makes a call of the contract; the back office loads only its own paths. For people of the platform it is about the company they chose. */
 export const send = createSend(backofficePaths, settings)
 
-/** Makes a call that answers a file. */
+/** Makes a call that returns a file. */
 export const fetchFile = createFetchFile(backofficePaths, settings)
 
 /** The calls that `send` can make. */

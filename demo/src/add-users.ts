@@ -4,10 +4,10 @@ import type { Demo } from './build.ts'
 /** Opens every account of the demo. It is printed at the start: whoever loads the demo has nothing to keep. */
 export const DEMO_PASSWORD = 'Entree-demo-1'
 
-/** Somebody to sign in as; `text` says what can be seen then. */
+/** A person to sign in as; `text` says what can be seen then. */
 type Login = { username: string; password: string; text: string }
 
-/** What somebody at the desk of a company sees: that is two entries of the menu. */
+/** What a company's desk user sees: two entries of the menu. */
 const DESK: readonly Permission[] = ['order.view', 'order.search', 'order.detail', 'order.note', 'event.view']
 
 const PEOPLE: Record<string, { admin: string; desk: string }> = {
@@ -18,7 +18,7 @@ const PEOPLE: Record<string, { admin: string; desk: string }> = {
 }
 
 /**
- * The people of the demo: somebody of the platform, and for every company its administrator and somebody who may only look at orders and
+ * The people of the demo: a platform user, and for every company its administrator and someone who may only look at orders and
  * events; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
  */
 export function addUsers({ rows, companies }: Demo, password_hash: string): void {

@@ -16,8 +16,8 @@ import { collectRows, type Rows } from './rows.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
- * Fills an empty database with four companies, their shops and people and what they have sold so far, in one transaction. Answers false, and
- * changes nothing, when there is any company already. `now`: ISO 8601; all dates are told from it. `port`: where the shops are
+ * Fills an empty database with four companies, their shops and people and what they have sold so far, in one transaction. Returns false, and
+ * changes nothing, when there is any company already. `now`: ISO 8601; all dates are relative to it. `port`: where the shops are
  * seen on this machine, for the links in mails about what was sold.
  */
 export async function loadDemo({

@@ -106,7 +106,7 @@ const COUNTRIES: Country[] = [
   },
 ]
 
-/** Somebody who might have bought. Addresses of mail end where no mail can arrive. */
+/** A person who might have bought. Addresses of mail end where no mail can arrive. */
 export function inventPerson(random: Random): Person {
   const country = random.weighted(COUNTRIES)
   const gender = random.next() < 0.02 ? 'o' : random.pick(['f', 'm'] as const)

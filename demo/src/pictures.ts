@@ -4,7 +4,7 @@ import { renderJpg, renderPng } from './art/render.ts'
 import type { Scene } from './art/svg.ts'
 import { TICKET_CANVAS, ticketPaper } from './art/ticket-paper.ts'
 
-/** The pictures of the demo: each function notes one down and answers the path it will be stored under. */
+/** The pictures of the demo: each function notes one down and returns the path it will be stored under. */
 export type Pictures = {
   /** An event's picture, 530 by 340, and its banner, 1180 by 174. */
   event: (name: string, scene: Scene) => { image: string; banner: string }

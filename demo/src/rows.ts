@@ -48,7 +48,7 @@ const isNumbered = (table: Table): table is Numbered => TABLES[table]
 
 /** Rows to write, collected in memory and written with one statement a table. Ids are given out here, so that rows can refer to each other. */
 export type Rows = {
-  /** Adds a row to a table that numbers its rows; answers its id, which the row may be made with. */
+  /** Adds a row to a table that numbers its rows; returns its id, which the row may be made with. */
   add: <Name extends Numbered>(table: Name, row: Insertable<DB[Name]> | ((id: number) => Insertable<DB[Name]>)) => number
   /** Lets the next row of a table have this id, or a later one that is its turn. */
   skipTo: (table: Numbered, id: number) => void

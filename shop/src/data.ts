@@ -18,7 +18,7 @@ export type InjectedData = {
   live_points_of_sale?: LivePointOfSale[]
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null
-  /** What `getDonationProductType` answers (CALL-08). */
+  /** What `getDonationProductType` returns (CALL-08). */
   donation_product_type_id?: number
   /** Which orders have the download-all button (DEC-S-64). */
   settings?: { download_all_above_id: number; is_local: boolean }

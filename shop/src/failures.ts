@@ -10,7 +10,7 @@ import type { MessagePart } from './messages.ts'
 const LATER: MessagePart = 'later'
 
 /**
- * Tells the visitor what went wrong with his own action. Answers the refusals that belong beside one of `fields`; the others are
+ * Tells the visitor what went wrong with their own action. Returns the refusals that belong beside one of `fields`; the others are
  * shown as toasts (ERR-01). When the network or the server failed it goes to the root (ERR-06, DEC-S-76).
  */
 export function useReportFailure(): (error: unknown, fields?: readonly string[]) => Record<string, Refusal> {

@@ -34,7 +34,7 @@ export type SendOptions = {
 
 /** What an app says of all its calls. */
 export type AppSettings = {
-  /** The company that somebody of the platform works for at the moment; null: none. */
+  /** The company that a platform user works for at the moment; null: none. */
   actingCompany?: () => number | null
 }
 
@@ -108,7 +108,7 @@ async function request(entry: string, input: object, options: SendOptions = {}):
     if (options.signal?.aborted) throw error
     throw new CallFailed(0, [])
   })
-  // Unless somebody signed in anew while this call was under way.
+  // Unless someone signed in again while this call was under way.
   if (response.status === 401 && readToken() === token) keepToken(null)
   if (!response.ok) throw new CallFailed(response.status, readRefusals(await response.json().catch(() => null)))
   return response

@@ -24,7 +24,7 @@ type LanguageState = {
   /** The language of the point of sale that is shown; null when none is. */
   suggest: (language: Language | null) => void
   parts: readonly string[]
-  /** Loads a part of the messages, if it is not there yet, and answers a `t` that has it. */
+  /** Loads a part of the messages, if it is not there yet, and returns a `t` that has it. */
   load: (part: string) => Promise<Translate>
 }
 

@@ -21,7 +21,7 @@ export function keepToken(token: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when somebody signs in or out, in this tab or another. Answers how to stop that. */
+/** Calls back when someone signs in or out, in this tab or another. Returns how to stop that. */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener()

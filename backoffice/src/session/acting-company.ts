@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 
-/** The company that somebody of the platform works for. */
+/** The company that a platform user works for. */
 export type ActingCompany = NonNullable<CallAnswer<'getMe'>['company']>
 
 const KEY = 'entree.company'
@@ -13,7 +13,7 @@ let read: { text: string | null; company: ActingCompany | null } = { text: null,
 
 /**
  * The company that was chosen in this tab of the browser, for the sign-in it was chosen with; null: none. Another tab can have another,
- * and whoever signs in next, also as somebody else, starts without.
+ * and whoever signs in next, also as someone else, starts without.
  */
 export function actingCompany(): ActingCompany | null {
   const text = stored()
@@ -46,7 +46,7 @@ export function workFor(company: ActingCompany | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when another company may have been chosen. Answers how to stop that. */
+/** Calls back when another company may have been chosen. Returns how to stop that. */
 export function onActingCompanyChange(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onTokenChange(listener)

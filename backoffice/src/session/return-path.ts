@@ -1,4 +1,4 @@
-/** The way to the login page and back to where somebody was, below /backoffice. */
+/** The way to the login page and back to where the user was, below /backoffice. */
 export function loginPath(from: { pathname: string; search: string }): string {
   const path = `${from.pathname}${from.search}`
   return path === '/' || path.startsWith('/login') ? '/login' : `/login?return=${encodeURIComponent(path)}`

@@ -75,7 +75,7 @@ test('AUTH-08 without a token none is sent, and the login page leads back to whe
   expect(sent.at(-1)!.token).toBe('token-2')
 })
 
-test('AUTH-06 AUTH-09 TOAST-09 a 401 to any call signs the user out, says why, and after signing in he is back', async () => {
+test('AUTH-06 AUTH-09 TOAST-09 a 401 to any call signs the user out, says why, and after signing in they are back', async () => {
   const user = userEvent.setup()
   await open('/events?search=fest', { deleteVenue: [{ code: 'token_expired' }] })
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -102,7 +102,7 @@ test('signing out in another tab signs out here', async () => {
   expect(await screen.findByRole('heading', { name: 'Control Panel' })).toBeTruthy()
 })
 
-test('who signs out is not told that his session expired, and is not led back', async () => {
+test('a user who signs out is not told that the session expired, and is not led back', async () => {
   const user = userEvent.setup()
   const { calls } = await open('/events', { logout: { success: true } })
   await user.click(await screen.findByRole('button', { name: 'Account of Noor Visser' }))

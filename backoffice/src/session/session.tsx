@@ -5,14 +5,14 @@ import { createContext, useContext } from 'react'
 import { send } from '../send.ts'
 import type { ActingCompany } from './acting-company.ts'
 
-/** Who is signed in, as the server says: `user`, his `company`, the `permissions` he holds, and the `impersonator` who looks through his eyes. */
+/** Who is signed in, as the server says: `user`, their `company`, the `permissions` they hold, and the `impersonator` who works as them. */
 export type Session = CallAnswer<'getMe'>
 
-/** Who is signed in, and for whom he works at the moment. `company` is his own, or the one he chose; none in the administration. */
+/** Who is signed in, and for whom they work at the moment. `company` is their own, or the one they chose; none in the administration. */
 export type SessionInUse = Session & {
-  /** Has no company of his own, and may choose one to work for. */
+  /** Has no company of their own, and may choose one to work for. */
   is_of_platform: boolean
-  /** The company he chose, also while he is in the administration. */
+  /** The company they chose, also while they are in the administration. */
   acting_company: ActingCompany | null
 }
 

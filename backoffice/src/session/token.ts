@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 let hasLeft = false
 
-/** The token of the user; null once he signed out, here or in another tab, or a call was answered 401 (AUTH-09, TOAST-09). */
+/** The token of the user; null once they signed out, here or in another tab, or a call was answered 401 (AUTH-09, TOAST-09). */
 export function useToken(): string | null {
   return useSyncExternalStore(onTokenChange, readToken)
 }
@@ -14,7 +14,7 @@ export function enter(token: string): void {
   keepToken(token)
 }
 
-/** Forgets the token because the user wants to go: nobody need say that his session expired. */
+/** Forgets the token because the user wants to go: no need to say that the session expired. */
 export function leave(): void {
   hasLeft = true
   keepToken(null)

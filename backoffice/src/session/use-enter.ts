@@ -6,7 +6,7 @@ import { returnPath } from './return-path.ts'
 import { enter, leave } from './token.ts'
 
 /**
- * What to do with the answer of a call that signs somebody in (login, sign-up, impersonate, return to the administrator): everything known
+ * What to do with the answer of a call that signs someone in (login, sign-up, impersonate, return to the administrator): everything known
  * of the user before is forgotten, and the given path opened.
  */
 export function useEnter(): (answer: { token: string }, path: string) => Promise<void> {
@@ -23,7 +23,7 @@ export function useEnter(): (answer: { token: string }, path: string) => Promise
   )
 }
 
-/** Signs out; an administrator who looked through somebody's eyes is himself again. */
+/** Signs out; an administrator who worked as another user returns to their own account. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

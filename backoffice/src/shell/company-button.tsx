@@ -8,7 +8,7 @@ import styles from './company-button.module.css'
 
 const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }))
 
-/** Names the company that somebody of the platform works for, and lets him choose another; for nobody else. */
+/** Names the company that a platform user works for, and lets them choose another; for nobody else. */
 export function CompanyButton() {
   const [isChoosing, chooser] = useDisclosure(false)
   const { is_of_platform, acting_company } = useSession()

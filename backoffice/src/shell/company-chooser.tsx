@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 200
 
 type CompanyChoice = Choice & { company: ActingCompany | null }
 
-/** Chooses the company that somebody of the platform works for, by a few letters of its name or address; `path` is opened then. */
+/** Chooses the company that a platform user works for, by a few letters of its name or address; `path` is opened then. */
 export function CompanyChooser({ path, onClose }: { path: string; onClose: () => void }) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), DEBOUNCE_MS)

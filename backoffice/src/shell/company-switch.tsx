@@ -12,7 +12,7 @@ type Switch = {
 
 const SwitchContext = createContext<Switch | null>(null)
 
-/** Lets what is inside change the company that somebody of the platform works for. */
+/** Lets what is inside change the company that a platform user works for. */
 export function CompanySwitch({ children }: { children: ReactNode }) {
   const [isSwitching, setSwitching] = useState(false)
   const mayLeave = useLeaveUnsaved()
@@ -32,7 +32,7 @@ export function CompanySwitch({ children }: { children: ReactNode }) {
   return <SwitchContext value={value}>{children}</SwitchContext>
 }
 
-/** Changes the company that somebody of the platform works for; only inside the frame. */
+/** Changes the company that a platform user works for; only inside the frame. */
 export function useCompanySwitch(): Switch {
   const found = useContext(SwitchContext)
   if (!found) throw new Error('useCompanySwitch outside the frame')

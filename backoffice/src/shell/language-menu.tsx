@@ -7,7 +7,7 @@ import { readToken } from '@entree/web/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { languageNames } from '../ui/language-names.ts'
 
-/** The choice of language: kept in the browser (NAV-09, LANG-08), and with the user when somebody is signed in (NAV-10). */
+/** The choice of language: kept in the browser (NAV-09, LANG-08), and with the user when one is signed in (NAV-10). */
 export function LanguageMenu() {
   const { language, choose } = useLanguage()
   const t = useT()

@@ -98,7 +98,7 @@ test('NAV-09 NAV-10 LANG-02 LANG-08 a language is chosen for the screen, for the
   expect(startLanguage(null, languageHabits)).toBe('nl')
 })
 
-test('NAV-09 the language of who is not signed in stays in his browser', async () => {
+test('NAV-09 the language of a visitor who is not signed in stays in the browser', async () => {
   const { sent } = await open('/login', { session: null })
   await chooseLanguage('Deutsch')
   await waitFor(() => expect(document.documentElement.lang).toBe('de'))

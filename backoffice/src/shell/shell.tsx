@@ -16,7 +16,7 @@ import { TopBar } from './top-bar.tsx'
 /** What a user without any rights may still open (DEC-B-19). */
 const ALWAYS_OPEN = ['/profile']
 
-/** The frame around every screen: menu, top bar, and the bar of an administrator who looks through somebody's eyes. */
+/** The frame around every screen: menu, top bar, and the bar of an administrator who works as another user. */
 export function Shell() {
   return (
     <CompanySwitch>

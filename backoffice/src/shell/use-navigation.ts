@@ -8,7 +8,7 @@ function isForPlatform(permission: Permission): boolean {
   return permission === 'dashboard.view' || isOfPlatform(permission)
 }
 
-/** What of the menu the user sees: what he may open, of the screens there are. Without any rights nothing (DEC-B-19). */
+/** What of the menu the user sees: what they may open, of the screens there are. Without any permissions nothing (DEC-B-19). */
 export function useNavigation(): NavigationGroup[] {
   const routes = useRouteList()
   const { permissions, company, acting_company } = useSession()

@@ -5,7 +5,7 @@ import { refusalStatus, type Refusal } from '@entree/domain/foundation/refusals.
 import { vi } from 'vitest'
 import type { BackofficeCall } from '../send.ts'
 
-/** What a call answers: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
+/** What a call returns: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
 export type Answers = {
   [N in BackofficeCall]?:
     | CallAnswer<N>
@@ -17,7 +17,7 @@ export type Sent = {
   name: BackofficeCall
   input: Record<string, unknown>
   token: string | null
-  /** The company beside the input that somebody of the platform works for. */
+  /** The company beside the input that a platform user works for. */
   company_id: number | null
 }
 

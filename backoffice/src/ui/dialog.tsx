@@ -77,7 +77,7 @@ export function Dialog({ onClose, children, ...modal }: DialogProps) {
   )
 }
 
-/** For the form of a dialog: the dialog, and the page, ask before its changes are lost. Answers what closes the dialog. */
+/** For the form of a dialog: the dialog, and the page, ask before its changes are lost. Returns what closes the dialog. */
 export function useDialogGuard(isDirty: boolean): DialogState['close'] {
   const dialog = useContext(DialogContext)
   if (!dialog) throw new Error('useDialogGuard outside Dialog')

@@ -13,7 +13,7 @@ type FoldSectionProps = {
   children: ReactNode
 }
 
-/** A group of fields on a card that is folded away until somebody needs it. */
+/** A group of fields on a card that is folded away until it is needed. */
 export function FoldSection({ title, summary, has_error = false, opened = false, children }: FoldSectionProps) {
   const [isOpen, setOpen] = useState(opened)
   const id = useId()

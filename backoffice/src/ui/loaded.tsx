@@ -19,7 +19,7 @@ type LoadedProps<Data, Key extends QueryKey> = {
 }
 
 /**
- * What a page shows of a record, once it is there. No such record, or somebody else's: the 404 page. Not allowed: the no-permission
+ * What a page shows of a record, once it is there. No such record, or someone else's: the 404 page. Not allowed: the no-permission
  * page. Network or server failed: a red toast and back to the start (TOAST-10, DEC-B-174); at the start itself one can try again.
  */
 export function Loaded<Data, Key extends QueryKey>({ query, skeleton, children }: LoadedProps<Data, Key>) {

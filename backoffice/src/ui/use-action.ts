@@ -14,7 +14,7 @@ type ActionOptions<N extends BackofficeCall> = {
   onDone?: (answer: CallAnswer<N>) => unknown
 }
 type Action<N extends BackofficeCall> = {
-  /** Makes the call; answers whether it succeeded. A second click while it is under way does nothing. */
+  /** Makes the call; returns whether it succeeded. A second click while it is under way does nothing. */
   run: (input: CallInput<N>) => Promise<boolean>
   isRunning: boolean
 }

@@ -8,7 +8,7 @@ import { useRefusalText } from './use-refusal-text.ts'
 
 /**
  * Tells the user that a call did not succeed: every refusal as a red toast (TOAST-01, DEC-B-181); a network or server that failed as
- * 'Something went wrong, try again' (DEC-B-174); one that refused without saying why as an unknown error (BERR-62). A session that ended is told about elsewhere. Answers the refusals.
+ * 'Something went wrong, try again' (DEC-B-174); one that refused without saying why as an unknown error (BERR-62). A session that ended is reported elsewhere. Returns the refusals.
  */
 export function useFailures(): (error: unknown) => readonly Refusal[] {
   const toasts = useToasts()

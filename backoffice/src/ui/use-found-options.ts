@@ -6,7 +6,7 @@ import type { Option } from './fields/choice-fields.tsx'
 
 /** Options of which there may be more than a list can hold: they are found on the server while typing. */
 export type FoundOptions = {
-  /** What the server answers is kept under this. */
+  /** What the server returns is kept under this. */
   key: QueryKey
   /** The first of those that contain the text; of an empty one the first of all. */
   search: (text: string, signal: AbortSignal) => Promise<Option<string>[]>

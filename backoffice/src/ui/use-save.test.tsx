@@ -128,7 +128,7 @@ test('what a field requires is said before anything is sent', async () => {
   await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(name)
   expect(calls('saveVenue')).toEqual([])
-  // Refused by the server before, judged anew now.
+  // Refused by the server before, judged again now.
   await user.type(name, 'Hall')
   await save()
   await waitFor(() => expect(calls('saveVenue')).toHaveLength(1))

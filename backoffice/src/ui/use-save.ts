@@ -14,7 +14,7 @@ import { useFailures } from './use-failures.ts'
 
 export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = {
   call: N
-  /** What the call takes, of what the form holds. With `updated_at` in it, somebody else's change in between is noticed. */
+  /** What the call takes, of what the form holds. With `updated_at` in it, a change someone else made in between is noticed. */
   input: (values: Values) => CallInput<N>
   /** Said in green. Default: 'Saved'. Null: nothing. */
   success?: string | null
@@ -33,7 +33,7 @@ export type Save = { submit: (event?: FormEvent) => Promise<void>; isSaving: boo
 
 /**
  * Saves a form by a call. Refusals become red toasts and stand beside their fields, of which the first gets the focus (TOAST-01,
- * DEC-B-181); the form is kept (DEC-B-174). When the record was changed meanwhile the user chooses between the other version and his own
+ * DEC-B-181); the form is kept (DEC-B-174). When the record was changed meanwhile the user chooses between the other version and their own
  * (DEC-B-182).
  */
 export function useSave<Values extends FieldValues, N extends BackofficeCall>(
@@ -103,7 +103,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     event?.preventDefault()
     event?.stopPropagation()
     if (isUnderWay.current) return
-    // What the server refused last time is judged anew.
+    // What the server refused last time is judged again.
     form.clearErrors()
     await form.handleSubmit(async (values) => {
       isUnderWay.current = true

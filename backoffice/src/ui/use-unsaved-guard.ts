@@ -33,7 +33,7 @@ export function useUnsavedGuard(isDirty: boolean): void {
   }, [blocker.state])
 }
 
-/** For what takes the screen away without going to another: asks when something is not saved, and answers whether it may go. */
+/** For what takes the screen away without going to another: asks when something is not saved, and returns whether it may go. */
 export function useLeaveUnsaved(): () => Promise<boolean> {
   const ask = useAsk()
   return useCallback(async () => unsaved.size === 0 || ask(), [ask])

@@ -85,7 +85,7 @@ describe.each(sizeNames)('buying on the site of an organiser, on a %s', (size) =
     await expect
       .poll(async () => frame.evaluate(() => document.documentElement.style.getPropertyValue('--frame-top')))
       .toBe(`${await hidden()}px`)
-    // A page that is loaded anew stays embedded, and still knows the order: by its address, not by a cookie.
+    // A reloaded page stays embedded, and still knows the order: by its address, not by a cookie.
     await frame.evaluate(() => location.reload())
     await frame.getByRole('textbox', { name: t('personal.first_name') }).waitFor()
     expect(await frame.getByRole('banner').count()).toBe(0)

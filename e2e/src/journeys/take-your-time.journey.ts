@@ -254,7 +254,7 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
   }
 })
 
-/** Presses plus until it goes no further; answers how many that is, and starts anew for the next look. */
+/** Presses plus until it goes no further; returns how many that is, and starts over for the next look. */
 async function stockShown(page: Page, name: string): Promise<number> {
   await page.reload()
   const plus = page.getByRole('button', { name: t('quantity_more', { product: name }) })

@@ -46,7 +46,7 @@ export async function said(page: Page, text: string): Promise<void> {
     .waitFor()
 }
 
-/** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; answers what it answers. */
+/** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; returns what it returns. */
 export async function callAs<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const { status, text } = await page.evaluate(
     async ([path, body]) => {

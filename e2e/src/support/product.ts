@@ -15,7 +15,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 /** Where a running product is found, by whoever shares it. */
 export type ProductAddress = { port: number; connection: PostgresConnection }
 
-/** A product that runs, started by somebody else. */
+/** A product that runs, started by someone else. */
 export type JoinedProduct = {
   /** The shop of a company: `localhost` is company one's, `<name>.localhost` another's. */
   shop: (host?: string) => string

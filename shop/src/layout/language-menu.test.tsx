@@ -25,7 +25,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), { status })
 
-test('I18N-08 CALL-36 DEC-S-88 a language that a signed-in user chooses is kept with him', async () => {
+test('I18N-08 CALL-36 DEC-S-88 a language that a signed-in user chooses is kept with the user', async () => {
   const { sent, choose } = await show(json({ language: 'nl' }))
   keepToken('token-1')
   choose('nl')
@@ -40,7 +40,7 @@ test('CALL-36 a visitor’s choice is told to nobody', async () => {
   expect(sent).toEqual([])
 })
 
-test('DEC-S-88 a failure changes nothing for the visitor; a token that is good no more is forgotten', async () => {
+test('DEC-S-88 a failure changes nothing for the visitor; a token that is no longer valid is forgotten', async () => {
   const { choose } = await show(json([{ code: 'token_expired' }], 401))
   keepToken('token-1')
   choose('nl')

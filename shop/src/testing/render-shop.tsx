@@ -28,7 +28,7 @@ configure({ asyncUtilTimeout: 10_000 })
 // What a page fetched ahead arrives before the file is closed.
 afterAll(() => vi.dynamicImportSettled())
 
-/** What a call answers: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
+/** What a call returns: the answer, refusals, `'broken'` for a network that fails, or a function that says so, perhaps later. */
 type Answers = { [Name in CallName]?: CallAnswer<Name> | Refusal[] | 'broken' | ((input: Record<string, unknown>) => unknown) }
 type Sent = { name: CallName; input: Record<string, unknown>; idempotency_key: string | null }
 type Known = {

@@ -27,7 +27,7 @@ export function TypedField<Values extends FieldValues, Value>(props: TypedFieldP
   const { read, show, standIn, unreadable, picker, rightSection, leftSection, inputMode, placeholder, className, hint } = props
   const { value, onChange, input } = useField(props, unreadable)
   const [draft, setDraft] = useState<{ text: string; value: Value } | null>(null)
-  // Somebody else changed the value (a reset, another field): the draft is of no use any more.
+  // The value changed from elsewhere (a reset, another field): the draft is stale.
   const isDraft = draft !== null && Object.is(draft.value, value)
 
   return (

@@ -8,7 +8,7 @@ export type UploadTarget = { purpose: ImagePurpose; filename: string; company_id
 type Uploading = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Uploads an image: asks where to, sends it there (this server or a bucket), has it checked. Answers its path; `onProgress` gets the share
+ * Uploads an image: asks where to, sends it there (this server or a bucket), has it checked. Returns its path; `onProgress` gets the share
  * that was sent, 0 to 1.
  * @throws CallFailed
  */

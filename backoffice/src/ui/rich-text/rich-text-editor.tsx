@@ -67,7 +67,7 @@ export function RichTextEditor({ labelledBy, value, onChange, disabled, onBlur, 
     onBlur,
   })
 
-  // Somebody else changed the value: undone changes, the version of another user.
+  // The value changed from elsewhere: discarded changes, the version of another user.
   useEffect(() => {
     if (value === last.current) return
     last.current = value

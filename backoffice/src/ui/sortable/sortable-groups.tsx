@@ -35,7 +35,7 @@ type SortableGroupsProps = {
 
 /**
  * Things in groups whose order is changed by dragging, by touch, or with the keyboard (space picks up, arrows move, space drops), which
- * is told to screen readers. Offer a menu with steps besides: not everybody can drag.
+ * is announced to screen readers. Offer a menu with steps besides: not everybody can drag.
  */
 export function SortableGroups(props: SortableGroupsProps) {
   const { arrangement, name_of, group_name_of, disabled = false, onSort, renderGroup, renderItem } = props

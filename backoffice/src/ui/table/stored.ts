@@ -1,4 +1,4 @@
-/** What a user chose for a table, kept in his browser; null when there is nothing, or nothing that fits. */
+/** What a user chose for a table, kept in their browser; null when there is nothing, or nothing that fits. */
 export function readStored<Value>(key: string, read: (value: unknown) => Value | null): Value | null {
   try {
     const text = localStorage.getItem(key)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Option } from '../fields/choice-fields.tsx'
 import type { FoundOptions } from '../use-found-options.ts'
 
-/** What a list call answers (docs/specification/calls.md). */
+/** What a list call returns (docs/specification/calls.md). */
 export type ListPage<Row> = {
   data: Row[]
   total: number

@@ -65,7 +65,7 @@ export const orchardScene: Scene = ({ width: w, height: h }) => {
   ].join('')
 }
 
-/** Paper clouds, a ladder, and somebody with a lantern who looks for the moon. */
+/** Paper clouds, a ladder, and someone with a lantern who looks for the moon. */
 export const moonScene: Scene = ({ width: w, height: h }) => {
   const random = createRandom(8)
   const hole = { x: w * 0.66, y: h * 0.36, r: h * 0.23 }

@@ -13,7 +13,7 @@ import { Assignment } from './assignment.tsx'
 import { PaidOrderPage } from './paid-order-page.tsx'
 import styles from './assign-tickets-page.module.css'
 
-/** Who the tickets of an order are for (ROUTE-13): all for the buyer, or each for somebody who is invited. */
+/** Who the tickets of an order are for (ROUTE-13): all for the buyer, or each for someone who is invited. */
 export function AssignTicketsPage() {
   const t = useT()
   return <PaidOrderPage title={t('assign.title')}>{(order) => <AssignTickets order={order} />}</PaidOrderPage>

@@ -155,7 +155,7 @@ test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 each ticket tells how it s
   expect(row(7).queryByRole('link')).toBeNull()
 })
 
-test('ASGN-01 DEC-S-84 all for the buyer: his details go on each free ticket, and then they are claimed', async () => {
+test('ASGN-01 DEC-S-84 all for the buyer: their details go on each free ticket, and then they are claimed', async () => {
   const { calls } = await open([aTicket({ id: 1 }), invited(2, 't2', 'b***a@example.com'), aTicket({ id: 3 })])
   screen.getByText('All 2 tickets are for me')
   fireEvent.click(screen.getByRole('button', { name: 'Assign all to me' }))

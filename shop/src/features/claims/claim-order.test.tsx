@@ -59,7 +59,7 @@ test('CLAIM-13 with no ticket left it goes straight to the thank-you page', asyn
   expect(calls('claimTicket')).toHaveLength(0)
 })
 
-test('DEC-S-84 for the buyer only what his own details lack is asked, and once', async () => {
+test('DEC-S-84 for the buyer only what their own details lack is asked, and once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { calls } = await renderShop(WALK, { answers })
   await screen.findByLabelText('Day')
@@ -103,7 +103,7 @@ test('DEC-S-84 questions are asked for each of the buyer’s own tickets', async
   expect(calls('saveTicketAnswers')[0]?.input.answers).toEqual([{ customer_information_id: 9, answer: 'S' }])
 })
 
-test('a ticket for somebody else gets his details, and those are offered for the next one', async () => {
+test('a ticket for someone else gets their details, and those are offered for the next one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const fields = askedWithTicket('first_name* last_name*')
   const { calls } = await renderShop(WALK, { answers: { ...answers, listTicketCustomerFields: fields } })

@@ -8,7 +8,7 @@ import { AssignRow } from './assign-row.tsx'
 import type { Invitations } from './use-invitations.ts'
 import styles from './invitations-form.module.css'
 
-/** The tickets of the order with how they stand, each with a switch to invite somebody for it (ASGN-02). */
+/** The tickets of the order with how they stand, each with a switch to invite someone for it (ASGN-02). */
 export function InvitationsForm({ tickets, invitations }: { tickets: readonly Ticket[]; invitations: Invitations }) {
   const t = useT()
   const titleId = useId()

@@ -17,7 +17,7 @@ type Claim = {
 }
 
 /**
- * Claims a ticket: the customer first, then the answers, then the claim (CLAIM-02, CLAIM-03, CLAIM-04). Answers the ticket with
+ * Claims a ticket: the customer first, then the answers, then the claim (CLAIM-02, CLAIM-03, CLAIM-04). Returns the ticket with
  * its link as it is from now on.
  * @throws CallFailed
  */

@@ -2,7 +2,7 @@ import { isCustomerComplete, type AskedField, type CustomerInput } from '@entree
 import type { Order } from '../orders/use-order.ts'
 
 /**
- * The fields of a ticket that the buyer's own details leave empty (DEC-S-84): all that is asked when he takes the ticket himself.
+ * The fields of a ticket that the buyer's own details leave empty (DEC-S-84): all that is asked when they take the ticket themselves.
  * His address is known, if only with stars, so neither it nor its confirmation is asked again.
  */
 export function stillEmpty(fields: readonly AskedField[], buyer: Order['customer']): AskedField[] {
@@ -10,7 +10,7 @@ export function stillEmpty(fields: readonly AskedField[], buyer: Order['customer
   const { address, optin, ...texts } = buyer
   const known: CustomerInput = { ...texts, ...address, email_confirmation: buyer.email, optin }
   return fields.filter((field) => {
-    // Who did not want to be written to is not asked again, unless he must.
+    // A buyer who did not want to be written to is not asked again, unless it is required.
     if (field.field === 'optin') return field.mandatory && !optin
     return !isCustomerComplete(known, [{ ...field, mandatory: true }])
   })

@@ -3,7 +3,7 @@ import { send } from '../../send.ts'
 import type { OrderKey } from '../orders/use-order.ts'
 
 /**
- * Puts the buyer's details on each of the tickets (DEC-S-84); they are his once he has claimed them. One that somebody claimed in
+ * Puts the buyer's details on each of the tickets (DEC-S-84); they are theirs once they have claimed them. One that someone claimed in
  * the meantime is left out.
  * @throws CallFailed
  */

@@ -15,7 +15,7 @@ const OF_THE_TICKET: readonly RefusalCode[] = [
 ]
 
 /**
- * What becomes of a claim that did not succeed: a ticket that cannot be claimed any more is told to `onTicketRefused`, refusals of
+ * What becomes of a claim that did not succeed: a ticket that can no longer be claimed is passed to `onTicketRefused`, refusals of
  * fields are answered, the rest are toasts. When the network or the server failed, what was filled in stays.
  */
 export function useClaimFailure(asked: Asked, onTicketRefused: () => void): (error: unknown) => Refusal[] {

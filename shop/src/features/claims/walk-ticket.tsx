@@ -24,11 +24,11 @@ type WalkTicketProps = {
   walked: Walked
   place: { number: number; total: number }
   onClaimed: (walked: Walked) => void
-  /** Somebody else claimed it, or it is of no use any more. */
+  /** Someone else claimed it, or it can no longer be used. */
   onGone: () => void
 }
 
-/** One ticket of the walk: who it is for, and what it asks of him. What the buyer said once he is not asked again (DEC-S-84). */
+/** One ticket of the walk: who it is for, and what it asks of them. What the buyer said once is not asked again (DEC-S-84). */
 export function WalkTicket(props: WalkTicketProps) {
   const { order, ticket, time_zone, isForMe, isFirst, walked, place, onClaimed, onGone } = props
   const t = useT()

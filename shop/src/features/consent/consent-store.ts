@@ -6,7 +6,7 @@ let inMemory: string | null = null
 let isChanging = false
 const listeners = new Set<() => void>()
 
-/** What the visitor allows; null while he has not chosen (CONS-07), which allows nothing (CONS-10). */
+/** What the visitor allows; null while they have not chosen (CONS-07), which allows nothing (CONS-10). */
 export function currentConsent(): Consent | null {
   return readConsent(currentCookie())
 }
@@ -15,7 +15,7 @@ export function useConsent(): Consent | null {
   return readConsent(useSyncExternalStore(onConsent, currentCookie, currentCookie))
 }
 
-/** Whether the visitor asked to change his choice. */
+/** Whether the visitor asked to change their choice. */
 export function useIsChangingConsent(): boolean {
   return useSyncExternalStore(onConsent, isBeingChanged, isBeingChanged)
 }
@@ -24,7 +24,7 @@ function isBeingChanged(): boolean {
   return isChanging
 }
 
-/** Shows the choice again to a visitor who wants another one; false: he is done. */
+/** Shows the choice again to a visitor who wants another one; false: they are done. */
 export function changeConsent(wanted = true): void {
   isChanging = wanted
   for (const listener of listeners) listener()

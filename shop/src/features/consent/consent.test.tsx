@@ -22,7 +22,7 @@ const banner = () => screen.findByRole('region', { name: 'Cookies' })
 const press = (place: HTMLElement, name: string) => fireEvent.click(within(place).getByRole('button', { name }))
 const tick = (place: HTMLElement, name: RegExp) => fireEvent.click(within(place).getByRole('checkbox', { name }))
 
-/** Cookies that are kept only if `isKept` says so; answers what was written. */
+/** Cookies that are kept only if `isKept` says so; returns what was written. */
 function cookieJar(isKept: (cookie: string) => boolean): string[] {
   const written: string[] = []
   let kept = ''

@@ -88,7 +88,7 @@ export function answersToSend(
 
 /**
  * What the form of a ticket starts with. There is nothing to accept on it: the terms were accepted with the order. The address is
- * typed anew, since it is known only with stars.
+ * typed again, since it is known only with stars.
  */
 export function ticketValues(
   customer: Order['customer'],

@@ -43,7 +43,7 @@ export function useCustomerForm({ defaultValues, asked, today, save, refusalsOf 
   const refusals = personalRefusals(values, asked, today)
   const needed = useNeeded(asked, [...refusals.keys()])
 
-  /** Nobody is told off for a field he only passed by: what is missing is said when he wants to go on, what is wrong when he leaves. */
+  /** A field that was only passed by shows no error: what is missing is said on continuing, what is wrong on leaving the field. */
   const errorOf = (control: Control): string | null => {
     const wrong = refusals.get(control) ?? refused.get(control)
     if (!wrong) return null

@@ -1,4 +1,4 @@
-/** The name a frame keeps when its page is loaded anew; storage may be closed to a shop on another site. */
+/** The name a frame keeps when its page is reloaded; storage may be closed to a shop on another site. */
 const NAME = 'entree-embed'
 
 /** Whether the shop stands inside the page of an organiser: no header, no footer, as high as its content (LAY-35). */
@@ -8,7 +8,7 @@ export function isEmbedded(): boolean {
 
 /**
  * Starts the visit embedded when its address says so (`?embed=1`). In a frame that lasts through the whole purchase, also when a page
- * is loaded anew; the top window, where a buyer lands after paying, is never affected.
+ * is reloaded; the top window, where a buyer lands after paying, is never affected.
  */
 export function startEmbedding(): void {
   const isFramed = window.self !== window.top

@@ -1,6 +1,6 @@
 /**
  * Tells the site around the frame how high the shop is, and hears from it which part of the frame is in sight, so that messages
- * appear there. What is told is no secret, so any site may hear it.
+ * appear there. What is sent is no secret, so any site may hear it.
  */
 export function talkToSite(): void {
   let told = 0

@@ -16,7 +16,7 @@ export function useLostSearch() {
   const [wrong, setWrong] = useState<Partial<Record<Field, Refusal>>>({})
   const [refused, setRefused] = useState<Refusal | null>(null)
 
-  /** Answers whether it was sent, and with that the captcha used up. */
+  /** Returns whether it was sent, and with that the captcha used up. */
   const search = async ({ email, date, token }: Search): Promise<boolean> => {
     const day = readDayNumeric(date)
     const found: Partial<Record<Field, Refusal>> = {

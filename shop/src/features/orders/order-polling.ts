@@ -16,9 +16,9 @@ export function isOwn(ticket: Ticket): ticket is OwnTicket {
 export const TICKETS_POLL_MS = 11_000
 /** How often the order is read while the file with all tickets is missing (TICK-11, CONST-10). */
 export const ORDER_POLL_MS = 14_000
-/** While somebody waits for his payment to be settled. */
+/** While someone waits for their payment to be settled. */
 export const PENDING_POLL_MS = 5000
-/** While somebody waits for his tickets on the thank-you page: they are there in a moment. */
+/** While someone waits for their tickets on the thank-you page: they are there in a moment. */
 export const DOWNLOAD_POLL_MS = 2000
 /** How long after its end an order is still looked at. */
 const LATE_MONEY_MS = 3_600_000

@@ -24,7 +24,7 @@ import styles from './order-step.module.css'
 export type OrderStepBody = {
   order: Order
   point_of_sale: PointOfSale
-  /** Tells what went wrong with a save; answers the refusals that belong beside one of the given fields. */
+  /** Tells what went wrong with a save; returns the refusals that belong beside one of the given fields. */
   fail: Fail
 }
 type OrderStepProps = {
@@ -114,7 +114,7 @@ function useShopOf(point_of_sale: PointOfSale | null): void {
   }, [suggest, language])
 }
 
-/** Who goes on from the point of sale has begun to check out. */
+/** Going on from the point of sale begins the checkout. */
 function StepTracking({ order, event, step, title }: { order: Order; event: PointOfSale['event']; step: Step; title: string }) {
   return (
     <>

@@ -9,8 +9,8 @@ export type Fail = (error: unknown, fields?: readonly string[]) => Record<string
 
 /**
  * What becomes of a save that did not succeed: an order that is lost is led away by `onLost`, refusals of the given fields are
- * answered, everything else is a toast. When the network or the server failed the visitor stays where he is, with all he filled
- * in, and reads that he can try again (ERR-17).
+ * answered, everything else is a toast. When the network or the server failed the visitor stays where they are, with all they filled
+ * in, and reads that they can try again (ERR-17).
  */
 export function useOrderFailure(onLost: (reason: LostReason | 'order_not_found') => void): Fail {
   const { t } = useLanguage()

@@ -8,7 +8,7 @@ import type { PointOfSaleViewProps } from './point-of-sale-view-props.ts'
 import type { TimeChoice } from './use-chosen-time.ts'
 import { TicketForm } from './ticket-form.tsx'
 
-/** Waits for the campaign, so that no price changes under the visitor's eyes, then lets him choose (CAMP-01, CAMP-03, CAMP-13). */
+/** Waits for the campaign, so that no price changes under the visitor's eyes, then lets them choose (CAMP-01, CAMP-03, CAMP-13). */
 export function ChooseTickets(props: PointOfSaleViewProps & { situation: StepSituation; time: TimeChoice }) {
   const { point_of_sale, order } = props
   const [keptCampaign] = useState(() => order?.campaign?.slug ?? readCart(point_of_sale.id)?.campaign ?? null)

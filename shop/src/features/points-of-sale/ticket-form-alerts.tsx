@@ -12,7 +12,7 @@ type TicketFormAlertsProps = {
   changedTotal: ChangedTotal | null
 }
 
-/** What has happened to the visitor's choice without him, and what that means. */
+/** What has changed in the visitor's choice without their doing, and what that means. */
 export function TicketFormAlerts({ lost, gone, lowered, changedTotal }: TicketFormAlertsProps) {
   const t = useT()
   const { money } = useFormat()

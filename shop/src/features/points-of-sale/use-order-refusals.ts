@@ -31,7 +31,7 @@ export function useOrderRefusals(products: readonly Product[], onCodeRefused: ()
   const report = useReportFailure()
   const [refusals, setRefusals] = useState(NONE)
 
-  /** Answers the ids of the products that were refused. */
+  /** Returns the ids of the products that were refused. */
   const show = (error: unknown): number[] => {
     if (!(error instanceof CallFailed) || error.refusals.length === 0) {
       report(error)

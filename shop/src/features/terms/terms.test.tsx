@@ -19,7 +19,7 @@ test('ROUTE-22 TERM-01 the terms in the chosen language, English from the start,
   contents.forEach((link, index) => expect(targets[index]).toContain(link.textContent))
 })
 
-test('PERS-04 the organiser’s own terms stand above, in paragraphs, with his link', async () => {
+test('PERS-04 the organiser’s own terms stand above, in paragraphs, with their link', async () => {
   const terms = { terms_text: 'No glass.\n\nNo dogs.\n<b>Really.</b>', terms_url: 'https://zink.example/terms' }
   await renderShop('/terms-conditions', { answers: { getCompanyTerms: terms } })
   const own = within(await screen.findByRole('region', { name: /^Terms of / }))

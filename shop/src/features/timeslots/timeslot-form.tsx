@@ -71,7 +71,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
       const { timeslot_id, option } = fail(failure, ['timeslot_id', 'option'])
       const refused = timeslot_id ?? option
       if (refused) {
-        // Somebody was faster: what is left is shown anew.
+        // Someone was faster: show what is left now.
         choose(null)
         setError(refusalMessage(t, refused))
         await client.invalidateQueries({ queryKey: [choice, order.id] })
@@ -129,7 +129,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   )
 }
 
-/** An option that was chosen just now is told by what it is, one from before by its timeslot. */
+/** An option that was chosen just now is identified by what it is, one from before by its timeslot. */
 function isSame(chosen: ChosenTime, option: Option): boolean {
   if (chosen.option) return optionKey(chosen.option) === optionKey(option)
   return option.timeslot_id !== null && option.timeslot_id === chosen.timeslot_id

@@ -3,7 +3,7 @@ import type { PointOfSale, Product } from '../../data.ts'
 
 type Order = CallAnswer<'getOrder'>
 
-/** The event that is told about. */
+/** The event that is reported. */
 export type TrackedEvent = Pick<PointOfSale['event'], 'id' | 'company_id' | 'name' | 'gtm_id' | 'has_fb_capi'>
 
 export type TrackedProduct = Pick<Product, 'id' | 'name' | 'price'>

@@ -17,7 +17,7 @@ afterEach(() => {
 const frames = () => [...document.querySelectorAll('iframe')]
 const analytics = { ...noConsent, analytics: true }
 
-/** Lets the frame be there, and answers what it is sent. */
+/** Lets the frame be there, and returns what it is sent. */
 function loaded(frame: HTMLIFrameElement): { gtag: unknown[][]; pushes: unknown[] }[] {
   const sent: { gtag: unknown[][]; pushes: unknown[] }[] = []
   const contentWindow = { postMessage: (message: (typeof sent)[number]) => sent.push(message) }

@@ -39,7 +39,7 @@ export function TellServices({ event, fact, consent }: TellServicesProps) {
   return null
 }
 
-/** What tells one fact from the next. An order is told once for each thing that happens with it. */
+/** What tells one fact from the next. An order is reported once for each thing that happens with it. */
 function keyOf(fact: Fact): string {
   if (fact.what === 'page') return fact.path
   if (fact.what === 'list') return fact.products.map(({ id }) => id).join()

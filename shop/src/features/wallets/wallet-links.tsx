@@ -7,7 +7,7 @@ import styles from './wallet-links.module.css'
 
 type WalletLinksProps = {
   ticket: { id: number; secret: string }
-  /** What the ticket is for, for who cannot see its row. */ name: string
+  /** What the ticket is for, for those who cannot see its row. */ name: string
 }
 
 const wallets = {

@@ -38,7 +38,7 @@ export function AnswersField({ form }: { form: UseFormReturn<QuestionValues> }) 
     },
   })
   const answers = field.value
-  // What is wrong stands beside each answer as soon as somebody tried to save.
+  // What is wrong stands beside each answer after the first attempt to save.
   const refusals = form.formState.isSubmitted ? refusalsOf(answers) : []
   const wrongOf = (name: string) => {
     const refused = refusals.find((one) => one.field === name)

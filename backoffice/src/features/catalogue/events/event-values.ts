@@ -42,7 +42,7 @@ export function valuesOf(event: EventDetail): EventValues {
   }
 }
 
-/** Of the form only what was changed: what somebody else changed beside it stays. */
+/** Of the form only what was changed: what someone else changed beside it stays. */
 export function changedValues(values: EventValues, dirty: Partial<Record<keyof EventValues, unknown>>): Partial<EventValues> {
   const entries = Object.entries(values).filter(([name]) =>
     Object.entries(dirty).some(([field, isDirty]) => field === name && isDirty),

@@ -7,7 +7,7 @@ import { useEvent } from './event-query.ts'
 import { SoldMeter } from './sold-meter.tsx'
 import { useEventTabs } from './use-event-tabs.ts'
 
-/** Leads from an event to the first of its tabs that the user may open. Who may open none sees how it sells, and the way to its orders. */
+/** Leads from an event to the first of its tabs that the user may open. A user who may open none sees how it sells, and the way to its orders. */
 export function FirstTab() {
   const t = useT()
   const event = useEvent()

@@ -108,7 +108,7 @@ function Step({ event_id, item, isDone }: { event_id: number; item: ReadinessIte
   )
 }
 
-/** Leads to where the item is put right; a mere word for who may not go there. */
+/** Leads to where the item is put right; plain text for users who may not go there. */
 function ToTab({ event_id, item }: { event_id: number; item: ReadinessItem }) {
   const t = useT()
   const to = `/events/${event_id}/${tabs[item]}`

@@ -3,7 +3,7 @@ import { useInFrame } from './event-query.ts'
 
 /**
  * The version of the event that the form on the screen has seen: the newest while nothing is being changed, and whatever the user
- * himself made of it by a button. What somebody else saved while he is typing, he has not seen (DEC-B-182).
+ * themselves made of it by a button. What someone else saved while they are typing, they have not seen (DEC-B-182).
  */
 export function useSeenVersion(isDirty: boolean): RefObject<string> {
   const { event, own_version } = useInFrame()

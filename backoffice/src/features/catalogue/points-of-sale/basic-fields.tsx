@@ -27,7 +27,7 @@ export function BasicFields({ form, rule, shop, dependencies }: SectionProps) {
   // Nobody else has that subdomain, so that one is hardly taken too.
   const other = suggestUrl([url, company?.subdomain].filter(Boolean).join(' '))
 
-  // The address follows the name until somebody writes one himself.
+  // The address follows the name until it is edited by hand.
   useEffect(() => {
     if (!isNew || url !== suggested.current) return
     suggested.current = name ? suggestUrl([dependencies.event?.name, name].filter(Boolean).join(' ')) : ''

@@ -1,4 +1,4 @@
-/** What an organiser puts on a site of his own to sell there (docs/embedding.md). */
+/** What an organiser puts on their own site to sell there (docs/embedding.md). */
 export function embedSnippet({ shop_url, name }: { shop_url: string; name: string }): string {
   const origin = new URL(shop_url).origin
   return `<div data-entree="${escape(shop_url)}" title="${escape(name)}"></div>\n<script src="${origin}/embed.js" async></script>`

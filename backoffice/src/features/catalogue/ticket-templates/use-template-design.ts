@@ -21,7 +21,7 @@ type TemplateDesign = DesignHistory & {
 }
 
 /**
- * The design that a form holds, with undo. A form whose code or texts break a rule is not sent: `onWrong` is told the first of them, to
+ * The design that a form holds, with undo. A form whose code or texts break a rule is not sent: `onWrong` gets the first of them, to
  * show what is wrong with it.
  */
 export function useTemplateDesign(

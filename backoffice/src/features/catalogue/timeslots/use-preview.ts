@@ -21,7 +21,7 @@ export type Preview = {
   chosen: readonly PreviewRow[]
   /** Chooses rows, or leaves them out. */
   choose: (rows: readonly PreviewRow[], isChosen: boolean) => void
-  /** Adds what is chosen; answers whether it was. */
+  /** Adds what is chosen; returns whether it was. */
   save: () => Promise<boolean>
   isSaving: boolean
 }

@@ -6,7 +6,7 @@ import { timeslotsKey, type Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 
 /**
- * Deletes a timeslot after asking. One that is sold stays for who has it: that is explained, with the offer to sell no more of it
+ * Deletes a timeslot after asking. One that is sold stays for its holders: that is explained, with the offer to sell no more of it
  * (BSLOT-14).
  */
 export function useSlotDeletion(): (slot: Slot) => Promise<void> {

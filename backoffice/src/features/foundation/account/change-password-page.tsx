@@ -4,7 +4,7 @@ import { BarePage } from './bare-page.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { LinkButton } from './text-link.tsx'
 
-/** Where somebody comes who has to choose a new password before anything else (AUTH-17, DEC-B-09). */
+/** For users who have to choose a new password before anything else (AUTH-17, DEC-B-09). */
 export function ChangePasswordPage() {
   const enter = useEnter()
   const path = useReturnPath()

@@ -17,7 +17,7 @@ type CodeFieldProps = {
 export function CodeField({ label, value, onChange, onComplete, error, autoFocus }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // A wrong one is typed anew.
+    // A wrong one is typed again.
     if (!error) return
     input.current?.focus()
     input.current?.select()

@@ -51,7 +51,7 @@ test('AUTH-05 BERR-02 wrong credentials: a toast, the words stay by the form, th
 test.each<[string, Answers['login']]>([
   ['an account that is not let in', [{ code: 'login_failed' }]],
   ['a network that fails', 'broken'],
-])('AUTH-04 BERR-01 DEC-B-01 %s: login failed, and the user stays where he is', async (_, answer) => {
+])('AUTH-04 BERR-01 DEC-B-01 %s: login failed, and the user stays where they are', async (_, answer) => {
   const { enter, router, name } = await show({ login: answer })
   await enter('noor@uiterwaard.example')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Login failed, please try again'))
@@ -99,7 +99,7 @@ test('who is signed in already is led on', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/profile'))
 })
 
-test('AUTH-17 whoever has to choose a new password comes to that first, and then where he was going', async () => {
+test('AUTH-17 whoever has to choose a new password comes to that first, and then to where they were going', async () => {
   let isDone = false
   const { enter, user, router, calls } = await show(
     {

@@ -12,7 +12,7 @@ import { BarePage } from './bare-page.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** Where a mailed link leads: a new password, or the first one of somebody who was invited (AUTH-10). */
+/** Where a mailed link leads: a new password, or the first one of an invited user (AUTH-10). */
 export function NewPasswordPage() {
   const { token = '' } = useParams()
   const query = queryOptions({

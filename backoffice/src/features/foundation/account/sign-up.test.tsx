@@ -186,7 +186,7 @@ test('BERR-49 SIGN-13 what is refused at the end is shown where it can be mended
   expect(router.state.location.pathname).toBe('/backoffice/signup/confirm')
 })
 
-test('a code that is good no more is asked for again, and a sign-up that is over begins anew', async () => {
+test('a code that is no longer valid is asked for again, and an expired sign-up starts over', async () => {
   const answers: Answers = { confirmSignUp: [{ code: 'code_invalid', field: 'code' }] }
   const { user, router } = await halfWay(answers)
   typeCode('123456')

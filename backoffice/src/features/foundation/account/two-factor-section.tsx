@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { StartTwoFactor } from './start-two-factor.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 
-/** From so many recovery codes on somebody is told to get new ones. */
+/** With this many recovery codes or fewer left, the user is advised to get new ones. */
 const FEW = 3
 
 /** The second step of signing in: off, being turned on, its recovery codes, or on. */

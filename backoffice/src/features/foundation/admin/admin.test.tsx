@@ -54,7 +54,7 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
   expect(screen.queryByRole('link', { name: /ZINK/ })).toBeNull()
 })
 
-test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields he may', async () => {
+test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields they may open', async () => {
   const tabsOf = async (...held: Permission[]) => {
     const session = aSession({ company: null, permissions: held })
     await renderBackoffice('/admin/companies/5', { session, answers: { listCompanyNames: names, getCompanyDetail: detail } })

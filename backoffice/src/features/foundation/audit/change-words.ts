@@ -44,7 +44,7 @@ export function actionText(t: T, { action }: Pick<Change, 'action'>): string {
   return Object.hasOwn(actions, action) ? t(actions[action as AuditAction]) : action.replaceAll('_', ' ')
 }
 
-/** Who did it. Whoever did not get in is not known to be the user whose name he gave. */
+/** Who did it. A failed sign-in does not prove that it was the user whose name was given. */
 export function whoText(t: T, { action, user_name, impersonator_name }: Change): string {
   const isStranger = action === 'login_failed' || action === 'login_blocked'
   const name = user_name ?? t(isStranger ? 'history.stranger' : 'history.nobody')

@@ -142,7 +142,7 @@ test('AUD-01 fields are called as in their forms, in the language of the reader;
   ])
 })
 
-test('AUD-01 whoever did not get in is not taken for the user whose name he gave', async () => {
+test('AUD-01 a failed sign-in is not taken for the user whose name was given', async () => {
   const failed = { ...change, entity: 'user', entity_id: 7, entity_name: 'Noor Visser', user_id: null, user_name: null }
   const nobody = { impersonator_name: null, before: {}, after: {} }
   const data = listOf(

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { Page } from '../../../ui/page.tsx'
 
-/** In place of a screen that the user may not open; he stays signed in (NAV-05, NAV-08, DEC-B-17). */
+/** In place of a screen that the user may not open; they stay signed in (NAV-05, NAV-08, DEC-B-17). */
 export function NoPermissionPage() {
   const t = useT()
   return (

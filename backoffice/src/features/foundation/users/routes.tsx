@@ -1,6 +1,6 @@
 import type { AppRoute } from '../../../router/app-route.ts'
 
-/** The users of a company, its own or one of the platform: adding one, and one of them with what he may. */
+/** The users of a company, its own or one of the platform: adding one, and one of them with their permissions. */
 export const userRoutes: readonly AppRoute[] = [
   {
     path: 'company/users/new',

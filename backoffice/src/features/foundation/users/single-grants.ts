@@ -2,7 +2,7 @@ import type { UserPermissions } from '@entree/contract/foundation/users/entities
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { PermissionMark } from './permission-grid.tsx'
 
-/** What is given to a user, and withheld from him, beside his roles. */
+/** What is given to a user, and withheld from them, beside their roles. */
 export type OwnGrants = { granted: Permission[]; withheld: Permission[] }
 
 type Base = Pick<UserPermissions, 'role_permissions' | 'roles' | 'grantable' | 'granted' | 'effective' | 'box_office' | 'role'>
@@ -17,13 +17,13 @@ export function markOf(permission: Permission, base: Base, own: OwnGrants, words
   const isWithheld = origin !== null && own.withheld.includes(permission)
   const isGranted = own.granted.includes(permission)
   const checked = !isWithheld && (origin !== null || (isGranted && !own.withheld.includes(permission)))
-  // What the user had when the page was opened can be given back to him.
+  // What the user had when the page was opened can be given back.
   const mayTick = base.grantable.includes(permission) || base.effective.includes(permission)
   const note = isWithheld ? words.withheld : (origin ?? (isGranted ? words.granted : mayTick ? null : words.not_held))
   return { checked, disabled: !checked && !mayTick, note, is_own: isWithheld || (isGranted && origin === null) }
 }
 
-/** Ticks permissions, or takes their ticks away: what a role gives is withheld and no more withheld, all else given and taken back. */
+/** Ticks permissions, or takes their ticks away: what a role gives is withheld or no longer withheld, all else given and taken back. */
 export function toggled(changed: readonly Permission[], checked: boolean, base: Base, own: OwnGrants): OwnGrants {
   const isByRole = (permission: Permission) => base.role_permissions.includes(permission) || roleOf(permission, base) !== null
   const untouched = (list: readonly Permission[]) => list.filter((permission) => !changed.includes(permission))

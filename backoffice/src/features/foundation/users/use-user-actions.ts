@@ -5,7 +5,7 @@ import type { RowAction } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { usersKey } from './user-query.ts'
 
-/** What can be done with a user beside changing him: invite again, help with the second step, take out of work, let in again. */
+/** What can be done with a user besides editing: resend the invitation, turn off two-step sign-in, deactivate, activate. */
 export function useUserActions(company_id: number, user: User): readonly (RowAction | false)[] {
   const t = useT()
   const confirm = useConfirm()

@@ -11,7 +11,7 @@ import type { UserValues } from './user-values.ts'
 
 type FieldsProps = { control: Control<UserValues>; is_new: boolean }
 
-/** Who the user is, and the name he signs in with. */
+/** Who the user is, and the name they sign in with. */
 export function WhoFields({ control, is_new }: FieldsProps) {
   const t = useT()
   const email = useWatch({ control, name: 'email' })
@@ -51,7 +51,7 @@ export function WhoFields({ control, is_new }: FieldsProps) {
   )
 }
 
-/** How a new user gets in: invited by mail, or with a password that he is told. */
+/** How a new user gets in: invited by mail, or with a password that is passed on. */
 export function FirstPasswordFields({ control }: Pick<FieldsProps, 'control'>) {
   const t = useT()
   const isInvited = useWatch({ control, name: 'send_invitation' })

@@ -16,7 +16,7 @@ import { useUserCrumbs } from './use-user-crumbs.ts'
 import { useUserActions } from './use-user-actions.ts'
 import { roleWord } from './user-words.ts'
 
-/** A user with what he may: his tabs, and what can be done with him. */
+/** A user with their permissions: the tabs, and what can be done with the user. */
 export function UserFrame() {
   const place = useAddressedCompany()
   const user_id = Number(useParams().user_id)

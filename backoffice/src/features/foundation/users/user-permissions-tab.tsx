@@ -22,7 +22,7 @@ const permissionsOfUser = (company_id: number, user_id: number) =>
     queryFn: ({ signal }) => send('getUserPermissions', { company_id, user_id }, { signal }),
   })
 
-/** What a user may, each with where it comes from: his role, a permission role, or given and withheld for him alone (PERM-002). */
+/** A user's permissions, each with where it comes from: the role, a permission role, or given and withheld for this user alone (PERM-002). */
 export function UserPermissionsTab() {
   const { user, company_id } = useUserInFrame()
   const catalogue = useCatalogueQuery()

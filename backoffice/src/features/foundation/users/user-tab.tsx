@@ -10,7 +10,7 @@ import { NewPasswordFields, WhoFields } from './user-fields.tsx'
 import { usersKey, useUserInFrame } from './user-query.ts'
 import { userInput, userValues, type UserValues } from './user-values.ts'
 
-/** A user to be changed. His own rights nobody changes, and somebody who may do more is only looked at. */
+/** A user to edit. Nobody changes their own permissions, and a user who holds more can only be looked at. */
 export function UserTab() {
   const { user, company_id } = useUserInFrame()
   const { user: me } = useSession()

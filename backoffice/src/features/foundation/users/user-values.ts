@@ -65,7 +65,7 @@ export function userValues(user: User): UserValues {
   }
 }
 
-/** What both calls take; without a name to sign in with of his own a user has his e-mail address. */
+/** What both calls take; the username defaults to the email address. */
 export function userInput(company_id: number, values: UserValues): Omit<CallInput<'updateUser'>, 'user_id'> {
   const { send_invitation: _, app_login_hours, ...form } = values
   return {

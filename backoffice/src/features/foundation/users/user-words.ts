@@ -9,7 +9,7 @@ export const roleWords: Readonly<Record<CompanyRole, { label: MessageKey; help: 
   customer_support: { label: 'users.role_customer_support', help: 'users.role_customer_support_help' },
 }
 
-/** What a user is called by his role; with the flag a `user` works at the box office (DEC-B-21). */
+/** What a user is called by their role; with the flag a `user` works at the box office (DEC-B-21). */
 export function roleWord({ role, box_office }: Pick<UserRow, 'role' | 'box_office'>): MessageKey {
   if (role === 'user' && box_office) return 'users.role_box_office'
   return role === 'company_admin' || role === 'customer_support' ? roleWords[role].label : 'users.role_user'

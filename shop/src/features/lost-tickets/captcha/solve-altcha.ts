@@ -7,7 +7,7 @@ export type Challenge = Extract<CallAnswer<'getCaptcha'>, { provider: 'altcha' }
 const MAX_WORKERS = 4
 
 /**
- * Solves the puzzle of the built-in captcha beside the page, which does not freeze meanwhile. Answers the token that the search
+ * Solves the puzzle of the built-in captcha beside the page, which does not freeze meanwhile. Returns the token that the search
  * takes, null when it was stopped.
  */
 export async function solveAltcha(challenge: Challenge, controller: AbortController): Promise<string | null> {

@@ -7,7 +7,7 @@ const STEP = 0.94
 const LEAST_SHARE = 0.6
 const LEAST_POINTS = 6
 
-/** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. Measured anew whenever it changes. */
+/** A text in its block as it will be printed: wrapped, and smaller where there is too much of it. Measured again whenever it changes. */
 export const FittedText = memo(function FittedText({ block, text }: { block: TextBlock; text: string }) {
   const element = useRef<HTMLDivElement>(null)
   const { font_size, bold } = block

@@ -26,7 +26,7 @@ type TemplatePictureProps = {
   sample?: Readonly<Record<TicketFact, string>>
 }
 
-/** A template as a picture: for a list, or for somebody who may only look at it. */
+/** A template as a picture: for a list, or for users who may only look at it. */
 export function TemplatePicture({ template, sample }: TemplatePictureProps) {
   return (
     <PageView background_url={template.background_url}>
