@@ -1,6 +1,7 @@
 import type { Pdf } from './tickets-document.ts'
 import { fitText, setLine, type Fitted, type Line } from './typeset.ts'
-import type { Weight } from './fonts.ts'
+import type { Outline } from './cjk-font.ts'
+import { isOutlined, outlinesOf, type Weight } from './fonts.ts'
 
 export type TextBox = {
   /** Points from the top left of the page. */
@@ -58,7 +59,8 @@ export function textWidth(text: string, weight: Weight, font_size: number): numb
 function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; font_size: number; color: string }): void {
   let left = at.left
   for (const run of line.runs) {
-    if (run.text.trim() !== '') {
+    if (isOutlined(run.font)) drawOutlines(doc, run.text, outlinesOf(run.text, run.font), { ...at, left })
+    else if (run.text.trim() !== '') {
       doc
         .font(run.font, at.font_size)
         .fillColor(at.color)
@@ -72,4 +74,26 @@ function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; fo
     }
     left += run.width * at.font_size
   }
+}
+
+/** Letters as shapes, which carry their text along for who copies or listens to it. */
+function drawOutlines(
+  doc: Pdf,
+  text: string,
+  outlines: readonly Outline[],
+  at: { left: number; baseline: number; font_size: number; color: string },
+): void {
+  doc.markContent('Span', { actual: text }).save().translate(at.left, at.baseline)
+  for (const { path, advance, units_per_em } of outlines) {
+    const scale = at.font_size / units_per_em
+    doc
+      .save()
+      .scale(scale, -scale)
+      .path(path)
+      .fill(at.color)
+      .restore()
+      .translate(advance * scale, 0)
+  }
+  doc.restore()
+  doc.endMarkedContent()
 }

@@ -6,16 +6,6 @@ declare global {
     interface PDFFont {
       /** A parsed font is shared by documents. */
       registerFont(name: string, font: Font): this
-      /** The font that is chosen now. */
-      _font: EmbeddedFont
-    }
-    /** A font as one document holds it: glyphs by their number in it. */
-    type EmbeddedFont = {
-      document: object
-      subset: { includeGlyph: (id: number) => number; encode: () => Uint8Array }
-      widths: number[]
-      /** The characters that each glyph stands for. */
-      unicode: number[][]
     }
     interface TextOptions {
       /** Points, when the caller knows. */

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colorAt, drawPage, openPdf, pageText, readQr } from '../../testing/read-pdf.ts'
+import { cjkOutline } from './cjk-font.ts'
+import { splitByFont } from './fonts.ts'
 import { renderTickets } from './render-tickets.ts'
 import type { TicketDesign } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import type { TicketPage, TicketsDocument } from './tickets-document.ts'
@@ -107,6 +109,24 @@ test('the default ticket shows what it is for, who sells it, and a code that sca
   const drawn = await drawPage(pdf)
   expect(readQr(drawn)?.text).toBe(CODE)
   expect(colorAt(drawn, 600, 90)).toBe('#0e5a4a')
+})
+
+test('Chinese, Japanese and Korean names are drawn in their own letters, in both weights, and nothing is embedded for others', async () => {
+  const named = (holder_name: string, event_name = 'Summer Fair') => ({
+    page: { values: { ...values, holder_name, event_name } },
+  })
+  const plain = await renderTickets(aDocument(named('Anna')), noFiles)
+  const pdf = await renderTickets(aDocument(named('山田太郎 さくら 张伟 김민준', '東京の夏')), noFiles)
+  for (const weight of ['regular', 'bold'] as const) {
+    const pieces = splitByFont('Anna 山田さくら张伟김민준', weight)
+    expect(pieces.map(({ text }) => text)).toEqual(['Anna ', '山田さくら张伟김민준'])
+    for (const letter of '山田さ张伟김민준') expect(cjkOutline(letter, weight)?.path.length, letter).toBeGreaterThan(100)
+    expect(cjkOutline('김', weight)).not.toEqual(cjkOutline('민', weight))
+    expect(splitByFont('㐀', weight).map(({ text }) => text)).toEqual(['□'])
+  }
+  expect(pdf.toString('latin1')).not.toContain('Noto')
+  expect(pdf.length).toBeLessThan(plain.length + 20_000)
+  expect(readQr(await drawPage(await openPdf(pdf)))?.text).toBe(CODE)
 })
 
 test('a chosen timeslot stands where the date of the event would, which is the small line below it', async () => {

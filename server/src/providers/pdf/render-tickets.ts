@@ -6,7 +6,8 @@ import { drawCustomTicket } from './custom-design.ts'
 import { defaultQr, drawDefaultTicket } from './default-design.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawText, textWidth } from './draw-text.ts'
-import { embedFonts } from './embed-fonts.ts'
+import { loadCjk } from './cjk-font.ts'
+import { fontNames, fontOf } from './fonts.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
 import type { Pdf, TicketsDocument } from './tickets-document.ts'
 
@@ -19,6 +20,7 @@ const PAGES_AT_A_TIME = 5
  */
 export async function renderTickets(document: TicketsDocument, files: Pick<Files, 'read'>): Promise<Buffer> {
   const { title, language, company } = document
+  await loadCjk(JSON.stringify(document))
   const doc = new PdfKit({
     size: [PAGE_WIDTH, PAGE_HEIGHT],
     margin: 0,
@@ -28,7 +30,7 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
     info: { Title: title, Author: company.name },
   })
   const finished = collect(doc)
-  embedFonts(doc)
+  for (const name of fontNames) doc.registerFont(name, fontOf(name))
   const backgrounds = await openBackgrounds(doc, document, files)
   const logo = company.logo === null ? null : await openLogo(doc, files, company.logo, company.colors.ground)
 

@@ -1,4 +1,4 @@
-import { fontOf, splitByFont, type FontName, type Weight } from './fonts.ts'
+import { fontOf, isOutlined, outlinesOf, splitByFont, type FontName, type Weight } from './fonts.ts'
 
 /** A stretch of one font, read in one direction. Widths are shares of the font size. */
 export type Run = { font: FontName; text: string; width: number }
@@ -189,6 +189,7 @@ function blankWidth(weight: Weight): number {
 }
 
 function widthOf(text: string, font: FontName): number {
+  if (isOutlined(font)) return outlinesOf(text, font).reduce((sum, { advance, units_per_em }) => sum + advance / units_per_em, 0)
   const face = fontOf(font)
   return face.layout(text).advanceWidth / face.unitsPerEm
 }
