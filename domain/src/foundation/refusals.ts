@@ -78,6 +78,7 @@ const statusByCode = {
   ticket_not_ready: 400,
   ticket_lost_no_orders: 400,
   captcha_failed: 400,
+  captcha_required: 400,
   wallet_not_available: 400,
   // Signing in and users
   password_same: 400,

@@ -56,6 +56,15 @@ export function orderExpiry(created_at: string, minutes = ORDER_EXPIRY_MINUTES):
   return addMs(created_at, minutes * MINUTE_MS)
 }
 
+/**
+ * When an order expires that has its buyer's details now: as long after it was made as any order (DEC-S-01). Until then it has less time,
+ * so that nobody holds stock who does not mean to buy; what it was given already it keeps.
+ */
+export function expiryWithDetails(order: { created_at: string; expires_at: string }, minutes = ORDER_EXPIRY_MINUTES): string {
+  const full = orderExpiry(order.created_at, minutes)
+  return Date.parse(order.expires_at) > Date.parse(full) ? order.expires_at : full
+}
+
 /** Starting a payment leaves at least 15 minutes for it and never shortens the time there was (DEC-S-01). */
 export function expiryAtPayment(expires_at: string, now: string, minutes = PAYMENT_EXPIRY_MINUTES): string {
   const needed = addMs(now, minutes * MINUTE_MS)

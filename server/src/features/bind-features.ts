@@ -26,6 +26,7 @@ import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
 import { bindPayments } from '#features/money/payments/routes.ts'
+import { bindCaptcha } from '#features/selling/captcha/routes.ts'
 import { bindClaims } from '#features/selling/claims/routes.ts'
 import { bindConversions } from '#features/selling/conversions/routes.ts'
 import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
@@ -66,6 +67,7 @@ const slices = [
   bindOrders,
   bindTickets,
   bindClaims,
+  bindCaptcha,
   bindLostTickets,
   bindConversions,
   bindWallets,

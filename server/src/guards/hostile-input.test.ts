@@ -2,11 +2,10 @@ import { calls } from '@entree/contract/calls.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { AskedField } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { solveCaptcha } from '../testing/solve-captcha.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aWholeShop, inputsOf, type WholeShop } from './a-whole-shop.ts'
 import { HOST, hostileValues, type Input, placesOf, replaced, richerInputs, SOLVED, textOf } from './hostile-values.ts'
@@ -87,11 +86,7 @@ async function wrongAnswers(tries: Try[]): Promise<string[]> {
 
 async function withCaptcha(request: InjectOptions): Promise<InjectOptions> {
   if (typeof request.payload !== 'string' || !request.payload.includes(SOLVED)) return request
-  const { body } = await server.send('getCaptcha', {}, { host: HOST })
-  if (body.provider !== 'altcha') throw new Error('expected the built-in captcha')
-  const challenge = body.challenge as unknown as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  const token = await solveCaptcha({ send: (name, input) => server.send(name, input, { host: HOST }) }, 'search')
   return { ...request, payload: request.payload.replaceAll(SOLVED, token) }
 }
 const Refusals = z.array(z.object({ code: z.enum(refusalCodes) })).min(1)

@@ -38,6 +38,10 @@ const Config = z.object({
   TERMS_URL: z.url().optional(),
   /** Minutes an unpaid order holds its stock (DEC-S-01). */
   ORDER_LIFETIME_MINUTES: z.coerce.number().int().min(1).max(1440).default(20),
+  /** Minutes of them that it has until the buyer's details are there. */
+  DETAILS_MINUTES: z.coerce.number().int().min(1).max(1440).default(10),
+  /** Unpaid orders of one event that an address may have before each further one takes a captcha. */
+  OPEN_ORDERS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(3),
   /** Minutes that remain at least once paying has started. */
   PAYMENT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
   /** Orders up to this id have no download-all button, outside local (DEC-S-64). */

@@ -33,6 +33,9 @@ export type TestServer = Server & {
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
 
+/** All tests buy from one address, and few are about how long that takes. */
+const PATIENT = { OPEN_ORDERS_PER_ADDRESS: '1000000', DETAILS_MINUTES: '1440' }
+
 /**
  * The whole server on a database of the test file's own (or on the given `connection`, which it then leaves alone), with a clock
  * that stands still until it is moved.
@@ -45,7 +48,7 @@ export async function startTestServer(
   let now = TEST_NOW
   // What a test has just written is read by the next call.
   shortCaching.enabled = false
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...options.env })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...PATIENT, ...options.env })
   const server = await createServer({
     config,
     connection: database.connection,

@@ -19,9 +19,9 @@ const Challenge = z.object({
 
 export const lostTicketCalls = defineCalls({
   getCaptcha: {
-    summary: 'What the browser has to solve, or show, to prove that a person searches',
+    summary: 'What the browser has to solve, or show, to prove that a person searches or orders',
     access: 'shop',
-    input: z.object({}),
+    input: z.object({ purpose: z.enum(['search', 'order']).default('search') }),
     answer: z.discriminatedUnion('provider', [
       z.object({ provider: z.literal('altcha'), challenge: Challenge }),
       z.object({ provider: z.literal('recaptcha'), site_key: z.string() }),

@@ -46,6 +46,8 @@ export const orderCalls = defineCalls({
       age_confirmed: z.boolean().nullish(),
       /** The total the screen showed, without payment fee; when given, another outcome is refused with `total_changed`. */
       total: cents.nullish(),
+      /** The solved captcha of purpose `order`, after `captcha_required`. */
+      captcha: text.nullish(),
     }),
     answer: z.object({
       id,
@@ -63,6 +65,8 @@ export const orderCalls = defineCalls({
       'too_many_requests',
       'age_not_confirmed',
       'total_changed',
+      'captcha_required',
+      'captcha_failed',
       'idempotency_conflict',
       ...quantityRefusals,
     ],

@@ -358,6 +358,7 @@ export type Order = {
   idempotency_key: string | null
   request_hash: string | null
   type: Generated<string>
+  buyer_key: string | null
 }
 
 export type OrderDraw = {

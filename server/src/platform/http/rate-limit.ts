@@ -59,7 +59,7 @@ export function createRateLimit(
 }
 
 /** The /64 of an IPv6 address; anything else, such as an IPv4 address written as one (`::ffff:192.0.2.1`), as it is. */
-function networkOf(key: string): string {
+export function networkOf(key: string): string {
   if (!isIPv6(key) || key.includes('.')) return key
   const [left = [], right] = key.split('::').map((side) => side.split(':').filter(Boolean))
   const zeros = right === undefined ? 0 : 8 - left.length - right.length

@@ -14,7 +14,7 @@ import { typedDay } from './typed-day.ts'
 import { useLostSearch } from './use-lost-search.ts'
 import styles from './ticket-lost-page.module.css'
 
-const Captcha = lazy(async () => ({ default: (await import('./captcha/captcha.tsx')).Captcha }))
+const Captcha = lazy(async () => ({ default: (await import('../captcha/captcha.tsx')).Captcha }))
 
 /** How long after a change of language the captcha is a new one (LOST-17, CONST-16). */
 export const CAPTCHA_RESET_MS = 500
@@ -93,7 +93,7 @@ export function LostForm() {
           }}
         />
         <Suspense fallback={<div className={styles.captcha} />}>
-          <Captcha round={round} onToken={setToken} />
+          <Captcha purpose="search" round={round} onToken={setToken} />
         </Suspense>
         <Button type="submit" look="primary" wide disabled={token === null || state === 'searching'} busy={state === 'searching'}>
           {t('lost.search')}

@@ -1,13 +1,19 @@
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../data.ts'
 import { anOrder } from '../../testing/an-order.ts'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
 import { aCampaign, aPointOfSale, aProduct } from '../../testing/shop-data.ts'
 import { readCart, readOrder } from '../cart/cart-storage.ts'
 
+// The work itself is done in a worker of the browser.
+vi.mock('../captcha/solve-altcha.ts', () => ({ solveAltcha: async () => 'solved' }))
 afterEach(leaveShop)
+const CHALLENGE = {
+  parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' },
+  signature: 's',
+}
 
 type Known = NonNullable<Parameters<typeof renderShop>[1]> & { query?: string; over?: Parameters<typeof aPointOfSale>[0] }
 
@@ -119,6 +125,26 @@ test('ERR-29 a refused product is told beside it and brought into view; the stoc
   expect(message.closest('article')).toBe(screen.getByRole('heading', { name: 'Regular' }).closest('article'))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Number of Regular' }))
   await waitFor(() => expect(calls('getPointOfSaleByUrl').length).toBeGreaterThan(0))
+})
+
+test('an order that takes a captcha asks for it and then goes on by itself; whoever closes it is told why nothing was ordered', async () => {
+  let asked = 0
+  const { calls } = await choose([aProduct()], {
+    answers: {
+      placeOrder: () => (++asked === 3 ? PLACED : [{ code: 'captcha_required', field: 'captcha' }]),
+      getCaptcha: { provider: 'altcha', challenge: CHALLENGE },
+    },
+  })
+  plus()
+  fireEvent.click(goOn())
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Back' }))
+  await screen.findByText(/confirm that you're not a robot\.$/)
+  expect(location.pathname).toBe('/p/open-air')
+  fireEvent.click(goOn())
+  fireEvent.click(await screen.findByRole('checkbox', { name: "I'm not a robot" }))
+  await waitFor(() => expect(location.pathname).toBe('/order/179762/abc-def_g/personal'))
+  expect(calls('getCaptcha')[0]?.input).toEqual({ purpose: 'order' })
+  expect(calls('placeOrder').map(({ input }) => input['captcha'])).toEqual([undefined, undefined, 'solved'])
 })
 
 test('what is sold out meanwhile leaves the choice, and the visitor is told which', async () => {

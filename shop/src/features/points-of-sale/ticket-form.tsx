@@ -28,7 +28,7 @@ import { ProductGroups } from './product-groups.tsx'
 import { startChoice } from './start-choice.ts'
 import { useOrderRefusals } from './use-order-refusals.ts'
 import type { TimeChoice } from './use-chosen-time.ts'
-import { usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.tsx'
 import styles from './ticket-form.module.css'
 
 const TicketFormAlerts = lazy(async () => ({ default: (await import('./ticket-form-alerts.tsx')).TicketFormAlerts }))
@@ -73,7 +73,7 @@ export function TicketForm(props: TicketFormProps) {
   const [isOldEnough, setOldEnough] = useState(false)
   const ageBox = useRef<HTMLInputElement>(null)
   const refusals = useOrderRefusals(products, () => setDiscountCode(null))
-  const { placeOrder, isBusy } = usePlaceOrder(order, hasChosen)
+  const { placeOrder, isBusy, captcha } = usePlaceOrder(order, hasChosen)
 
   const goOn = async () => {
     const choice = selection.settleNow()
@@ -111,6 +111,7 @@ export function TicketForm(props: TicketFormProps) {
   const description = <EventDescription description={event.description} is_description_open={event.is_description_open} />
   return (
     <div className={styles.columns}>
+      {captcha}
       <Tracking event={event} fact={{ what: 'list', products }} />
       <Tracking event={event} fact={{ what: 'cart', lines: priced.products }} />
       <div className={styles.content}>

@@ -25,6 +25,8 @@ export type NewOrder = {
   total: number
   idempotency_key: string | null
   request_hash: string | null
+  /** Who places it; null when nobody counts. */
+  buyer_key: string | null
 }
 
 /** Units to write that are the same: `amount` rows. Cents per unit. */
@@ -40,7 +42,13 @@ export type NewUnits = {
 }
 
 /** An order that wants its stock: written with all of its draws or not at all. */
-export type Reservation = { order: NewOrder; units: NewUnits[]; draws: Draw[] }
+export type Reservation = {
+  order: NewOrder
+  units: NewUnits[]
+  draws: Draw[]
+  /** Unpaid orders of the event that its buyer may have with this one; null: any number. */
+  open_limit: number | null
+}
 
 /** `total` in cents, without payment fee. */
 export type PlacedOrder = { id: number; secret: string; order_number: string; expires_at: string; total: number }
@@ -49,5 +57,7 @@ export type Outcome =
   | { kind: 'placed'; order: PlacedOrder }
   /** The pools that had too little, and what is left of them. */
   | { kind: 'lacking'; pools: { pool_id: number; stock: number }[] }
+  /** The buyer has as many unpaid orders of the event as they may. */
+  | { kind: 'too_many_open' }
   /** The idempotency key was used before with another request. */
   | { kind: 'conflict' }

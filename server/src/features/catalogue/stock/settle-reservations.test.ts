@@ -54,6 +54,7 @@ function reservation({
       total,
       idempotency_key: key,
       request_hash: hash,
+      buyer_key: null,
     },
     units: [
       {
@@ -68,6 +69,7 @@ function reservation({
       },
     ],
     draws: [{ stock_pool_id: pool, amount }],
+    open_limit: null,
   }
 }
 

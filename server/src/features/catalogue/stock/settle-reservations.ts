@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#platform/database/tables.gen.ts'
 import { createBatcher } from '#platform/in-flight-batcher.ts'
+import { findBeyondLimit } from './find-beyond-limit.ts'
 import type { Database } from './queries.ts'
 import type { NewOrder, Outcome, PlacedOrder, Reservation } from './reservation.ts'
 import { findKeyedOrders, lockPoolsOfCompanies, writeOrders, type CompanyDraw, type KeyedOrder } from './settle-queries.ts'
@@ -36,7 +37,8 @@ export async function settleReservations(tx: Database, reservations: Reservation
   const first = firstPerKey(reservations)
   const fresh = reservations.filter((reservation) => first.get(reservation) === reservation && !known.has(keyOf(reservation)))
 
-  const admission = admitReservations(pools, fresh.map(toRequest))
+  const beyond = await findBeyondLimit(tx, fresh)
+  const admission = admitReservations(pools, fresh.filter((reservation) => !beyond.has(reservation)).map(toRequest))
   const admitted = new Set(admission.admitted)
   const placed = await write(
     tx,
@@ -50,6 +52,7 @@ export async function settleReservations(tx: Database, reservations: Reservation
     if (earlier) return describeEarlier(earlier, reservation.order.request_hash)
     const decisive = first.get(reservation) ?? reservation
     if (decisive.order.request_hash !== reservation.order.request_hash) return { kind: 'conflict' }
+    if (beyond.has(decisive)) return { kind: 'too_many_open' }
     const order = placed.get(decisive)
     if (order) return { kind: 'placed', order }
     return { kind: 'lacking', pools: (refused.get(decisive) ?? []).map((pool_id) => ({ pool_id, stock: leftIn(left, pool_id) })) }

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
-/** Takes a captcha for its one use; false when it was used before. Rolled back with what it was used for. */
-export async function spendCaptcha({ tx, now }: Scope, id: string, expires_at: string): Promise<boolean> {
-  await tx.deleteFrom('spent_captcha').where('expires_at', '<', now).execute()
-  const row = await tx
-    .insertInto('spent_captcha')
-    .values({ id, expires_at })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Paid orders of a buyer's address for a visit on a day: the day of the timeslot where one was chosen, else any day of the event.
  * The night belongs to the day before until 07:00. Newest first.

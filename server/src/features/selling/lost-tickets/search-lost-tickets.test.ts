@@ -1,8 +1,7 @@
-import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, anEvent, aPointOfSale, aProduct, aShop, aTimeslot } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -17,14 +16,7 @@ afterAll(() => server.stop())
 let hours = 0
 beforeEach(() => server.clock.set(new Date(Date.parse(TEST_NOW) + (hours += 3) * 60 * 60_000).toISOString()))
 
-/** A captcha solved as the browser does it. */
-async function solved(): Promise<string> {
-  const { body } = await server.send('getCaptcha', {})
-  if (body.provider !== 'altcha') throw new Error('expected the built-in captcha')
-  const challenge = body.challenge as unknown as Challenge
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
+const solved = () => solveCaptcha(server, 'search')
 
 let visitor = 0
 const search = async (email: string, date: string, options: { recaptcha?: string; host?: string } = {}) =>

@@ -8,7 +8,8 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import type { Captcha } from '#providers/captcha/captcha.ts'
-import { findPaidOrders, spendCaptcha } from './queries.ts'
+import { spendCaptcha } from '#features/selling/captcha/captchas.ts'
+import { findPaidOrders } from './queries.ts'
 
 /**
  * Mails the links of the orders found to the address they were bought with, and tells the page no more than that there were any
@@ -30,7 +31,7 @@ export async function searchLostTickets(
   // Asked before the transaction: it may be a call to somebody else's server.
   const solved = (await captcha.check(input.recaptcha, scope.now)) ?? refuse('captcha_failed', { field: 'recaptcha' })
   const found = await transact(scope, async (scope) => {
-    if (!(await spendCaptcha(scope, solved.id, solved.expires_at))) refuse('captcha_failed', { field: 'recaptcha' })
+    await spendCaptcha(scope, solved, 'recaptcha')
     countTry(email)
     const orders = await findPaidOrders(scope, email, input.date)
     const [newest] = orders

@@ -8,26 +8,29 @@ import type { Services } from '#features/services.ts'
 import type { Outcome } from '#features/catalogue/stock/reservation.ts'
 import { createSettler, findSettled } from '#features/catalogue/stock/settle-reservations.ts'
 import { keepFixedFacts } from './fixed-facts.ts'
+import { createOpenOrderLimit } from './limit-open-orders.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 
 type Input = CallInput<'placeOrder'>
 type Answer = CallAnswer<'placeOrder'>
-type Request = Pick<CallRequest, 'idempotency_key' | 'origin'>
+type Request = Pick<CallRequest, 'idempotency_key' | 'origin' | 'ip'>
 
 export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promise<Answer>
 
 /**
  * Places orders and holds their stock (CALL-09, ORD-01, DEC-S-02): judged and priced one by one, then settled together with all
  * orders in flight. The same idempotency key with the same input answers the first order again, with another input
- * `idempotency_conflict`. What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
+ * `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha (`captcha_required`). What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
  */
 export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'settling'>): PlaceOrder {
   const settle = createSettler(services.settling)
-  return async (scope, input, { idempotency_key, origin }) => {
+  const limitOpenOrders = createOpenOrderLimit(services)
+  return async (scope, input, { idempotency_key, origin, ip }) => {
     const request_hash = idempotency_key === null ? null : hashOf(input)
     let prepared: PreparedOrder
     try {
-      prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash })
+      const buyer = await limitOpenOrders(scope, ip, input.captcha)
+      prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash }, buyer)
     } catch (error) {
       // Placed before, and no longer for sale since: still the same order.
       const { company_id } = scope
@@ -49,13 +52,16 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
   }
 }
 
-/** Parsed input, whose fields always stand in the contract's order. */
+/** Parsed input, whose fields always stand in the contract's order; the captcha is no part of what is ordered. */
 function hashOf(input: Input): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify({ ...input, captcha: undefined }))
+    .digest('base64url')
 }
 
 function describeOutcome(outcome: Outcome, describeLacking: PreparedOrder['describeLacking']): Answer {
   if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
+  if (outcome.kind === 'too_many_open') return refuse('captcha_required', { field: 'captcha' })
   if (outcome.kind === 'lacking') throw new Refused(describeLacking(outcome.pools))
   const { id, secret, order_number, expires_at, total } = outcome.order
   return { id, secret, order_number, payment_status: 'new', expires_at, total }

@@ -7,11 +7,12 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { campaignInForce, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
-import { readSetting } from '#features/foundation/platform-settings/settings.ts'
 import { findUsableCode, type FoundDiscountCode } from '#features/catalogue/discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
 import type { Services } from '#features/services.ts'
 import type { Draw, Reservation } from '#features/catalogue/stock/reservation.ts'
+import type { Buyer } from './limit-open-orders.ts'
+import { orderLifetime } from './order-lifetime.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
 import { selectProducts, type SelectedLine } from './select-products.ts'
 
@@ -31,6 +32,7 @@ export async function prepareOrder(
   scope: Scope,
   input: Input,
   request: { origin: string; idempotency_key: string | null; request_hash: string | null },
+  { buyer_key, open_limit }: Buyer,
 ): Promise<PreparedOrder> {
   const { tx, company_id, now } = scope
   const snapshot = (await getSnapshotById(tx, company_id, input.point_of_sale_id)) ?? refuse('pos_not_found')
@@ -51,7 +53,7 @@ export async function prepareOrder(
     point_of_sale_id: snapshot.id,
     secret: newSecret(),
     is_test: snapshot.status === 'test',
-    expires_at: orderExpiry(now, (await readSetting(db, 'order_expiry_minutes')) ?? config.ORDER_LIFETIME_MINUTES),
+    expires_at: orderExpiry(now, Math.min(config.DETAILS_MINUTES, await orderLifetime({ config, db }))),
     created_at: now,
     language: input.language ?? snapshot.language,
     time_zone: knownTimeZone(input.timezone) ?? snapshot.event.time_zone,
@@ -62,9 +64,10 @@ export async function prepareOrder(
     age_confirmed_at: input.age_confirmed ? now : null,
     ...amounts,
     ...request,
+    buyer_key,
   }
   return {
-    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test) },
+    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test), open_limit },
     describeLacking: (pools) => describeLacking(lines, pools),
   }
 }

@@ -6,6 +6,7 @@ import {
   type CustomerInput,
   customerRefusals,
 } from '@entree/domain/foundation/customer-form.ts'
+import { expiryWithDetails } from '@entree/domain/selling/order-states.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -25,6 +26,8 @@ export function saveCustomer(
   customer: CustomerInput | null,
   fields: readonly CustomerFieldSetting[],
   terms_accepted: boolean,
+  /** Minutes that an order with details has from the beginning. */
+  lifetime: number,
 ): CustomerPart {
   if (customer === null) return { ...NOTHING_TO_SAVE, customer: null }
   const asked = fieldsToCheck(customer, askedFields(fields, 'order'))
@@ -34,7 +37,7 @@ export function saveCustomer(
       ...refusals.map((refused) => ({ ...refused, field: `customer.${refused.field}` })),
       ...(terms_accepted ? [] : [refusal('terms_not_accepted', { field: 'terms_accepted' })]),
     ],
-    changes: { terms_accepted_at: scope.now },
+    changes: { terms_accepted_at: scope.now, expires_at: expiryWithDetails(order, lifetime) },
     customer: toRow(cleanCustomer(customer, asked)),
   }
 }

@@ -13,14 +13,15 @@ import { choosePaymentMethod } from './choose-payment-method.ts'
 import { chooseTimeslot } from './choose-timeslot.ts'
 import { fixedFactsOf } from './fixed-facts.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { orderLifetime } from './order-lifetime.ts'
 import { describeFound } from './read-order.ts'
 import { findOrder } from './read-queries.ts'
 import { saveCustomer } from './save-customer.ts'
 import { customerUpdate, type LockedOrder, type NewCustomer, orderUpdate, orderUpdateWithCustomer } from './save-queries.ts'
 
 /** Binds `saveOrder`. */
-export function bindSaveOrder({ bind }: Pick<Services, 'bind'>): void {
-  bind('saveOrder', saveOrder)
+export function bindSaveOrder(services: Pick<Services, 'bind' | 'config' | 'db'>): void {
+  services.bind('saveOrder', (scope, input) => saveOrder(services, scope, input))
 }
 
 /**
@@ -28,17 +29,22 @@ export function bindSaveOrder({ bind }: Pick<Services, 'bind'>): void {
  * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
  * the order cannot be changed any more. Answers the order as it is then.
  */
-export async function saveOrder(scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
+export async function saveOrder(
+  services: Pick<Services, 'config' | 'db'>,
+  scope: Scope,
+  input: CallInput<'saveOrder'>,
+): Promise<Order> {
   const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input
   if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
     return refuse('invalid_input', { reason: 'There is nothing to save.' })
   }
   const settings = await readSettings(scope, input)
+  const lifetime = await orderLifetime(services)
   const isLast = !scope.tx.isTransaction
   const saved = await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
     const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
-    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input.terms_accepted ?? false)
+    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input.terms_accepted ?? false, lifetime)
     const method = await choosePaymentMethod(
       scope,
       order,

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { useT } from '../../../messages.ts'
+import { useT } from '../../messages.ts'
 import type { OnToken } from './on-token.ts'
 import { solveAltcha, type Challenge } from './solve-altcha.ts'
 import styles from './captcha.module.css'
 
 type State = 'idle' | 'working' | 'done' | 'failed' | 'expired'
 
-/** The server takes a puzzle for ten minutes; a minute is left for the search itself. */
+/** The server takes a puzzle for ten minutes; a minute is left for what it is for. */
 const LIFETIME_MS = 9 * 60_000
 
 type AltchaBoxProps = { challenge: Challenge; onToken: OnToken; onRenew: () => void }

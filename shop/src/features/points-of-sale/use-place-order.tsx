@@ -1,9 +1,12 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { nextStep, type StepSituation } from '@entree/domain/selling/stepper.ts'
+import { CallFailed } from '@entree/web/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { orderPath } from '../../paths.ts'
-import type { OrderBody } from './place-order.ts'
+import type { OrderBody, PlacedOrder } from './place-order.ts'
+
+const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dialog.tsx')).CaptchaDialog }))
 
 /** The time that was chosen with the tickets, with its text; or only the day. */
 type TakenTime = { slot: { id: number; text: string } | null; day: string | null }
@@ -12,21 +15,36 @@ type UsedPlaceOrder = {
   /** Returns the page that comes next. */
   placeOrder: (body: OrderBody, situation: StepSituation, time: TakenTime) => Promise<string>
   isBusy: boolean
+  /** Shown while the server asks whether a person orders. */
+  captcha: ReactNode
 }
 
 /** Placing the order; what that takes is fetched once something is chosen. */
 export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: boolean): UsedPlaceOrder {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
+  /** Takes the solved captcha; null when the visitor would not. */
+  const [solved, setSolved] = useState<{ with: (token: string | null) => void } | null>(null)
   useEffect(() => {
     if (hasChosen) import('./place-order.ts').catch(() => undefined)
   }, [hasChosen])
 
+  const placeAsPerson = async (body: OrderBody): Promise<PlacedOrder> => {
+    const place = await import('./place-order.ts')
+    try {
+      return await place.placeOrder(client, order, body)
+    } catch (error) {
+      if (!(error instanceof CallFailed) || !error.has('captcha_required')) throw error
+      const captcha = await new Promise<string | null>((resolve) => setSolved({ with: resolve }))
+      setSolved(null)
+      if (captcha === null) throw error
+      return place.placeOrder(client, order, { ...body, captcha })
+    }
+  }
   const placeOrder = async (body: OrderBody, situation: StepSituation, { slot, day }: TakenTime) => {
     setBusy(true)
     try {
-      const place = await import('./place-order.ts')
-      const placed = await place.placeOrder(client, order, body)
+      const placed = await placeAsPerson(body)
       if (nextStep('tickets', situation) !== 'timeslot') return orderPath(placed, 'personal')
       if (slot !== null) return await (await import('../timeslots/take-time.ts')).takeTime(client, placed, slot)
       return `${orderPath(placed, 'timeslot')}${day === null ? '' : `?day=${day}`}`
@@ -34,5 +52,10 @@ export function usePlaceOrder(order: CallAnswer<'getOrder'> | null, hasChosen: b
       setBusy(false)
     }
   }
-  return { placeOrder, isBusy }
+  const captcha = solved && (
+    <Suspense fallback={null}>
+      <CaptchaDialog onToken={solved.with} onClose={() => solved.with(null)} />
+    </Suspense>
+  )
+  return { placeOrder, isBusy, captcha }
 }

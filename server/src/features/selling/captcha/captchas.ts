@@ -1,0 +1,35 @@
+import type { Services } from '#features/services.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { installationSecret } from '#platform/installation-secret.ts'
+import type { Scope } from '#platform/scope.ts'
+import { createAltcha } from '#providers/captcha/altcha.ts'
+import type { Captcha, SolvedCaptcha } from '#providers/captcha/captcha.ts'
+import { createRecaptcha } from '#providers/captcha/recaptcha.ts'
+import { insertSpentCaptcha } from './queries.ts'
+
+type Needs = Pick<Services, 'config' | 'db'>
+
+/** The captcha of this installation: Google's where its keys are set, else the built-in one. */
+export function createCaptcha(services: Needs): () => Promise<Captcha> {
+  const { RECAPTCHA_SITE_KEY: site_key, RECAPTCHA_SECRET: secret } = services.config
+  if (!site_key || !secret) return createBuiltInCaptcha(services)
+  const recaptcha = createRecaptcha({ site_key, secret })
+  return async () => recaptcha
+}
+
+/** The built-in captcha, made when it is first needed: the only one where no page of somebody else may be shown. */
+export function createBuiltInCaptcha({ config, db }: Needs): () => Promise<Captcha> {
+  let altcha: Promise<Captcha> | null = null
+  const make = async () => createAltcha(await installationSecret(db, 'captcha'), config.CAPTCHA_TRIES)
+  return () =>
+    (altcha ??= make().catch((error: unknown) => {
+      // The database may have been away: the next one tries again.
+      altcha = null
+      throw error
+    }))
+}
+
+/** Uses a solved captcha up, inside the transaction it was solved for. Refuses `captcha_failed` for one that was used before. */
+export async function spendCaptcha(scope: Scope, { id, expires_at }: SolvedCaptcha, field: string): Promise<void> {
+  if (!(await insertSpentCaptcha(scope, id, expires_at))) refuse('captcha_failed', { field })
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPointOfSale, aShop } from '../../../testing/builders.ts'
+import { solveCaptcha } from '../../../testing/solve-captcha.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { save } from '../../money/payments/payment-testing.ts'
+import { expireOrders } from './expire-orders.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+
+beforeAll(async () => {
+  const env = { OPEN_ORDERS_PER_ADDRESS: '3', DETAILS_MINUTES: '5', CAPTCHA_TRIES: '20', TRUST_PROXY: '1' }
+  server = await startTestServer({ env })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(TEST_NOW)
+  await server.services.db.deleteFrom('company_host').execute()
+  shop = await aShop(server.services.db, { stock: 100 })
+})
+
+type PlaceOptions = { ip?: string; key?: string; captcha?: string; point_of_sale?: { id: number } }
+async function place({ ip = '203.0.113.7', key, captcha, point_of_sale = shop.point_of_sale }: PlaceOptions = {}) {
+  const input = { point_of_sale_id: point_of_sale.id, products: [{ product_id: shop.product.id, amount: 1 }], captcha }
+  const headers = { 'x-forwarded-for': ip, ...(key ? { 'idempotency-key': key } : {}) }
+  const { status, body, refusals } = await server.send('placeOrder', input, { headers })
+  return { status, order: body, codes: refusals.map(({ code }) => code), refusals }
+}
+const taken = async () => {
+  const { stock_pool_id } = shop.product
+  const pool = server.services.db.selectFrom('stock_pool').select('taken').where('id', '=', stock_pool_id)
+  return (await pool.executeTakeFirstOrThrow()).taken
+}
+const details = { customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }, terms_accepted: true }
+
+test('the fourth unpaid order of an address takes a captcha, which is good for one order; others buy on', async () => {
+  for (let count = 0; count < 3; count++) expect(await place()).toMatchObject({ status: 200 })
+  expect(await place()).toMatchObject({ status: 400, refusals: [{ code: 'captcha_required', field: 'captcha' }] })
+  expect(await taken()).toBe(3)
+  expect(await place({ ip: '203.0.113.8' })).toMatchObject({ status: 200 })
+
+  const captcha = await solveCaptcha(server, 'order')
+  expect(await place({ captcha })).toMatchObject({ status: 200 })
+  expect(await place({ captcha })).toMatchObject({ codes: ['captcha_failed'] })
+  expect(await place({ captcha: 'made up' })).toMatchObject({ codes: ['captcha_failed'] })
+  expect(await place()).toMatchObject({ codes: ['captcha_required'] })
+  expect(await taken()).toBe(5)
+})
+
+test('thirty orders of one address at the same moment are three', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => place()))
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(4)
+  expect(answers.filter(({ codes }) => codes.includes('captcha_required')).length).toBeGreaterThanOrEqual(26)
+  expect(await taken()).toBeLessThanOrEqual(4)
+})
+
+test('an IPv6 address counts as its network, and what ran out, is a test or of another event does not count', async () => {
+  const network = (host: number) => ({ ip: `2001:db8:1:2::${host}` })
+  const testShop = await aPointOfSale(server.services.db, shop.event, { products: [shop.product], status: 'test' })
+  for (let host = 1; host <= 5; host++)
+    expect(await place({ ...network(host), point_of_sale: testShop })).toMatchObject({ status: 200 })
+  for (let host = 1; host <= 3; host++) expect(await place(network(host))).toMatchObject({ status: 200 })
+  expect(await place(network(9))).toMatchObject({ codes: ['captcha_required'] })
+  server.clock.advance(5 * 60_000)
+  await expireOrders(server.services)
+  expect(await taken()).toBe(0)
+  expect(await place(network(9))).toMatchObject({ status: 200 })
+})
+
+test('the same click twice is one order, though it was the last without a captcha, or had one', async () => {
+  await place()
+  await place()
+  const first = await place({ key: 'a click' })
+  expect((await place({ key: 'a click' })).order.id).toBe(first.order.id)
+  const captcha = await solveCaptcha(server, 'order')
+  const second = await place({ key: 'another', captcha })
+  expect((await place({ key: 'another', captcha })).order.id).toBe(second.order.id)
+})
+
+test('an order holds its stock for five minutes, and for twenty once the details are there', async () => {
+  const { order } = await place()
+  expect(order.expires_at).toBe('2026-06-01T10:05:00.000Z')
+  server.clock.advance(4 * 60_000)
+  await save(server, order, details)
+  const read = () => server.send('getOrder', { id: order.id, secret: order.secret })
+  expect((await read()).body.expires_at).toBe('2026-06-01T10:20:00.000Z')
+  server.clock.advance(4 * 60_000)
+  await save(server, order, details)
+  expect((await read()).body.expires_at).toBe('2026-06-01T10:20:00.000Z')
+})

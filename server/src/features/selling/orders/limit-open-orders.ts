@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import type { Services } from '#features/services.ts'
+import { networkOf } from '#platform/http/rate-limit.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { installationSecret } from '#platform/installation-secret.ts'
+import type { Scope } from '#platform/scope.ts'
+import { createBuiltInCaptcha, spendCaptcha } from '#features/selling/captcha/captchas.ts'
+
+/** Who places an order, as its row keeps it, and how many unpaid ones of the event they may have; null: as many as they like. */
+export type Buyer = { buyer_key: string; open_limit: number | null }
+
+/**
+ * Nobody may hold an event's stock for nothing: beyond OPEN_ORDERS_PER_ADDRESS unpaid orders of an event, an address solves a captcha
+ * for each further one. The address itself is not kept, only a keyed hash of it (an IPv6 address counts as its network).
+ */
+export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db'>) {
+  const { config, db } = services
+  const captcha = createBuiltInCaptcha(services)
+  let key: Promise<string> | null = null
+
+  return async (scope: Scope, ip: string, token: string | null | undefined): Promise<Buyer> => {
+    key ??= installationSecret(db, 'buyers').catch((error: unknown) => {
+      key = null
+      throw error
+    })
+    const buyer_key = createHmac('sha256', await key)
+      .update(networkOf(ip))
+      .digest('base64url')
+      .slice(0, 22)
+    if (config.UNLIMITED_REQUESTS) return { buyer_key, open_limit: null }
+    if (!token) return { buyer_key, open_limit: config.OPEN_ORDERS_PER_ADDRESS }
+    const solved = (await (await captcha()).check(token, scope.now)) ?? refuse('captcha_failed', { field: 'captcha' })
+    await spendCaptcha(scope, solved, 'captcha')
+    return { buyer_key, open_limit: null }
+  }
+}

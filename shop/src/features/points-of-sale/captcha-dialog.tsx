@@ -1,0 +1,16 @@
+import { Dialog } from '@entree/web/ui/dialog.tsx'
+import { useT } from '../../messages.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+
+type CaptchaDialogProps = { onToken: (token: string) => void; onClose: () => void }
+
+/** Asks whether a person orders; the order goes on by itself once that is verified. */
+export function CaptchaDialog({ onToken, onClose }: CaptchaDialogProps) {
+  const t = useT()
+  return (
+    <Dialog isOpen title={t('captcha.order_title')} closeLabel={t('back')} onClose={onClose}>
+      <p>{t('captcha.order_text')}</p>
+      <Captcha purpose="order" round={0} onToken={(token) => token !== null && onToken(token)} />
+    </Dialog>
+  )
+}
