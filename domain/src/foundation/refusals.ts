@@ -44,6 +44,7 @@ const statusByCode = {
   product_not_cross_sell: 400,
   donation_amount_invalid: 400,
   total_changed: 400,
+  order_total_too_high: 400,
   age_not_confirmed: 400,
   // Timeslots
   timeslot_required: 400,

@@ -15,6 +15,7 @@ const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
 const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
 const quantityRefusals = [
+  'order_total_too_high',
   'shop_no_products_selected',
   'product_not_live',
   'product_out_of_stock',
@@ -169,7 +170,7 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, code: text.max(200) }),
     answer: Order,
-    refusals: [...changeRefusals, 'discountcode_invalid', 'too_many_requests'],
+    refusals: [...changeRefusals, 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
   },
   listOrderTimeslots: {
     summary: 'Fixed timeslots with what is left of them (CALL-19)',

@@ -89,8 +89,8 @@ export async function listDetailAnswers(db: Database, company_id: number, order_
 /** Cents that came in and went back. */
 export async function sumLedger(db: Database, company_id: number, order_id: number): Promise<{ paid: number; refunded: number }> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
-    select coalesce(sum(amount) filter (where kind = 'payment'), 0)::int as paid,
-           coalesce(sum(abs(amount)) filter (where kind = 'refund'), 0)::int as refunded
+    select coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as paid,
+           coalesce(sum(abs(amount)) filter (where kind = 'refund'), 0)::bigint as refunded
       from ledger_entry where company_id = ${company_id} and order_id = ${order_id}`.execute(db)
   return rows[0] ?? { paid: 0, refunded: 0 }
 }

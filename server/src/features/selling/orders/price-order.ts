@@ -3,7 +3,8 @@ import type { PaymentMethodFee } from '@entree/domain/selling/cart.ts'
 import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { priceCart } from '@entree/domain/selling/price-cart.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
-import { refuse } from '#platform/http/refused.ts'
+import { orderTotalRefusals } from '@entree/domain/selling/order-total.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
 import type { SelectedLine } from './select-products.ts'
 
@@ -49,7 +50,10 @@ export function priceLines(lines: readonly SelectedLine[], campaign: Campaign | 
   })
 }
 
-/** What an order of these units costs: the prices of its units are fixed, the discount code and the fee come on top. */
+/**
+ * What an order of these units costs: the prices of its units are fixed, the discount code and the fee come on top. Refuses
+ * `order_total_too_high`.
+ */
 export function priceUnits(units: readonly NewUnits[], { company, discountCode, paymentMethod }: Terms): OrderAmounts {
   const priced = priceCart({
     company,
@@ -59,6 +63,7 @@ export function priceUnits(units: readonly NewUnits[], { company, discountCode, 
     paymentMethod,
     donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
   })
+  refuseIfAny(orderTotalRefusals(priced.totals.total))
   return {
     products_total: priced.products_total,
     campaign_discount: priced.campaignDiscount,
