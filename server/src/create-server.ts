@@ -5,7 +5,7 @@ import { createRequestCounter } from './features/foundation/access/request-limit
 import { bindFeatures } from './features/bind-features.ts'
 import { noHooks } from './features/hooks.ts'
 import type { Services } from './features/services.ts'
-import { SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
+import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
 import { bindCall } from './platform/http/bind-call.ts'
@@ -21,9 +21,6 @@ import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
 const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
 const BACKOFFICE_DIST = resolve(import.meta.dirname, '../../backoffice/dist')
-
-/** More would only wait for the same rows. */
-const SETTLING_CONNECTIONS = 2
 
 export type ServerOptions = {
   config: Config

@@ -5,8 +5,8 @@ import { newSecret } from '@entree/server/platform/secrets.ts'
 import { prepareOrder } from '@entree/server/features/selling/orders/prepare-order.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import type { Reservation } from '@entree/server/features/catalogue/stock/reservation.ts'
-import { SETTLING_SETTINGS } from '@entree/server/features/catalogue/stock/settle-queries.ts'
-import { createSettler } from '@entree/server/features/catalogue/stock/settle-reservations.ts'
+import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from '@entree/server/features/catalogue/stock/settle-queries.ts'
+import { createSettler } from '@entree/server/features/catalogue/stock/settler.ts'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
@@ -101,16 +101,14 @@ async function sellOut({ db, shop, server }: System): Promise<string> {
 
 /** The same orders, judged and priced beforehand, settled in this process on two connections as the server has them. */
 async function settlingAlone({ connection, db, shop }: System): Promise<number> {
-  const pool = createPool(connection, 2, SETTLING_SETTINGS)
+  const pool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const settle = createSettler(createDatabase(pool))
   const now = new Date().toISOString()
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }
   const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, now }
-  const { reservation } = await prepareOrder({ config: readConfig({}), db }, scope, input, {
-    origin: 'http://localhost',
-    idempotency_key: null,
-    request_hash: 'x',
-  })
+  const request = { origin: 'http://localhost', idempotency_key: null, request_hash: 'x' }
+  const buyer = { buyer_key: 'buyer', open_limit: null }
+  const { reservation } = await prepareOrder({ config: readConfig({}), db }, scope, input, request, buyer)
   const next = (): Reservation => ({
     ...reservation,
     order: { ...reservation.order, secret: newSecret(), idempotency_key: randomUUID() },

@@ -36,7 +36,7 @@ const MAX_USES = 20_000
 
 /** Nobody waits for ever. What takes longer than this is at fault, and is better told so than left hanging (`isUnavailable`). */
 export const CONNECT_MS = 10_000
-const PATIENCE = { statement_timeout: '60s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s' }
+const PATIENCE = { statement_timeout: '60s', lock_timeout: '3s', idle_in_transaction_session_timeout: '60s' }
 
 /** A pool whose values look like the contract: ids and percentages are numbers, instants ISO strings, days `YYYY-MM-DD`. `settings` are PostgreSQL's. */
 export function createPool(connection: Connection, max: number, settings: Record<string, string> = {}): pg.Pool {

@@ -11,21 +11,44 @@ export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' |
 
 export type CompanyDraw = Draw & { company_id: number }
 
-/**
- * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before its
- * requests are tried one by one; and plans that are made for each batch, because it is in a rush that tables grow fastest.
- */
-export const SETTLING_SETTINGS = { lock_timeout: '3s', plan_cache_mode: 'force_custom_plan' }
+/** Two for batches; the others are opened only when reservations have to wait for what somebody holds. */
+export const SETTLING_CONNECTIONS = 4
 
-/** Locks pools of several companies in id order and answers them. */
+/**
+ * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before it is
+ * settled without those who want that one; and plans that are made for each batch, because it is in a rush that tables grow fastest.
+ */
+export const SETTLING_SETTINGS = { lock_timeout: '400ms', plan_cache_mode: 'force_custom_plan' }
+
+/** For this transaction, how long it waits for a row that somebody holds. */
+export async function setLockTimeout(tx: Database, patience: string): Promise<void> {
+  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
+}
+
+/** Locks pools of several companies in id order and returns them. */
 export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {
   const { rows } = await sql<Pool>`
-    select id, capacity, taken
-      from stock_pool
-     where (company_id, id) in (select * from unnest(${draws.map((draw) => draw.company_id)}::bigint[], ${draws.map((draw) => draw.stock_pool_id)}::bigint[]))
-     order by id
-       for update`.execute(db)
+    select id, capacity, taken from stock_pool where ${isDrawn(draws)} order by id for update`.execute(db)
   return rows
+}
+
+/** Locks those of the pools that nobody holds, and returns them. */
+export async function lockFreePools(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {
+  const { rows } = await sql<Pool>`
+    select id, capacity, taken from stock_pool where ${isDrawn(draws)} order by id for update skip locked`.execute(db)
+  return rows
+}
+
+/** The ids of those of the pools that there are, whoever holds them. */
+export async function listPoolsThere(db: Database, draws: readonly CompanyDraw[]): Promise<number[]> {
+  if (draws.length === 0) return []
+  const { rows } = await sql<{ id: number }>`select id from stock_pool where ${isDrawn(draws)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function isDrawn(draws: readonly CompanyDraw[]) {
+  return sql<boolean>`(company_id, id) in (
+    select * from unnest(${draws.map((draw) => draw.company_id)}::bigint[], ${draws.map((draw) => draw.stock_pool_id)}::bigint[]))`
 }
 
 /** The orders that were placed before with these keys. */

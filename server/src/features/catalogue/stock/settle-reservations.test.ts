@@ -7,7 +7,8 @@ import { transact } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { systemScope } from '#features/services.ts'
 import type { Reservation } from './reservation.ts'
-import { createSettler, settleReservations } from './settle-reservations.ts'
+import { settleReservations } from './settle-reservations.ts'
+import { createSettler } from './settler.ts'
 import { takeFromPools } from './take-from-pools.ts'
 
 let server: TestServer

@@ -1,38 +1,58 @@
 import { admitReservations, type StockRequest } from '@entree/domain/catalogue/stock.ts'
-import type { Kysely } from 'kysely'
-import pg from 'pg'
-import type { DB } from '#platform/database/tables.gen.ts'
-import { createBatcher } from '#platform/in-flight-batcher.ts'
 import { findBeyondLimit } from './find-beyond-limit.ts'
-import type { Database } from './queries.ts'
+import type { Database, Pool } from './queries.ts'
 import type { NewOrder, Outcome, PlacedOrder, Reservation } from './reservation.ts'
-import { findKeyedOrders, lockPoolsOfCompanies, writeOrders, type CompanyDraw, type KeyedOrder } from './settle-queries.ts'
+import {
+  findKeyedOrders,
+  listPoolsThere,
+  lockFreePools,
+  lockPoolsOfCompanies,
+  writeOrders,
+  type CompanyDraw,
+  type KeyedOrder,
+} from './settle-queries.ts'
 import { leftIn } from './take-from-pools.ts'
 
-const LARGEST_BATCH = 500
-/** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
-const BATCHES_AT_ONCE = 2
-
-/**
- * Reserves stock and writes orders. What is in flight at the same moment is settled in one transaction, so that a rush on one
- * product runs at the speed of the machine and not of a row lock (docs/algorithms/selling.md). One per process.
- */
-export function createSettler(settling: Kysely<DB>): (reservation: Reservation) => Promise<Outcome> {
-  return createBatcher<Reservation, Outcome>({
-    settle: (reservations) => settling.transaction().execute((tx) => settleReservations(tx, reservations)),
-    max: LARGEST_BATCH,
-    at_once: BATCHES_AT_ONCE,
-    // What the database itself refused was rolled back. After a lost connection nobody knows, and a repeat could place an order twice.
-    mayRepeat: (error) => error instanceof pg.DatabaseError,
-  })
-}
+/** A reservation that waits for something that somebody else holds, with all who wait for the same. */
+export type SetAside = { kind: 'set_aside'; lane: string }
 
 /**
  * Settles reservations in order of arrival, in one open transaction: locks all their pools in id order, lets `domain` admit, and
  * writes what was admitted in one statement. The same idempotency key with the same request answers the first order again.
  */
 export async function settleReservations(tx: Database, reservations: Reservation[]): Promise<Outcome[]> {
-  const pools = await lockPoolsOfCompanies(tx, addUpDraws(reservations))
+  return settleLocked(tx, await lockPoolsOfCompanies(tx, addUpDraws(reservations)), reservations)
+}
+
+/** `settleReservations` without waiting for a pool: sets those aside that want one that somebody holds at this moment. */
+export async function settleFree(tx: Database, reservations: Reservation[]): Promise<(Outcome | SetAside)[]> {
+  const draws = addUpDraws(reservations)
+  const pools = await lockFreePools(tx, draws)
+  const free = new Set(pools.map(({ id }) => id))
+  const held = new Set(
+    await listPoolsThere(
+      tx,
+      draws.filter(({ stock_pool_id }) => !free.has(stock_pool_id)),
+    ),
+  )
+  const laneOf = new Map(
+    reservations.flatMap((reservation) => {
+      const draw = reservation.draws.find(({ stock_pool_id }) => held.has(stock_pool_id))
+      return draw ? [[reservation, `pool ${draw.stock_pool_id}`] as const] : []
+    }),
+  )
+  const settled = reservations.filter((reservation) => !laneOf.has(reservation))
+  const outcomes = await settleLocked(tx, pools, settled)
+  return reservations.map((reservation): Outcome | SetAside => {
+    const lane = laneOf.get(reservation)
+    if (lane !== undefined) return { kind: 'set_aside', lane }
+    const outcome = outcomes[settled.indexOf(reservation)]
+    if (!outcome) throw new Error('a reservation was not settled')
+    return outcome
+  })
+}
+
+async function settleLocked(tx: Database, pools: Pool[], reservations: Reservation[]): Promise<Outcome[]> {
   const known = await findKnown(tx, reservations)
   const first = firstPerKey(reservations)
   const fresh = reservations.filter((reservation) => first.get(reservation) === reservation && !known.has(keyOf(reservation)))

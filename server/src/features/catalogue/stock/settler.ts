@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#platform/database/tables.gen.ts'
+import { isLockedByOther } from '#platform/database/refused-by-database.ts'
+import { createBatcher } from '#platform/in-flight-batcher.ts'
+import type { Outcome, Reservation } from './reservation.ts'
+import { settleFree, settleReservations, type SetAside } from './settle-reservations.ts'
+import { setLockTimeout } from './settle-queries.ts'
+
+const LARGEST_BATCH = 500
+/** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
+const BATCHES_AT_ONCE = 2
+/** How long a lane waits for what somebody holds. Who arrives while it waits is told at the latest after twice that. */
+const LANE_PATIENCE = '1200ms'
+
+export type Settle = (reservation: Reservation) => Promise<Outcome>
+
+/**
+ * Reserves stock and writes orders. What is in flight at the same moment is settled in one transaction, so that a rush on one
+ * product runs at the speed of the machine and not of a row lock (docs/algorithms/selling.md). One per process.
+ *
+ * A batch that does not get its pools soon is settled without those who want a pool that somebody holds; these wait in a lane of
+ * their own, where whoever wants the same joins them until it has gone through. A lane that waits in vain fails, which is answered 503.
+ */
+export function createSettler(settling: Kysely<DB>): Settle {
+  const lanes = new Map<string, Settle>()
+  const settleTogether = createBatcher<Reservation, Outcome | SetAside>({
+    settle: (reservations) => settleBatch(settling, reservations),
+    max: LARGEST_BATCH,
+    at_once: BATCHES_AT_ONCE,
+    mayRepeat: wasRolledBack,
+  })
+  return async (reservation) => {
+    const lane = lanesOf(reservation).find((name) => lanes.has(name))
+    if (lane !== undefined) return settleInLane(settling, lanes, lane, reservation)
+    const outcome = await settleTogether(reservation)
+    return outcome.kind === 'set_aside' ? settleInLane(settling, lanes, outcome.lane, reservation) : outcome
+  }
+}
+
+async function settleBatch(settling: Kysely<DB>, reservations: Reservation[]): Promise<(Outcome | SetAside)[]> {
+  try {
+    return await settling.transaction().execute((tx) => settleReservations(tx, reservations))
+  } catch (error) {
+    if (!isLockedByOther(error)) throw error
+  }
+  try {
+    return await settling.transaction().execute((tx) => settleFree(tx, reservations))
+  } catch (error) {
+    if (!isLockedByOther(error)) throw error
+    // Not a pool but a row that orders refer to, such as their event.
+    return reservations.map(({ order }) => ({ kind: 'set_aside', lane: `event ${order.event_id}` }))
+  }
+}
+
+/** The lanes in which a reservation may have to wait. */
+function lanesOf({ order, draws }: Reservation): string[] {
+  return [`event ${order.event_id}`, ...draws.map(({ stock_pool_id }) => `pool ${stock_pool_id}`)]
+}
+
+function settleInLane(
+  settling: Kysely<DB>,
+  lanes: Map<string, Settle>,
+  name: string,
+  reservation: Reservation,
+): Promise<Outcome> {
+  const lane = lanes.get(name) ?? createLane(settling, () => lanes.delete(name))
+  lanes.set(name, lane)
+  return lane(reservation)
+}
+
+function createLane(settling: Kysely<DB>, onEmpty: () => void): Settle {
+  let inside = 0
+  const add = createBatcher<Reservation, Outcome>({
+    settle: (reservations) =>
+      settling.transaction().execute(async (tx) => {
+        await setLockTimeout(tx, LANE_PATIENCE)
+        return settleReservations(tx, reservations)
+      }),
+    max: LARGEST_BATCH,
+    mayRepeat: (error) => wasRolledBack(error) && !isLockedByOther(error),
+  })
+  return async (reservation) => {
+    inside++
+    const outcome = await add(reservation).finally(() => inside--)
+    // One that waited in vain stays: the next who wants the same need not make everybody wait to find out.
+    if (inside === 0) onEmpty()
+    return outcome
+  }
+}
+
+/** What the database itself refused was rolled back. After a lost connection nobody knows, and a repeat could place an order twice. */
+function wasRolledBack(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+}
