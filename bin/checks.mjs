@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { capture, ROOT } from './processes.mjs'
 
-/** Format, the boundaries between rooms, areas and slices, lint, types of every room, and knip. Answers `{ passed, failed }`. */
+/** Format, the boundaries between rooms, areas and slices, lint, types of every room, and knip. Returns `{ passed, failed }`. */
 export async function runChecks(node) {
   const waiting = checks(node)
   const counts = { passed: 0, failed: 0 }

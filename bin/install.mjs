@@ -11,7 +11,7 @@ const STAMP = join(MODULES, '.entree-lock-hash')
 const NODE_PACKAGE = join(MODULES, 'node')
 const NEEDED = 26
 
-/** Installs what is missing and answers the path of the project's own Node. */
+/** Installs what is missing and returns the path of the project's own Node. */
 export async function ensureInstalled() {
   await ensureDependencies()
   const node = await ensureNode()

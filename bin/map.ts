@@ -26,6 +26,6 @@ if (drawn !== page) {
     process.exitCode = 1
   } else {
     writeFileSync(PAGE, drawn)
-    console.log('ARCHITECTURE.md: the map is drawn anew.')
+    console.log('ARCHITECTURE.md: the map has been redrawn.')
   }
 }

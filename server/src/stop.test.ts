@@ -63,7 +63,10 @@ async function launch(): Promise<Launched> {
 }
 
 function childOf(pid: number): number {
-  return Number(execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }).trim())
+  const children = `/proc/${pid}/task/${pid}/children`
+  return Number(
+    existsSync(children) ? readFileSync(children, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }),
+  )
 }
 
 function postmaster(data_dir: string): number {
@@ -83,7 +86,7 @@ async function requestUnderWay({ origin }: Launched) {
   await vi.waitFor(async () => {
     const { rows } = await client.query(`select 1 from pg_locks where relation = 'company_host'::regclass and not granted`)
     expect(rows).toHaveLength(1)
-  }, 10_000)
+  }, 20_000)
   const leave = async () => {
     await client.end()
     await postgres.stop()
@@ -97,18 +100,17 @@ async function stoppedListening({ origin }: Launched): Promise<void> {
   await vi.waitFor(async () => {
     const socket = connect(Number(port), '127.0.0.1')
     await expect(once(socket, 'connect').finally(() => socket.destroy())).rejects.toThrow('ECONNREFUSED')
-  }, 10_000)
+  }, 20_000)
 }
 
 async function expectAllGone({ npm, launcher, server, postgres }: Launched): Promise<void> {
-  await vi.waitFor(() => expect([npm, launcher, server, postgres].filter(isRunning)).toEqual([]), 15_000)
+  await vi.waitFor(() => expect([npm, launcher, server, postgres].filter(isRunning)).toEqual([]), 20_000)
 }
 
 test.each<[what: string, send: (launched: Launched) => void, npm_exit: number | null]>([
   ['Ctrl-C: SIGINT to the process group', ({ npm }) => signal(-npm, 'SIGINT'), 0],
   ['SIGTERM to the server', ({ server }) => signal(server, 'SIGTERM'), 0],
   ['SIGTERM to the launcher', ({ launcher }) => signal(launcher, 'SIGTERM'), 0],
-  ['SIGINT to the launcher', ({ launcher }) => signal(launcher, 'SIGINT'), 0],
   ['SIGTERM to npm', ({ npm }) => signal(npm, 'SIGTERM'), 0],
   ['SIGINT to npm', ({ npm }) => signal(npm, 'SIGINT'), 0],
   ['SIGTERM to the process group', ({ npm }) => signal(-npm, 'SIGTERM'), 0],
@@ -137,7 +139,7 @@ test('a second Ctrl-C some time after the first ends it at once, PostgreSQL too'
   await vi.waitFor(() => {
     signal(-launched.npm, 'SIGINT')
     expect(isRunning(launched.server)).toBe(false)
-  }, 10_000)
+  }, 20_000)
   await expect(answer).rejects.toThrow()
   await leave()
   expect(await launched.exit).not.toBe(0)

@@ -19,7 +19,7 @@ const Config = z.object({
   DEMO: flag.optional(),
   ROLE: z.enum(['web', 'worker', 'all']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Believe X-Forwarded-* of the proxy in front; with several in a row, their number. What came in before them is a visitor's word. */
+  /** Believe X-Forwarded-* of the proxy in front; with several in a row, their number. What a visitor wrote before them is not believed. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0).max(8)]).optional(),
   /** smtp://user:password@host:port. Without it mails are kept and can be read in the demo. */
   SMTP_URL: z.string().startsWith('smtp').optional(),
@@ -64,7 +64,7 @@ const Config = z.object({
   GOOGLE_WALLET_ISSUER_ID: z.string().optional(),
   GOOGLE_WALLET_CLIENT_EMAIL: z.string().optional(),
   GOOGLE_WALLET_KEY_FILE: z.string().optional(),
-  /** Keep files in a bucket of S3 (or a service that speaks like it) in place of DATA_DIR; the endpoint is for such a service. */
+  /** Keep files in a bucket of S3 (or an S3-compatible service) in place of DATA_DIR; the endpoint is for such a service. */
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),

@@ -1,7 +1,7 @@
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 export type BatcherOptions<Item, Result> = {
-  /** Answers a result per item, in order. It must be all or nothing: when it throws, nothing of the batch was done. */
+  /** Returns a result per item, in order. It must be all or nothing: when it throws, nothing of the batch was done. */
   settle: (items: Item[]) => Promise<Result[]>
   /** Items a batch has at most. */
   max: number
@@ -33,7 +33,7 @@ export function createBatcher<Item, Result>({
       results.forEach((result, index) => batch[index]?.resolve(result))
     } catch (error) {
       if (isRepeat || !mayRepeat(error)) for (const { reject } of batch) reject(error)
-      else for (const one of batch) await settleBatch([one], true)
+      else for (const item of batch) await settleBatch([item], true)
     }
   }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
 import { translate, type Messages, type MessageValues } from '@entree/locales/translate.ts'
 
-/** Answers the text of a message with its placeholders filled. A key without a text answers the key. */
+/** Returns the text of a message with its placeholders filled; the key itself when it has no text. */
 export type Translate = (key: string, values?: MessageValues) => string
 
 const loaded = new Map<string, Messages>()

@@ -1,6 +1,6 @@
 /**
  * A URL path fit for a log: the secrets of orders, tickets and payments are replaced and the query is dropped, because both can open
- * somebody's order.
+ * someone's order.
  */
 export function redactPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''

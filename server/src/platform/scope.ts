@@ -12,7 +12,7 @@ export type Actor =
   | { kind: 'system'; job: string }
   | UserActor
 
-/** A user of the back office, with what he may at this moment. */
+/** A user of the back office, with what they may do at this moment. */
 export type UserActor = {
   kind: 'user'
   user_id: number

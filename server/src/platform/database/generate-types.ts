@@ -27,7 +27,7 @@ type Column = {
   is_generated: 'ALWAYS' | 'NEVER'
 }
 
-/** Reads the tables and views of a migrated database and answers the TypeScript that describes them. */
+/** Reads the tables and views of a migrated database and returns the TypeScript that describes them. */
 export async function describeTables(connection: Connection): Promise<string> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -11,12 +11,12 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   )
 }
 
-/** Whether somebody else holds the row that was to be locked without waiting. */
+/** Whether another transaction holds the row that was to be locked without waiting. */
 export function isLockedByOther(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 }
 
-/** Whether the database refused a row because what it points at by this constraint is not there any more. */
+/** Whether the database refused a row because what it points at by this constraint no longer exists. */
 export function isPointingNowhere(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION && error.constraint === constraint
 }

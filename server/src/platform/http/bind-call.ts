@@ -19,7 +19,7 @@ export type CallRequest = {
   user_agent: string | null
   language: string | null
   idempotency_key: string | null
-  /** `company_id` beside the input: the company that somebody of the platform acts for. */
+  /** `company_id` beside the input: the company that someone of the platform acts for. */
   acting_company_id: number | null
   /** The body as it arrived, for signatures; only for `provider` calls. */
   raw_body: string | null
@@ -109,7 +109,7 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
     if (field === null) return result.data as Record<string, unknown>
     throw new Refused([refusal('invalid_input', { field, reason: 'Holds a character that is not text.' })])
   }
-  // Who sends a thousand wrong rows is told of the first ones.
+  // A thousand wrong rows are answered with the first ones.
   const issues = result.error.issues.slice(0, MOST_ISSUES)
   throw new Refused(issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })))
 }

@@ -18,8 +18,8 @@ type Options = { limit: number; window_ms: number; max_keys?: number; code?: Ref
 
 /**
  * Allows so many tries per key (an address, an account) in each window of time; an IPv6 address counts as its network, since whoever
- * has one has all of those. In the memory of one process: it stops guessing,
- * it is no quota. The oldest keys are forgotten when there are too many. Off with UNLIMITED_REQUESTS.
+ * has one has all of those. In the memory of one process: meant against
+ * guessing, not as a quota. The oldest keys are forgotten when there are too many. Off with UNLIMITED_REQUESTS.
  */
 export function createRateLimit(
   { config, now }: { config: Pick<Config, 'UNLIMITED_REQUESTS'>; now: () => string },

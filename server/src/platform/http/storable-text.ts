@@ -1,6 +1,6 @@
 /**
  * Where in an input a text stands that PostgreSQL cannot keep: one with NUL or half a surrogate pair. Null: nowhere. Without recursion,
- * because what a schema lets pass unseen may be nested deeper than the stack.
+ * because what a schema does not look at may be nested deeper than the stack.
  */
 export function findUnstorable(input: unknown): string | null {
   const left: [value: unknown, place: string][] = [[input, '']]

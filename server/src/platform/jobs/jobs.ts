@@ -52,7 +52,7 @@ export type Jobs = {
   register: (works: JobWork[]) => Promise<void>
   /** Starts doing the jobs in this process. */
   startWorking: () => Promise<void>
-  /** Does everything that is due, now, one after the other; for tests and one-off commands. Answers how many were done. */
+  /** Does everything that is due, now, one after the other; for tests and one-off commands. Returns how many were done. */
   drain: () => Promise<number>
   /** Resolves when the database answers the queue. */
   ping: () => Promise<void>

@@ -2,7 +2,7 @@
 export type Repeated = { stop: () => Promise<void> }
 
 /**
- * Does `work`, waits `every_ms`, does it again. A failure is logged and does not end the row. `stop` waits for the work under
+ * Does `work`, waits `every_ms`, does it again. A failure is logged and does not stop the loop. `stop` waits for the work under
  * way. Several processes may repeat the same work: it has to lock what it takes.
  */
 export function repeat(

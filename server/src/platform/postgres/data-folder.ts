@@ -38,7 +38,7 @@ export function serverUser(data_dir: string): ServerUser {
 }
 
 /**
- * How the server is told its data folder. Run as another user it may not be allowed to walk the path (a repository below
+ * The data folder as the server's argument. Run as another user it may not be allowed to walk the path (a repository below
  * /root), but it starts inside the folder, and through /proc/self/cwd it finds it without walking.
  */
 export function folderArgument(data_dir: string, user: ServerUser): string {

@@ -143,7 +143,7 @@ function keepAtrule(atrule: Atrule, onLeftOut: OnLeftOut): boolean {
   return true
 }
 
-/** Keeps the rule's safe declarations below the scope; answers whether anything is left of it. */
+/** Keeps the rule's safe declarations below the scope; returns whether anything is left of it. */
 function scopeRule(rule: Rule, onLeftOut: OnLeftOut): boolean {
   const { prelude } = rule
   if (prelude.type !== 'SelectorList') return false

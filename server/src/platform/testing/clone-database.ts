@@ -20,7 +20,7 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
   }
 }
 
-/** One clone at a time: PostgreSQL refuses to copy a database that somebody, such as another copy, is using. */
+/** One clone at a time: PostgreSQL refuses to copy a database in use, by another copy for example. */
 async function createClone(connection: pg.ClientConfig, database: string, template: string): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

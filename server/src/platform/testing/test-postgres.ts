@@ -13,7 +13,7 @@ const DATA_DIR = resolve(import.meta.dirname, '../../../../.data/test-postgres')
 export const TEST_PREFIX = 'entree_test_'
 
 /**
- * Starts the database server of a test run (or uses TEST_DATABASE_URL), builds the template with `migrate`, and answers how to
+ * Starts the database server of a test run (or uses TEST_DATABASE_URL), builds the template with `migrate`, and returns how to
  * reach it and how to clear up. Not durable: a test that needs durability starts a server of its own.
  */
 export async function startTestServer(
