@@ -21,6 +21,8 @@ type LanguageState = {
   t: Translate
   /** The visitor's own choice: stored, and from then on before every other wish (I18N-04, DEC-S-73). */
   choose: (language: Language) => void
+  /** Whether there is such a choice. */
+  has_chosen: boolean
   /** The language of the point of sale that is shown; null when none is. */
   suggest: (language: Language | null) => void
   parts: readonly string[]
@@ -83,8 +85,9 @@ export function LanguageProvider(props: {
       storeLanguage(chosen, stored_as)
       setStored(chosen)
     }
-    return { language, t: translateWith(language, messages, texts), choose, suggest, parts: loaded.parts, load }
-  }, [language, messages, texts, loaded.parts, load, stored_as])
+    const has_chosen = stored !== null
+    return { language, t: translateWith(language, messages, texts), choose, has_chosen, suggest, parts: loaded.parts, load }
+  }, [language, messages, texts, loaded.parts, load, stored, stored_as])
 
   return <LanguageContext value={state}>{props.children}</LanguageContext>
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import type { Company } from '../data.ts'
 import { DefaultLogo } from './default-logo.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import styles from './header.module.css'
 
 /** The company's logo, a link only when it has a place to go (LAY-07, LAY-08, LAY-09), and the languages. */
@@ -18,6 +19,7 @@ export function Header({ company }: { company: Company | undefined }) {
         ) : (
           <div className={styles.logo}>{logo}</div>
         )}
+        <LanguageOffer />
         <LanguageMenu />
       </div>
     </header>

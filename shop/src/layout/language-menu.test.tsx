@@ -1,11 +1,13 @@
 import { keepToken, readToken } from '@entree/web/session.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { leaveShop, renderShop } from '../testing/render-shop.tsx'
+import { aLivePointOfSale, aPointOfSale } from '../testing/shop-data.ts'
 
 afterEach(() => {
   keepToken(null)
   leaveShop()
+  vi.restoreAllMocks()
 })
 
 /** Shows a page whose calls of `/user/language` are kept, and answered as told. */
@@ -24,6 +26,43 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     new Response(JSON.stringify(body), { status })
+
+test('DEC-S-73 the browser’s language is offered where the shop shows another one, in its own words, until one is chosen', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-BE', 'nl'])
+  await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ language: 'en' }) })
+  const offer = await screen.findByRole('button', { name: 'Aussi en français' })
+  expect(offer.getAttribute('lang')).toBe('fr')
+  fireEvent.click(offer)
+  await screen.findByText('Choisissez vos billets')
+  expect(screen.queryByRole('button', { name: 'Aussi en français' })).toBeNull()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Langue' }), { target: { value: 'nl' } })
+  await screen.findByText('Kies je tickets')
+  expect(screen.queryByRole('button', { name: 'Aussi en français' })).toBeNull()
+})
+
+test('DEC-S-73 nothing is offered to whoever reads their language already, or has none of ours', async () => {
+  for (const tags of [['en-GB'], ['da-DK', 'nl']]) {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
+    await renderShop('/p/open-air', { point_of_sale: aPointOfSale({ language: 'en' }) })
+    await screen.findByText('Choose your tickets')
+    expect(screen.queryByRole('button', { name: /^(Also|Ook|Aussi)/ })).toBeNull()
+    leaveShop()
+  }
+})
+
+test('DEC-S-73 the language of an event is left with it: the company’s shop shows the browser’s', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['nl-NL'])
+  await renderShop('/p/open-air', {
+    point_of_sale: aPointOfSale({ language: 'en' }),
+    live: [aLivePointOfSale(), aLivePointOfSale({ url: 'two' })],
+  })
+  await screen.findByText('Choose your tickets')
+  act(() => {
+    history.pushState(null, '', '/')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Evenementen' })
+})
 
 test('I18N-08 CALL-36 DEC-S-88 a language that a signed-in user chooses is kept with the user', async () => {
   const { sent, choose } = await show(json({ language: 'nl' }))

@@ -1,6 +1,8 @@
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useEffect } from 'react'
 import { Redirect } from '../../router/router.tsx'
 import { companyQuery, injected, livePointsOfSaleQuery } from '../../data.ts'
 import { usePageLoadFailure } from '../../failures.ts'
@@ -21,7 +23,10 @@ export function IndexPage() {
   const now = useNow(injected.now ?? null, 60_000)
   const { data: company } = useQuery(companyQuery())
   const { data: live, error } = useQuery(livePointsOfSaleQuery(company?.id))
+  const { suggest } = useLanguage()
   usePage(t('events_title'))
+  // Back from an event: its language was that event's (DEC-S-73).
+  useEffect(() => suggest(null), [suggest])
   usePageLoadFailure(error)
 
   const linkTo = (url: string, day: string | null = null) =>
