@@ -3,7 +3,7 @@ import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
-import { add, decide, fillName, goTo, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, decide, fillName, goTo, openCalendar, orderKey, payWith, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -23,7 +23,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     await leaveSpots(product().sql, open!.id, 20)
     await page.goto(product().shop(HOST))
     const link = page.locator(`a[href="/p/de-kersentuin?day=${dayOf(open)}"]`)
-    await page.getByRole('region', { name: t('calendar') }).waitFor()
+    await openCalendar(page, t)
     for (let month = 0; month < 3 && (await link.count()) === 0; month += 1)
       await page.getByRole('button', { name: t('calendar_next') }).click()
     await look('theatre/0-calendar')

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { leaveSpots } from '../support/arrange.ts'
 import { sizeNames } from '../support/browse.ts'
 import { hueOf } from '../support/colors.ts'
-import { add, chooseDay, field, goTo, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
+import { add, chooseDay, field, goTo, openCalendar, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
 
@@ -22,7 +22,7 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
   test('ROUTE-01 SHOP-09 SHOP-16 SHOP-23 SHOP-24 SHOP-25 SHOP-26 the calendar shows in colour how full a day is', async () => {
     const { page, look } = visitor()
     await page.goto(product().shop(HOST))
-    await page.getByRole('region', { name: t('calendar') }).waitFor()
+    await openCalendar(page, t)
     const colors = new Map<string, string>()
     for (const [url, ratio] of [
       ['lichthuis-nacht', 'very_busy'],

@@ -115,6 +115,13 @@ export async function decide(
   await page.waitForURL((url) => !url.pathname.startsWith('/sandbox/') && !url.pathname.startsWith('/payment/'))
 }
 
+/** Opens the calendar of the company's shop, which is folded on a phone. */
+export async function openCalendar(page: Place, t: Text): Promise<void> {
+  const fold = page.getByRole('button', { name: t('calendar_pick') })
+  if (await fold.isVisible()) await fold.click()
+  await page.getByRole('region', { name: t('calendar') }).waitFor()
+}
+
 /** Chooses a day of the timeslot page (`YYYY-MM-DD`): a button of its own, or one in a calendar, which is turned to it. */
 export async function chooseDay(page: Page, t: Text, day: string): Promise<void> {
   const button = page.locator(`[data-day="${day}"] button, button[data-day="${day}"]`)

@@ -123,3 +123,17 @@ test('DEC-S-76 a failing network on the root itself stays there and offers to tr
   await screen.findByRole('link', { name: 'Try again' })
   expect(location.pathname).toBe('/')
 })
+
+test('SHOP-20 on a phone the calendar is folded behind a button, so that the events are on the first screen', async () => {
+  await renderShop('/', {
+    company: aCompany({ show_calendar: true }),
+    live: [aLivePointOfSale(), aLivePointOfSale({ url: 'two' })],
+  })
+  const button = await screen.findByRole('button', { name: 'Pick a date' })
+  const content = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  within(content!).getByRole('region', { name: 'Calendar' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(content?.parentElement?.hasAttribute('data-open')).toBe(true)
+})

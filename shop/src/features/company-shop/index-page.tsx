@@ -12,6 +12,7 @@ import { pointOfSalePath } from '../../paths.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { Tracking } from '../tracking/tracking.tsx'
+import { CalendarFold } from './calendar-fold.tsx'
 import { EventCalendar } from './event-calendar.tsx'
 import { EventCards } from './event-cards.tsx'
 import styles from './index-page.module.css'
@@ -51,7 +52,9 @@ export function IndexPage() {
         </div>
       )}
       {company?.show_calendar && live && (
-        <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />
+        <CalendarFold>
+          <EventCalendar points_of_sale={live} hasColors={company.calendar_sold_ratio} now={now} linkTo={linkTo} />
+        </CalendarFold>
       )}
       {live ? <EventCards live={live} linkTo={linkTo} /> : <CardSkeletons hasFailed={error !== null} />}
     </div>
