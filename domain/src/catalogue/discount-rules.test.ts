@@ -11,6 +11,8 @@ test.each<[string, Partial<PlannedDiscountCode>, string[]]>([
   ['spaces around', { code: ' early ' }, []],
   ['100 percent', { amount: 100 }, []],
   ['more than 100 percent', { amount: 100.5 }, ['percentage_out_of_range']],
+  ['more decimals than are kept', { amount: 12.3456 }, ['percentage_too_precise']],
+  ['three decimals', { amount: 12.345 }, []],
   ['half a cent', { type: 'value', amount: 0.5 }, ['price_invalid']],
   ['less than nothing', { type: 'value', amount: -1 }, ['price_invalid']],
   ['more than 100 cents', { type: 'value', amount: 10_000 }, []],

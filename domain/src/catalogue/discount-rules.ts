@@ -17,13 +17,15 @@ export function normaliseCode(code: string): string {
 
 /**
  * What is wrong with a discount code as an organiser writes it: `discountcode_format` (DEC-B-108), `percentage_out_of_range`
- * (DEC-B-110), `price_invalid` for parts of a cent, `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
+ * (DEC-B-110), `percentage_too_precise`, `price_invalid` for parts of a cent, `end_date_before_start_date` (BDISC-16; compared to the minute, DEC-B-112).
  */
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
   const refusals: Refusal[] = []
   if (!/^\S{2,40}$/u.test(normaliseCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
   if (type === 'percentage' && (amount < 0 || amount > 100))
     refusals.push(refusal('percentage_out_of_range', { field: 'amount' }))
+  else if (type === 'percentage' && !isStorablePercentage(amount))
+    refusals.push(refusal('percentage_too_precise', { field: 'amount' }))
   if (type === 'value' && !isCents(amount)) refusals.push(refusal('price_invalid', { field: 'amount' }))
   return [...refusals, ...periodRefusals(starts_at, ends_at, 'ends_at')]
 }
@@ -37,6 +39,11 @@ export function periodRefusals(from: string | null, to: string | null, field: st
 /** Whether an amount of money is one that can be charged: whole cents, 0 or more. */
 export function isCents(amount: number): boolean {
   return Number.isSafeInteger(amount) && amount >= 0
+}
+
+/** Whether a percentage is kept as it was typed: with at most three decimals. */
+export function isStorablePercentage(percentage: number): boolean {
+  return Number(percentage.toFixed(3)) === percentage
 }
 
 /** Whether a slug can stand in a link (DEC-B-119). */

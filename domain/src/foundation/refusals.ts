@@ -196,6 +196,7 @@ const statusByCode = {
   discountcode_product_elsewhere: 400,
   discountcode_events_archived: 400,
   percentage_out_of_range: 400,
+  percentage_too_precise: 400,
   slug_in_use: 400,
   slug_format: 400,
   campaign_has_orders: 400,

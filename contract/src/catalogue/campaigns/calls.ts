@@ -17,6 +17,7 @@ const ruleRefusals = [
   'campaign_operation_invalid',
   'campaign_conditions_contradict',
   'percentage_out_of_range',
+  'percentage_too_precise',
   'price_invalid',
   'end_date_before_start_date',
 ] as const

@@ -12,6 +12,7 @@ const saveRefusals = [
   'discountcode_product_elsewhere',
   'discountcode_events_archived',
   'percentage_out_of_range',
+  'percentage_too_precise',
   'price_invalid',
   'end_date_before_start_date',
   'stock_below_sold',

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { injected } from '../../data.ts'
 import { leaveShop, renderShop } from '../../testing/render-shop.tsx'
-import { aCompany, aLivePointOfSale, aPointOfSale } from '../../testing/shop-data.ts'
+import { aCompany, aLivePointOfSale, aPointOfSale, aProduct } from '../../testing/shop-data.ts'
 import { aCustomer, anOrder, aPaidOrder, aTicket, aUnit, SECRET } from './testing/order-data.ts'
 import type { Ticket } from './order-polling.ts'
 import type { Order } from './use-order.ts'
@@ -32,6 +32,17 @@ test('STAT-08 STAT-13 STAT-16 TICK-15 ROUTE-14 the status page has the event, an
   )
   expect(within(rows[1]!).queryByRole('link')).toBeNull()
   within(rows[1]!).getByText('Preparing your ticket…')
+})
+
+test('the status page has what was bought without a ticket too, counted, and not what was refunded', async () => {
+  const ice = aProduct({ id: 12, name: 'Ice cream' })
+  const shirt = aProduct({ id: 13, name: 'Shirt' })
+  const units = [aUnit({ id: 1 }), aUnit({ id: 2, product: ice }), aUnit({ id: 3, product: ice })]
+  const refunded = aUnit({ id: 4, product: shirt, refunded_at: '2026-07-01T10:00:00.000Z' })
+  const ticket = { ...aTicket().order_product, id: 1 }
+  await openStatus(aPaidOrder({ order_products: [...units, refunded] }), [aTicket({ order_product: ticket })])
+  const extras = within(await screen.findByRole('region', { name: 'Also in your order' }))
+  expect(extras.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2 × Ice cream'])
 })
 
 test('TICK-01 TICK-02 TICK-03 TICK-04 TICK-06 TICK-07 DEC-S-51 every state of a ticket is named, holders are masked', async () => {

@@ -9,6 +9,7 @@ import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { hasTickets, orderPoll } from './order-polling.ts'
+import { OrderExtras } from './order-extras.tsx'
 import { OrderTickets } from './order-tickets.tsx'
 import { useEventOf, useFollowedOrder } from './use-followed-order.ts'
 import type { Order } from './use-order.ts'
@@ -52,6 +53,7 @@ function OrderStatus({ order }: { order: Order }) {
         </div>
       )}
       <OrderTickets order={order} />
+      <OrderExtras order={order} />
     </>
   )
 }

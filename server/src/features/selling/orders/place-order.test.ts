@@ -187,6 +187,10 @@ test('failure story 22: another total than the screen showed is refused', async 
   expect(await place(pos, [line(product, 2)], { total: 2400 })).toMatchObject({
     refusals: [{ code: 'total_changed', total: 2500, shown: 2400 }],
   })
+  // Also when it would be cheaper: nothing else is charged than what was shown.
+  expect(await place(pos, [line(product, 2)], { total: 2600 })).toMatchObject({
+    refusals: [{ code: 'total_changed', total: 2500, shown: 2600 }],
+  })
   expect(codes(await place(pos, [line(product, 2)], { total: 2500 }))).toEqual([])
 })
 
