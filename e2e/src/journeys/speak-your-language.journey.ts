@@ -76,7 +76,9 @@ describe.each(sizeNames)('languages, on a %s', (size) => {
       )
       await leave()
     }
-    expect(dates[0]).toMatch(size === 'desktop' ? /^\d{1,2} [a-z]{3} \d{4} 20:00 – 00:30$/ : /^[a-z]{2} \d{1,2} [a-z]{3} \d{4}, 20:00$/)
+    expect(dates[0]).toMatch(
+      size === 'desktop' ? /^\d{1,2} [a-z]{3} \d{4} 20:00 – 00:30$/ : /^[a-z]{2} \d{1,2} [a-z]{3} \d{4}, 20:00$/,
+    )
     expect(dates[1]).toMatch(/^(?:[A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2} \d{4}/)
     expect(dates[2]).toMatch(/^(?:[A-Z][a-z] )?\d{1,2} [A-Z][a-z]+ \d{4}/)
   })
