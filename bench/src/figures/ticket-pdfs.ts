@@ -104,6 +104,8 @@ function anOrder(): TicketsDocument {
         price: '€ 25,00',
         company_name: 'Uiterwaard',
         timeslot: '',
+        visit: '4 Jul 2026 12:00 – 23:00',
+        event_run: '',
       },
     })),
   }

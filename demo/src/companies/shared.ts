@@ -28,11 +28,11 @@ export function ticketTexts(ink: string, note: string): object[] {
   })
   return [
     line(288, 38, '{event_name}', 25, true),
-    line(328, 20, '{event_date}', 13, true),
+    line(328, 20, '{visit}', 13, true),
     line(348, 18, '{venue}, {venue_address}', 10.5),
     line(384, 30, '{product_name}', 19, true),
     line(414, 22, '{holder_name}', 14),
-    line(438, 20, '{timeslot}', 12),
+    line(438, 20, '{event_run}', 10.5),
     line(704, 18, '{order_number}  ·  {ticket_number}  ·  {price}', 10),
     line(762, 44, note, 9.5),
   ]

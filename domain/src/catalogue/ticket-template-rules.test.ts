@@ -109,6 +109,8 @@ describe('DEC-B-105 placeholders', () => {
     event_name: 'Night of Light',
     event_date: '4 jul 2026 20:00',
     timeslot: '',
+    visit: '4 jul 2026 20:00',
+    event_run: '',
     venue: 'Hall',
     venue_address: '',
     product_name: 'Regular',

@@ -100,6 +100,9 @@ export const ticketFacts = [
   'event_name',
   'event_date',
   'timeslot',
+  // When the visitor comes: the timeslot, else the event's date; and that date where it is not the visit's.
+  'visit',
+  'event_run',
   'venue',
   'venue_address',
   'product_name',
@@ -116,6 +119,8 @@ export const placeholders = {
   event_name: 'event_name',
   date: 'event_date',
   timeslot: 'timeslot',
+  visit: 'visit',
+  event_run: 'event_run',
   venue: 'venue',
   venue_address: 'venue_address',
   ticket_name: 'product_name',

@@ -1,5 +1,6 @@
 import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
+import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts'
 import type { Pdf, TicketPage, TicketsDocument } from './tickets-document.ts'
 
 import type { OpenedImage } from './open-images.ts'
@@ -13,7 +14,6 @@ const CARD_WIDTH = PAGE_WIDTH - 2 * MARGIN
 const BAND_HEIGHT = 226
 const BODY_HEIGHT = 306
 const STUB_HEIGHT = 78
-const FOOT_HEIGHT = 34
 const CARD_HEIGHT = BAND_HEIGHT + BODY_HEIGHT + STUB_HEIGHT
 const QR_SIZE = 248
 const LEFT = MARGIN + PADDING
@@ -38,7 +38,7 @@ export function drawDefaultTicket(
   drawStub(doc, document, page)
   drawOutline(doc)
   drawSmallPrint(doc, document, page)
-  drawFoot(doc, document)
+  drawFoot(doc, document.company)
 }
 
 function drawBand(
@@ -185,19 +185,5 @@ function drawSmallPrint(doc: Pdf, { company, words }: TicketsDocument, page: Tic
     font_size: 9,
     line_height: 1.3,
     color: INK,
-  })
-}
-
-/** Who sells, in the company's colour across the page. */
-function drawFoot(doc: Pdf, { company }: TicketsDocument): void {
-  const top = PAGE_HEIGHT - FOOT_HEIGHT
-  doc.rect(0, top, PAGE_WIDTH, FOOT_HEIGHT).fill(company.colors.ground)
-  drawText(doc, company.legal, {
-    left: LEFT,
-    top: top + 12,
-    width: RIGHT - LEFT,
-    height: 12,
-    font_size: 8,
-    color: company.colors.soft_text,
   })
 }

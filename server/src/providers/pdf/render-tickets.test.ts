@@ -36,6 +36,8 @@ const values: TicketPage['values'] = {
   price: '€ 12,50',
   company_name: 'Fair Foundation',
   timeslot: '',
+  visit: '4 Jul 2026 12:00 – 23:00',
+  event_run: '',
 }
 
 function aDocument({
@@ -127,6 +129,24 @@ test('Chinese, Japanese and Korean names are drawn in their own letters, in both
   expect(pdf.toString('latin1')).not.toContain('Noto')
   expect(pdf.length).toBeLessThan(plain.length + 20_000)
   expect(readQr(await drawPage(await openPdf(pdf)))?.text).toBe(CODE)
+})
+
+test('a design without a picture has the company’s colour at its head and foot; one with a picture is left as it is', async () => {
+  const template = { ...aTemplate(175), background: null }
+  const bare = await drawPage(await openPdf(await renderTickets(aDocument({ page: { template } }), noFiles)))
+  expect([colorAt(bare, 600, 20), colorAt(bare, 600, bare.height - 20)]).toEqual(['#0e5a4a', '#0e5a4a'])
+  const pictured = aDocument({ page: { template: aTemplate(175) } })
+  const drawn = await drawPage(await openPdf(await renderTickets(pictured, await backgroundFiles())))
+  expect(colorAt(drawn, 600, 20)).not.toBe('#0e5a4a')
+})
+
+test('a text with the visit’s own time and the event’s dates beside it fills from an order with a timeslot', async () => {
+  const block = { ...aTemplate(175).text_blocks[0]!, text: '{visit} in {event_run}' }
+  const template = { ...aTemplate(175), background: null, text_blocks: [block] }
+  const page = { template, values: { ...values, visit: '5 Jul 2026', event_run: '4 – 6 Jul 2026' } }
+  expect(await pageText(await openPdf(await renderTickets(aDocument({ page }), noFiles)))).toContain(
+    '5 Jul 2026 in 4 – 6 Jul 2026',
+  )
 })
 
 test('a chosen timeslot stands where the date of the event would, which is the small line below it', async () => {

@@ -37,7 +37,7 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
   for (const [index, page] of document.pages.entries()) {
     if (index > 0 && index % PAGES_AT_A_TIME === 0) await setImmediate()
     doc.addPage()
-    if (page.template) drawCustomTicket(doc, page.template, page, backgrounds.get(page.template.background) ?? null)
+    if (page.template) drawCustomTicket(doc, document, page.template, page, backgrounds.get(page.template.background) ?? null)
     else drawDefaultTicket(doc, document, page, positionOf(document, index), logo)
     // Below the code: nothing ever covers that.
     if (page.is_test) drawTestMark(doc, document.words.test)

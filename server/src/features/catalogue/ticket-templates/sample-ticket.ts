@@ -41,10 +41,13 @@ function sampleValues(company_name: string, language: string, now: string): Reco
   const year = Number(now.slice(0, 4)) + 1
   const night = { starts_at: `${year}-07-04T18:00:00.000Z`, ends_at: `${year}-07-04T21:00:00.000Z` }
   const slot = { starts_at: `${year}-07-04T18:30:00.000Z`, ends_at: `${year}-07-04T19:00:00.000Z` }
+  const [event_date, timeslot] = [formatRangeLong(night, language, ZONE), formatRangeLong(slot, language, ZONE)]
   return {
     event_name: t('sample_event'),
-    event_date: formatRangeLong(night, language, ZONE),
-    timeslot: formatRangeLong(slot, language, ZONE),
+    event_date,
+    timeslot,
+    visit: timeslot,
+    event_run: event_date,
     venue: t('sample_venue'),
     venue_address: t('sample_address'),
     product_name: t('sample_product'),

@@ -44,7 +44,7 @@ async function aTemplate() {
 test('TPL-04 TPL-05 TPL-06 TPL-07 TPL-08 BCALL-085 BCALL-087 BCALL-088 a template is added, changed, and shown again as it was saved', async () => {
   const { body: made } = await add('  Summer  ')
   // It begins as the ticket that a new company gets, which says what the door looks for.
-  expect(made).toMatchObject({ name: 'Summer', background: null, qr: { size: 200 }, events_count: 0, products_count: 0 })
+  expect(made).toMatchObject({ name: 'Summer', background: null, qr: { size: 225 }, events_count: 0, products_count: 0 })
   expect(made.text_blocks.map(({ text }) => text)).toContain('{event_name}')
   const background = await aBackground()
   const design = {
@@ -227,7 +227,7 @@ describe('TPL-20 BERR-56 DEC-B-106 BCALL-089 a template is deleted', () => {
 test('TPL-22 BCALL-091 DEC-B-165 the default is the first template, which new events get; without one, the platform’s', async () => {
   const { db } = server.services
   const standard = () => server.send('getDefaultTicketTemplate', {}, { headers })
-  expect((await standard()).body).toMatchObject({ id: null, qr: { size: 200 } })
+  expect((await standard()).body).toMatchObject({ id: null, qr: { size: 225 } })
   await db
     .insertInto('default_value')
     .values({

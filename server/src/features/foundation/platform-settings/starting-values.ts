@@ -37,18 +37,21 @@ const line = (top: number, height: number, text: string, font_size: number, bold
   bold,
 })
 
-/** The ticket that the product comes with: plain, with all that a visitor and the door look for, so that an event can be made at once. */
+/**
+ * The ticket that the product comes with, in the company's colour as every ticket without a picture: with all that a visitor and the door
+ * look for, so that an event can be made at once.
+ */
 export const plainTicketTemplate = {
   background: null,
-  qr: { top: 152, left: 197, size: 200 },
+  qr: { top: 166, left: 185, size: 225 },
   text_blocks: [
-    line(80, 34, '{company_name}', 20, true),
-    line(384, 40, '{event_name}', 26, true),
-    line(428, 22, '{event_date}', 14, true),
-    line(450, 20, '{timeslot}', 13),
-    line(472, 20, '{venue}, {venue_address}', 11),
-    line(520, 30, '{product_name}', 19, true),
-    line(552, 24, '{holder_name}', 14),
-    line(620, 18, '{order_number}  ·  {ticket_number}  ·  {price}', 10),
+    line(84, 34, '{company_name}', 20, true),
+    line(440, 44, '{event_name}', 30, true),
+    line(494, 26, '{visit}', 17, true),
+    line(520, 18, '{event_run}', 11),
+    line(541, 20, '{venue}, {venue_address}', 12),
+    line(602, 34, '{product_name}', 22, true),
+    line(639, 26, '{holder_name}', 16),
+    line(736, 18, '{order_number}  ·  {ticket_number}  ·  {price}', 11),
   ],
 } satisfies DefaultValues['ticket_template']

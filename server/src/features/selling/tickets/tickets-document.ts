@@ -25,7 +25,7 @@ function describePage(
   templates: Map<number, TicketDesign>,
   t: Translate,
 ): TicketPage {
-  const { date, timeslot } = formatVisit(order, order.language)
+  const { visit, date, timeslot } = formatVisit(order, order.language)
   const template_id = ticket.ticket_template_id ?? order.ticket_template_id
   return {
     code: ticket.code,
@@ -43,6 +43,8 @@ function describePage(
       price: ticket.discount_price === 0 ? t('free') : formatEuro(ticket.discount_price),
       company_name: company.name,
       timeslot,
+      visit,
+      event_run: timeslot && date,
     },
   }
 }
