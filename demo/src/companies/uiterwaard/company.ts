@@ -52,7 +52,7 @@ export function addUiterwaard(demo: Demo): void {
     texts: {
       optin: {
         nl: 'Ja, mail mij een paar keer per jaar over nieuwe edities en voorverkoop.',
-        en: 'Yes, mail me a few times a year about new editions and presales.',
+        en: 'Yes, email me a few times a year about new editions and presales.',
         de: 'Ja, informiert mich ein paar Mal im Jahr per E-Mail über neue Ausgaben und den Vorverkauf.',
       },
     },

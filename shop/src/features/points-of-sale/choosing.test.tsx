@@ -205,7 +205,7 @@ test('QTY-10 a limited product says why plus does nothing, and the field is desc
   plus('Regular')
   expect(described()).toBeNull()
   plus('Parking')
-  expect(described()).toBe('No more than you have tickets')
+  expect(described()).toBe('No more than your number of tickets')
 })
 
 test('QTY-10 QTY-11 QTY-12 a limited product is capped at the largest other quantity and falls with it', async () => {

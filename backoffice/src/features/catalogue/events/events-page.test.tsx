@@ -37,7 +37,7 @@ test('EVT-02 without a choice the list shows what goes on and is to come, archiv
 test('GEN-04 an event is made from a name and a start, and opened', async () => {
   const { calls, router } = await open({ createEvent: anEventDetail(), getEventDetail: anEventDetail() })
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'New event' }))
+  await user.click(await screen.findByRole('button', { name: 'Add event' }))
   const dialog = await screen.findByRole('dialog', { name: 'New event' })
   await user.type(await within(dialog).findByRole('textbox', { name: /^Name/ }), 'Summer night')
   await user.type(within(dialog).getByRole('textbox', { name: /^Start/ }), '05-09-2026 20:00')
@@ -70,7 +70,7 @@ test('an overview without events says what to do next', async () => {
 test('PERM-021 PERM-022 without event.view there is no menu entry and no screen, without event.create no button', async () => {
   await open({}, without('event.create'))
   await screen.findByText('Summer night')
-  expect(screen.queryByRole('button', { name: 'New event' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull()
   leaveBackoffice()
   await open({}, without('event.view'))
   expect(await screen.findByText("You don't have permission to open this page. Ask your company admin.")).toBeTruthy()

@@ -45,11 +45,11 @@ test('TPL-20 BERR-56 deleting is asked about, and refused in words', async () =>
 test('an empty list says what to do next', async () => {
   await list({ listTicketTemplatesOverview: { ...overview, data: [], total: 0 } })
   expect(await screen.findByText('No ticket templates yet')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: 'New template' }).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('button', { name: 'Add template' }).length).toBeGreaterThan(0)
 })
 
 test.each<[string, Permission, string, string]>([
-  ['PERM-057', 'ticket_template.create', 'button', 'New template'],
+  ['PERM-057', 'ticket_template.create', 'button', 'Add template'],
   ['PERM-059', 'ticket_template.duplicate', 'menuitem', 'Duplicate'],
   ['PERM-060', 'ticket_template.delete', 'menuitem', 'Delete'],
   ['PERM-058', 'ticket_template.edit', 'menuitem', 'Edit'],

@@ -99,7 +99,7 @@ test('a payment that ran out says so, and can be paid too late to try that', asy
   expect(await statusOf(id)).toBe('expired')
   await choose(id, 'pending')
   expect(await statusOf(id)).toBe('expired')
-  expect((await page(id)).body).toContain('Pay all the same, too late')
+  expect((await page(id)).body).toContain('Pay anyway, too late')
   await choose(id, 'paid')
   expect(await statusOf(id)).toBe('paid')
 })
