@@ -26,7 +26,11 @@ const LINES: GuideLine[] = [
     path: '/p/lichthuis-besuch',
     text: 'the museum for German visitors; also lichthuis-visit (en) and lichthuis-visite (fr)',
   },
-  { host: 'zwaluw.localhost', path: '/', text: 'Theater De Zwaluw: a play with a timeslot per performance, most almost sold out' },
+  {
+    host: 'zwaluw.localhost',
+    path: '/',
+    text: 'Theater De Zwaluw: a play with a timeslot per performance, most almost sold out',
+  },
   { host: 'zink.localhost', path: '/', text: 'ZINK, a club: 18 and over with an age box, and a sale with a countdown' },
   { host: 'zink.localhost', path: '/p/labs', text: 'a shop in test mode' },
 ]

@@ -56,12 +56,12 @@ function letter(mail: DemoMail): Html {
   const attachments = Attachments.parse(mail.attachments)
   // Opened in a tab of its own: the frame itself may do nothing.
   const content = (mail.html ?? '').replace('<head>', '<head><base target="_blank">')
-  return markup`<p><a href="/backoffice/mails">All mails</a></p>
+  return markup`<p><a href="/backoffice/mails">All emails</a></p>
 <p class="quiet">To ${mail.to_address} · ${formatDateTimeNumeric(mail.created_at, ZONE)} · ${mail.status} ${mail.last_error ?? ''}</p>
 ${attachments.length > 0 && markup`<p class="attachments">${attachments.map(({ filename }, index) => markup`<a href="/backoffice/mails/${mail.id}/attachments/${index}">${filename}</a>`)}</p>`}
 ${
   mail.html !== null &&
-  markup`<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>
+  markup`<iframe title="The email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${content}"></iframe>
 <details><summary>As plain text</summary><pre>${mail.text ?? ''}</pre></details>`
 }`
 }
