@@ -5,6 +5,7 @@ import { useT } from '../../messages.ts'
 import { ticketValues, type PersonalValues } from '../customer-information/personal-values.ts'
 import { readPrefill } from '../customer-information/prefill.ts'
 import { ClaimForm, WhenAsked } from './claim-form.tsx'
+import { invitedAddress } from './invited-address.ts'
 import { saveClaim } from './save-claim.ts'
 import type { HeldTicket } from './ticket-query.ts'
 import { useAsked } from './use-asked.ts'
@@ -35,7 +36,7 @@ export function ClaimOne({ ticket, change, onTicketRefused }: ClaimOneProps) {
             <p>{change ? changeIntro() : t(isNothingAsked ? 'claim.intro_nothing' : 'claim.intro')}</p>
             <ClaimForm
               asked={asked}
-              defaultValues={customer === null ? { ...start, ...readPrefill() } : start}
+              defaultValues={customer === null ? { ...start, ...readPrefill(), ...invitedAddress() } : start}
               time_zone={order.event.time_zone}
               button={t(change ? 'claim.change_button' : 'claim.button')}
               save={save}

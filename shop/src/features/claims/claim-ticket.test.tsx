@@ -48,6 +48,13 @@ test('ROUTE-16 CLAIM-01 CLAIM-02 CLAIM-03 CLAIM-04 CLAIM-06 CLAIM-07 CLAIM-08 th
   expect(made[2]?.input).toMatchObject(link)
 })
 
+test('an invitation fills in the address it went to, twice', async () => {
+  await renderShop(`${CLAIM}#email=bea%2Btest%40example.com`, { answers })
+  await screen.findByLabelText(/First name/)
+  for (const label of ['Email address *', 'Confirm your email address *'])
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('bea+test@example.com')
+})
+
 test('ROUTE-19 CLAIM-15 the claimed page confirms, and offers the ticket by its new link', async () => {
   await renderShop(CLAIM, { answers })
   await fillAll()

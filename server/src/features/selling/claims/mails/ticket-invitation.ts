@@ -29,7 +29,8 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
   const subject = is_reminder ? t('ticket_reminder.subject', values) : t(`ticket_invitation.subject${nobody}`, values)
   const title = t(is_reminder ? 'ticket_reminder.heading' : 'ticket_invitation.heading')
   const words = t(`ticket_invitation.text${nobody}`, values)
-  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim`
+  // The form knows the address then; what stands behind the # is sent to no server.
+  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim#${new URLSearchParams({ email: mail.to_address })}`
   const { visit } = formatVisit(order, mail.language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const html = mailPage(brand, {
