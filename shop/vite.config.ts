@@ -14,7 +14,7 @@ const FETCHING = { name: 'fetching', test: /vite\/preload-helper|rolldown\/runti
 const LIBRARIES = { name: 'libraries', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 }
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/tracking\/tracking\.tsx)|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
+  test: /shop\/src\/((app|start)\.tsx|failures\.ts|paths\.ts|(layout|router)\/|ui\/use-now\.ts|features\/(tracking\/tracking\.tsx|points-of-sale\/run-text\.ts))|domain\/src\/catalogue\/calendar-days\.ts|web\/src\/(format\.ts|ui\/(button|card|checkbox)\.tsx)/,
   priority: 2,
 }
 /** What choosing tickets needs; the pages of an order use much of it too. */

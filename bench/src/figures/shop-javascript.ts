@@ -34,7 +34,7 @@ export async function measureShopJavaScript(_bench: Bench): Promise<Figure[]> {
     const files = [...new Set([...entry, ...(first[path] ?? []), ...(texts.first[LANGUAGE] ?? [])])]
     const sizes = await Promise.all(files.map(async (file) => zippedKiB(await readFile(join(DIST, file)))))
     const value = sizes.reduce((sum, size) => sum + size, 0)
-    figures.push({ name: `shop first load, ${page}`, value, unit: 'KiB JavaScript (gzip)', goal: { at_most: 105 }, limit: react })
+    figures.push({ name: `shop first load, ${page}`, value, unit: 'KiB JavaScript (gzip)', goal: { at_most: 107 }, limit: react })
   }
   return figures
 }
