@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))
@@ -27,7 +28,9 @@ test('503 with a reason when the database does not answer within a second, and h
 
 test('503 when the connections that settle stock are not to be had, though all others are', async () => {
   const released = Promise.withResolvers<void>()
-  const busy = Array.from({ length: 2 }, () => server.services.settling.connection().execute(() => released.promise))
+  const busy = Array.from({ length: SETTLING_CONNECTIONS }, () =>
+    server.services.settling.connection().execute(() => released.promise),
+  )
   expect((await server.send('getHealth', {})).status).toBe(503)
   released.resolve()
   await Promise.all(busy)
