@@ -78,7 +78,7 @@ describe('buying without a mouse', () => {
     await tabTo(page, download)
     const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
     expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-    const [order] = await product().sql('select payment_status, total from "order" where id = $1', [id])
+    const [order] = await product().sql('select payment_status, total::int from "order" where id = $1', [id])
     expect(order).toEqual({ payment_status: 'paid', total: 950 + 120 })
   })
 })

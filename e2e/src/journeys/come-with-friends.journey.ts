@@ -47,7 +47,9 @@ describe.each(sizeNames)('the prices of a campaign, on a %s', (size) => {
       campaign_discount: 1335,
       timezone: 'Europe/Amsterdam',
     })
-    const [order] = await product().sql('select total, campaign_discount from "order" where id = $1', [orderKey(page).id])
+    const [order] = await product().sql('select total::int, campaign_discount::int from "order" where id = $1', [
+      orderKey(page).id,
+    ])
     expect(order).toEqual({ total: TOTAL, campaign_discount: 1335 })
     await showsTotal(page, TOTAL)
     await goTo(page, page.getByRole('link', { name: t('back') }), /^\/p\/uiterwaard-festival\?back=/)

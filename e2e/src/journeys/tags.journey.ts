@@ -79,7 +79,7 @@ describe('tags and conversions', () => {
     await decide(page, 'paid')
     const purchase = await heard.event('purchase')
     const [row] = await product().sql<{ total: number; order_number: string }>(
-      'select total, order_number from "order" where id = $1',
+      'select total::int, order_number from "order" where id = $1',
       [order.id],
     )
     expect(purchase).toMatchObject({

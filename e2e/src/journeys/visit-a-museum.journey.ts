@@ -118,7 +118,7 @@ describe.each(sizeNames)('a free visit to a museum at a chosen hour, on a %s', (
     await page.getByRole('heading', { level: 1, name: t('thanks.title_name', { first_name: FIRST_NAME }) }).waitFor()
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
     await look('museum/7-thanks')
-    const [charged] = await product().sql('select total, payment_status from "order" where id = $1', [order.id])
+    const [charged] = await product().sql('select total::int, payment_status from "order" where id = $1', [order.id])
     expect(charged).toEqual({ total: 0, payment_status: 'paid' })
     expect(await product().sql('select status from payment where order_id = $1 and amount > 0', [order.id])).toEqual([])
     await goTo(page, page.getByRole('link', { name: t('thanks.to_status') }), /\/status$/)
