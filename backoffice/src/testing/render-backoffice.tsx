@@ -47,6 +47,7 @@ const aUser: Session['user'] = {
   name: 'Noor Visser',
   username: 'noor',
   email: 'noor@uiterwaard.example',
+  new_email: null,
   language: 'en',
   role: 'company_admin',
   box_office: false,

@@ -223,8 +223,13 @@ export function isPermission(value: string): value is Permission {
 
 /** Whether only people of the platform can hold it. */
 export function isOfPlatform(permission: Permission): boolean {
-  return PLATFORM_AREAS.has(permission.slice(0, permission.indexOf('.')))
+  return PLATFORM_AREAS.has(areaOf(permission))
 }
+
+const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
+
+/** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
+const WIDE_AREAS = new Set(['campaign', 'ticket_template'])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {
@@ -244,6 +249,8 @@ export type Grants = {
   role: Role
   /** Sells at the box office, and nothing else, when the role is `user` (DEC-B-21). */
   box_office: boolean
+  /** Limited to some events, to some days, or to nothing. */
+  event_access: 'all' | 'selected' | 'weekdays'
   /** Works for the platform, not for a company. */
   is_platform: boolean
   /** The built-in role's permissions as the company set them; null: the defaults. */
@@ -258,7 +265,7 @@ export type Grants = {
 
 /**
  * What a user may do: (built-in defaults + permission roles + single grants), less what is withheld, never above what the company
- * itself may use (DEC-B-12).
+ * itself may use (DEC-B-12), and nothing that counts for all events when limited to some (USER-18).
  */
 export function effectivePermissions(grants: Grants): Set<Permission> {
   if (grants.role === 'platform_admin') return new Set(permissions)
@@ -275,8 +282,9 @@ export function effectivePermissions(grants: Grants): Set<Permission> {
   return new Set(held.filter(isPermission).filter((permission) => isAllowed(grants, permission)))
 }
 
-function isAllowed({ is_platform, withheld, company_permissions }: Grants, permission: Permission): boolean {
+function isAllowed({ event_access, is_platform, withheld, company_permissions }: Grants, permission: Permission): boolean {
   if (withheld.includes(permission)) return false
+  if (event_access === 'selected' && WIDE_AREAS.has(areaOf(permission))) return false
   if (is_platform) return true
   return !isOfPlatform(permission) && (company_permissions === null || company_permissions.includes(permission))
 }

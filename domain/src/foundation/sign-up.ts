@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, sameEmail } from './email-address.ts'
 import { checkNewPassword } from './password.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
@@ -27,15 +27,15 @@ export function checkSignUp(account: SignUpAccount): Refusal[] {
   return [
     ...checkText('contact_person', account.contact_person),
     ...checkEmail(account.email),
-    ...(account.username.trim() === '' ? [] : checkUsername(account.username)),
+    ...(account.username.trim() === '' ? [] : checkUsername(account)),
     ...checkNewPassword(account),
     ...(account.terms ? [] : [refusal('terms_not_accepted', { field: 'terms' })]),
   ]
 }
 
-/** What is wrong with the own name and e-mail address. */
-export function checkProfile({ name, email }: { name: string; email: string }): Refusal[] {
-  return [...checkText('name', name), ...checkEmail(email)]
+/** What is wrong with the own name. */
+export function checkProfile({ name }: { name: string }): Refusal[] {
+  return checkText('name', name)
 }
 
 function checkText(field: string, text: string): Refusal[] {
@@ -48,9 +48,9 @@ function checkEmail(email: string): Refusal[] {
   return isEmailAddress(email) ? [] : [refusal('wrong_email', { field: 'email' })]
 }
 
-/** A username that looks like an e-mail address must be one: it could be somebody else's. */
-function checkUsername(username: string): Refusal[] {
+/** What is wrong with a username: one with an @ is the user's own e-mail address, or else it would hold somebody else's. */
+function checkUsername({ username, email }: { username: string; email: string }): Refusal[] {
   const field = 'username'
-  if (username.includes('@') && !isEmailAddress(username)) return [refusal('wrong_email', { field })]
-  return username.includes('@') ? [] : checkText(field, username)
+  if (!username.includes('@')) return checkText(field, username)
+  return sameEmail(username, email) ? [] : [refusal('username_is_address', { field })]
 }

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts'
+import { isEmailAddress, sameEmail } from './email-address.ts'
 import { beyondGiver, companyRoles, defaultPermissions, type Permission, type Role } from './permissions.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
@@ -28,6 +28,7 @@ export function checkUser({ name, username, email, event_access, event_ids, week
       refusals.push(refusal('text_too_long', { field, max: NAME_MAX }))
   }
   if (email.trim() && !isEmailAddress(email)) refusals.push(refusal('wrong_email', { field: 'email' }))
+  if (username.includes('@') && !sameEmail(username, email)) refusals.push(refusal('username_is_address', { field: 'username' }))
   if (event_access === 'selected' && event_ids.length === 0) refusals.push(refusal('field_required', { field: 'event_ids' }))
   if (event_access === 'weekdays' && weekdays.length === 0) refusals.push(refusal('field_required', { field: 'weekdays' }))
   if (!Number.isInteger(app_login_hours) || app_login_hours < 1 || app_login_hours > APP_LOGIN_HOURS_MAX)

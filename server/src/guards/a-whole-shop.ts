@@ -109,6 +109,7 @@ export const namelessCalls = [
   'forgotPassword',
   'checkPasswordLink',
   'setPassword',
+  'confirmEmail',
   'getSignUpOptions',
   'signUp',
   'checkSignUpCode',

@@ -38,7 +38,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 })
 
 /** Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such password. */
-const refusedAnyway: CallName[] = ['changePassword', 'confirmTwoFactor', 'endTwoFactor', 'createCompanyLink']
+const refusedAnyway: CallName[] = ['changeEmail', 'changePassword', 'confirmTwoFactor', 'endTwoFactor', 'createCompanyLink']
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */
 function valueFor({ data_type }: Column, flag: boolean): unknown {

@@ -11,6 +11,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/account/queries.ts findAccountByName': 'whoever signs in names no company',
   'foundation/account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
   'foundation/account/queries.ts findAccount': 'the account of the token, of a sealed challenge or of a link',
+  'foundation/account/email-change-queries.ts setEmailLink': 'the mail is of one user, whoever they work for',
+  'foundation/account/email-change-queries.ts takeEmailChange': 'the link tells the user',
   'foundation/account/queries.ts findPasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takePasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takeSession': 'the token tells the user',

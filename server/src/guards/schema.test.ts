@@ -10,6 +10,7 @@ const TABLES = new URL('../platform/database/tables.gen.ts', import.meta.url)
 
 /** Tables that belong to no company: the companies themselves, lists that all share, and the books of an outside party. */
 const SHARED_TABLES = [
+  'attempt',
   'company',
   'company_link',
   'default_value',
@@ -27,7 +28,7 @@ const SHARED_TABLES = [
 ]
 
 /** Tables where a null company is the platform itself. */
-const TABLES_OF_PLATFORM_TOO = ['audit', 'mail', 'password_reset', 'session', 'user', 'user_role', 'venue']
+const TABLES_OF_PLATFORM_TOO = ['audit', 'email_change', 'mail', 'password_reset', 'session', 'user', 'user_role', 'venue']
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: ReturnType<typeof createPool>

@@ -36,11 +36,25 @@ export const accountCalls = defineCalls({
   },
   getMe: { summary: 'Who is signed in', access: { any: [], in_app: true }, input: z.object({}), answer: Session, refusals: [] },
   saveMe: {
-    summary: 'Changes the own name, e-mail address and language',
+    summary: 'Changes the own name and language',
     access: signedIn,
-    input: z.object({ name: line, email: line, language }),
+    input: z.object({ name: line, language }),
     answer: Me,
-    refusals: ['field_required', 'text_too_long', 'wrong_email', 'user_exists', 'access_denied'],
+    refusals: ['field_required', 'text_too_long'],
+  },
+  changeEmail: {
+    summary: 'Asks for another own e-mail address; it counts when the link mailed to it is opened',
+    access: signedIn,
+    input: z.object({ email: line, current_password: text.max(500) }),
+    answer: z.object({ new_email: z.string() }),
+    refusals: ['wrong_email', 'password_wrong', 'user_exists', 'too_many_attempts', 'access_denied'],
+  },
+  confirmEmail: {
+    summary: 'Opens the link that was mailed to a new e-mail address, once: from then on it is the user’s',
+    access: 'public',
+    input: z.object({ token }),
+    answer: z.object({ email: z.string() }),
+    refusals: ['email_link_invalid', 'user_exists', 'too_many_attempts'],
   },
   saveMyLanguage: {
     summary: 'Changes the own language (NAV-10, I18N-08)',
@@ -124,7 +138,7 @@ export const accountCalls = defineCalls({
       terms: z.boolean(),
     }),
     answer: z.object(signUpId),
-    refusals: [...ofNewPassword, 'wrong_email', 'terms_not_accepted', 'user_exists', 'too_many_attempts'],
+    refusals: [...ofNewPassword, 'wrong_email', 'terms_not_accepted', 'user_exists', 'username_is_address', 'too_many_attempts'],
   },
   checkSignUpCode: {
     summary: 'Whether the code from the mail is right, before the rest is filled in',

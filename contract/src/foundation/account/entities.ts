@@ -9,6 +9,8 @@ export const Me = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  /** An address asked for that waits for its link to be opened. */
+  new_email: z.string().nullable(),
   language,
   role: z.enum(roles),
   box_office: z.boolean(),

@@ -5,6 +5,8 @@ export const accountPaths = {
   logout: 'POST /auth/logout',
   getMe: 'GET /user/me',
   saveMe: 'POST /user/me',
+  changeEmail: 'POST /user/email',
+  confirmEmail: 'POST /auth/confirm-email',
   saveMyLanguage: 'POST /user/language',
   changePassword: 'POST /auth/change-password',
   forgotPassword: 'POST /auth/forgot-password',

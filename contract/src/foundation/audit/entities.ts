@@ -30,6 +30,7 @@ export const auditActions = [
   'login_failed',
   'login_blocked',
   'password_changed',
+  'email_changed',
   'two_factor_on',
   'two_factor_off',
 ] as const

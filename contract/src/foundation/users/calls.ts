@@ -58,8 +58,11 @@ const ofUserForm = [
   'not_found',
   'user_holds_more',
   'own_rights',
+  'own_email',
+  'username_is_address',
   'last_company_admin',
   'changed_meanwhile',
+  'too_many_requests',
 ] as const
 
 export const userCalls = defineCalls({
@@ -253,6 +256,14 @@ export const userCalls = defineCalls({
       updated_at: instant.optional(),
     }),
     answer: CompanyPermissions,
-    refusals: ['not_found', 'permission_not_held', 'permission_beyond_company', 'role_needs_permission', 'changed_meanwhile'],
+    refusals: [
+      'not_found',
+      'access_denied',
+      'role_holds_more',
+      'permission_not_held',
+      'permission_beyond_company',
+      'role_needs_permission',
+      'changed_meanwhile',
+    ],
   },
 })

@@ -3,7 +3,8 @@ import type { Office, OfficeInputs } from '../an-office.ts'
 export const accountInputs = ({ mark }: Office): OfficeInputs => ({
   logout: {},
   getMe: {},
-  saveMe: { name: `Name ${mark}`, email: `${mark}@office.example`, language: 'nl' },
+  saveMe: { name: `Name ${mark}`, language: 'nl' },
+  changeEmail: { email: `${mark}@office.example`, current_password: 'Abcdef1!' },
   saveMyLanguage: { language: 'nl' },
   changePassword: { current_password: 'Abcdef1!', password: 'Abcdef2!', password_confirmation: 'Abcdef2!' },
   startTwoFactor: {},

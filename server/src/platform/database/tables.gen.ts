@@ -5,6 +5,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 
+export type Attempt = {
+  key: string
+  spent: number
+  ends_at: string
+}
+
 export type Audit = {
   id: GeneratedAlways<number>
   company_id: number | null
@@ -203,6 +209,15 @@ export type DiscountCodeProduct = {
   company_id: number
   discount_code_id: number
   product_id: number
+}
+
+export type EmailChange = {
+  user_id: number
+  company_id: number | null
+  email: string
+  token_hash: string | null
+  expires_at: string
+  created_at: string
 }
 
 export type Event = {
@@ -749,6 +764,7 @@ export type Venue = {
 }
 
 export type DB = {
+  attempt: Attempt
   audit: Audit
   campaign: Campaign
   campaign_rule: CampaignRule
@@ -765,6 +781,7 @@ export type DB = {
   discount_code: DiscountCode
   discount_code_event: DiscountCodeEvent
   discount_code_product: DiscountCodeProduct
+  email_change: EmailChange
   event: Event
   event_allowed_product: EventAllowedProduct
   event_signing_key: EventSigningKey

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
-import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { PERSON_NAME_MAX } from '@entree/domain/foundation/sign-up.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useForm } from 'react-hook-form'
@@ -13,16 +11,16 @@ import { useSave } from '../../../ui/use-save.ts'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import styles from './profile-page.module.css'
 
-/** Name, e-mail address and language of the user; a new language is that of these pages at once. */
+/** Name and language of the user; a new language is that of these pages at once. */
 export function ProfileForm() {
   const { user, impersonator } = useSession()
   const { choose } = useLanguage()
   const t = useT()
-  const form = useForm({ defaultValues: { name: user.name, email: user.email, language: user.language } })
+  const form = useForm({ defaultValues: { name: user.name, language: user.language } })
   const save = useSave(form, {
     call: 'saveMe',
     input: (values) => values,
-    values: ({ name, email, language }) => ({ name, email, language }),
+    values: ({ name, language }) => ({ name, language }),
     invalidates: [meQuery().queryKey],
     onSaved: ({ language }) => {
       if (impersonator === null && language !== user.language) choose(language)
@@ -39,18 +37,6 @@ export function ProfileForm() {
           autoComplete="name"
           maxLength={PERSON_NAME_MAX}
           required
-        />
-        <TextField
-          control={form.control}
-          name="email"
-          label={t('account.email')}
-          description={impersonator ? t('account.only_user', { name: user.name }) : t('account.email_text')}
-          disabled={impersonator !== null}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          check={(email) => (isEmailAddress(email ?? '') ? null : refusal('wrong_email'))}
         />
         <LanguageField
           control={form.control}

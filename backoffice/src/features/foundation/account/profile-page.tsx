@@ -4,11 +4,12 @@ import { enter } from '../../../session/token.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { EmailForm } from './email-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile-page.module.css'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** The own profile: name, address and language, the password, and the second step of signing in. */
+/** The own profile: name and language, the address, the password, and the second step of signing in. */
 export function ProfilePage() {
   const { user, impersonator } = useSession()
   const t = useT()
@@ -17,6 +18,15 @@ export function ProfilePage() {
     <Page title={t('account.profile_title')} width="narrow">
       <div className={styles.sections}>
         <ProfileForm />
+        <FormSection title={t('account.email')} description={t('account.email_text')}>
+          {isOwn ? (
+            <div className={styles.actions}>
+              <EmailForm />
+            </div>
+          ) : (
+            <p>{t('account.only_user', { name: user.name })}</p>
+          )}
+        </FormSection>
         <FormSection title={t('account.password')} description={t('account.password_text')}>
           {isOwn ? (
             <div className={styles.actions}>

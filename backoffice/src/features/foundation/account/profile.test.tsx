@@ -14,7 +14,10 @@ async function show(answers: Answers = {}, session = aSession()) {
   return { user, ...shown }
 }
 
-test('NAV-10 LANG-08 name, address and language are saved, and the language is that of the pages at once', async () => {
+/** The form of the address, which asks for the password as that of the password does. */
+const emailSection = () => within(screen.getByRole('button', { name: 'Change email address' }).closest('form')!)
+
+test('NAV-10 LANG-08 name and language are saved, and the language is that of the pages at once', async () => {
   const me = aSession().user
   const { user, calls } = await show({ saveMe: { ...me, name: 'Noor', language: 'nl' } })
   const name = screen.getByLabelText(/^Name/)
@@ -24,7 +27,7 @@ test('NAV-10 LANG-08 name, address and language are saved, and the language is t
   await user.click(await screen.findByRole('option', { name: 'Nederlands' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByRole('heading', { name: 'Mijn profiel' })
-  expect(calls('saveMe')[0]?.input).toEqual({ name: 'Noor', email: me.email, language: 'nl' })
+  expect(calls('saveMe')[0]?.input).toEqual({ name: 'Noor', language: 'nl' })
   expect(localStorage.getItem('backoffice.language')).toBe('nl')
 })
 
@@ -37,22 +40,41 @@ test('NAV-09 NAV-10 I18N-08 the language menu keeps the choice here and with the
   expect(calls('saveMyLanguage').map(({ input, token }) => [input, token])).toEqual([[{ language: 'de' }, 'token-1']])
 })
 
-test('BERR-50 an address that somebody has is told beside it', async () => {
-  const { user } = await show({ saveMe: [{ code: 'user_exists', field: 'email' }] })
-  await user.type(screen.getByLabelText(/Email address/), 'x')
-  await user.click(screen.getByRole('button', { name: 'Save' }))
+test('another address is asked for with the password, and is told to wait for its link', async () => {
+  let new_email: string | null = null
+  const session = aSession()
+  const { user, calls } = await show({
+    getMe: () => ({ ...session, user: { ...session.user, new_email } }),
+    changeEmail: ({ email }) => ({ new_email: (new_email = email) }),
+  })
+  const section = emailSection()
+  await user.clear(section.getByRole('textbox'))
+  await user.type(section.getByRole('textbox'), 'noor@new.example')
+  await user.type(section.getByLabelText(/Current password/), 'Abcdef1!')
+  await user.click(section.getByRole('button', { name: 'Change email address' }))
+  await screen.findByText(/sent a link to noor@new.example/)
+  expect(calls('changeEmail')[0]?.input).toEqual({ email: 'noor@new.example', current_password: 'Abcdef1!' })
+})
+
+test('BERR-50 an address that a colleague has is told beside it', async () => {
+  const { user } = await show({ changeEmail: [{ code: 'user_exists', field: 'email' }] })
+  const section = emailSection()
+  await user.type(section.getByRole('textbox'), 'x')
+  await user.type(section.getByLabelText(/Current password/), 'Abcdef1!')
+  await user.click(section.getByRole('button', { name: 'Change email address' }))
   await waitFor(() => expect(screen.getAllByText(/already a user with this email address/)).toHaveLength(2))
 })
 
 test('the password is changed with the present one, and the page goes on with the new token', async () => {
   const { user } = await show({ changePassword: { token: 'token-2', expires_at: '2026-07-01T10:00:00.000Z' } })
-  await user.type(screen.getByLabelText(/Current password/), 'Abcdef1!')
+  const [, current] = screen.getAllByLabelText(/Current password/)
+  await user.type(current!, 'Abcdef1!')
   await user.type(screen.getByLabelText(/New password/), 'Another1!')
   await user.type(screen.getByLabelText(/Repeat password/), 'Another1!')
   await user.click(screen.getByRole('button', { name: 'Change password' }))
   await screen.findByText('Your password has been changed')
   expect(readToken()).toBe('token-2')
-  expect(screen.getByLabelText<HTMLInputElement>(/Current password/).value).toBe('')
+  for (const field of screen.getAllByLabelText<HTMLInputElement>(/Current password/)) expect(field.value).toBe('')
 })
 
 test('the second step is turned on by scanning, and its recovery codes are kept', async () => {
@@ -104,12 +126,26 @@ test('it is turned off with the password', async () => {
 
 test('DEC-B-20 an administrator who works as somebody finds neither password nor second step, and cannot change the address', async () => {
   const session = aSession({ impersonator: { id: 1, name: 'Ada' } })
-  const { calls } = await show({ saveMe: session.user }, session)
+  await show({}, session)
   expect(screen.queryByLabelText(/Current password/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Turn on' })).toBeNull()
   expect(screen.getAllByText('Only Noor Visser can change this.')).toHaveLength(3)
   // A new password could be mailed to another address.
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ }).disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('saveMe')[0]?.input).toMatchObject({ email: session.user.email }))
+  expect(screen.queryByRole('textbox', { name: /mail/ })).toBeNull()
+})
+
+test('the link to a new address counts with a click, once', async () => {
+  const user = userEvent.setup()
+  let uses = 0
+  await renderBackoffice('/confirm-email/abc', {
+    answers: { confirmEmail: () => (uses++ === 0 ? { email: 'noor@new.example' } : [{ code: 'email_link_invalid' }]) },
+    session: null,
+  })
+  expect(uses).toBe(0)
+  await user.click(await screen.findByRole('button', { name: 'Confirm address' }))
+  await screen.findByText('You now sign in with noor@new.example.')
+  leaveBackoffice()
+  await renderBackoffice('/confirm-email/abc', { answers: { confirmEmail: [{ code: 'email_link_invalid' }] }, session: null })
+  await user.click(await screen.findByRole('button', { name: 'Confirm address' }))
+  await screen.findByText(/expired or was used already/)
 })

@@ -17,6 +17,12 @@ export const accountRoutes: readonly AppRoute[] = [
     area,
     load: async () => (await import('./new-password-page.tsx')).NewPasswordPage,
   },
+  {
+    path: 'confirm-email/:token',
+    frame: 'public',
+    area,
+    load: async () => (await import('./confirm-email-page.tsx')).ConfirmEmailPage,
+  },
   { path: 'signup', frame: 'public', area, load: async () => (await import('./sign-up-page.tsx')).SignUpPage },
   {
     path: 'signup/confirm',

@@ -35,6 +35,7 @@ const actions = {
   login_failed: 'history.login_failed',
   login_blocked: 'history.login_blocked',
   password_changed: 'history.password_changed',
+  email_changed: 'history.email_changed',
   two_factor_on: 'history.two_factor_on',
   two_factor_off: 'history.two_factor_off',
 } as const satisfies Record<AuditAction, MessageKey>

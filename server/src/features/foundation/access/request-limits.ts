@@ -56,6 +56,7 @@ export const requestLimits = {
   appLogin: OFFICE_OFTEN,
   confirmAppLogin: OFFICE_OFTEN,
   setPassword: OFFICE,
+  confirmEmail: OFFICE,
   forgotPassword: OFFICE,
   signUp: OFFICE,
   checkSignUpCode: OFFICE_OFTEN,

@@ -1,74 +1,107 @@
 import { foldEmail } from '@entree/domain/foundation/email-address.ts'
-import { createRateLimit } from '#platform/http/rate-limit.ts'
-import { Refused } from '#platform/http/refused.ts'
 import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
+import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { networkOf } from '#platform/http/rate-limit.ts'
+import { refuse, Refused } from '#platform/http/refused.ts'
+import { hashToken } from '#platform/secrets.ts'
 import type { Services } from '#features/services.ts'
+import { forgiveAttempts, isRemembered, remember, spendAttempts } from './attempt-queries.ts'
 
-const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
+/** Wrong guesses in a window: from one network, at one account from one network, and at one account from anywhere. */
+const OF_NETWORK = 30
+const AT_ACCOUNT = 10
+const AT_ACCOUNT_FROM_ANYWHERE = 100
+/** Mails in a window: asked for from one network, and to one address. */
+const SENT = 30
+const RECEIVED = 5
+/** How long the network is known from which somebody got into an account. */
+const KNOWN_MS = 30 * DAY_MS
 
 /** What tells that somebody guessed wrong. */
-const WRONG = new Set<RefusalCode>(['invalid_login', 'login_failed', 'code_invalid', 'password_wrong', 'password_link_invalid'])
+const WRONG = new Set<RefusalCode>([
+  'invalid_login',
+  'login_failed',
+  'code_invalid',
+  'password_wrong',
+  'password_link_invalid',
+  'email_link_invalid',
+])
+
+type Limit = { key: string; limit: number }
 
 export type Attempts = {
   /**
-   * Does `work`, which answers or refuses a guess: of wrong ones an account has 10 and an address 30 in 15 minutes, over all that can
-   * be guessed (DEC-B-04). `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
+   * Does `work`, which answers or refuses a guess. Wrong ones are limited in 15 minutes by network, by account and network, and by
+   * account (DEC-B-04); the last not for a network from which somebody got into the account before, so that guessing elsewhere does
+   * not lock its owner out. `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
    */
   guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>
-  /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from an address of his in 15 minutes. */
-  countMail: (request: { ip: string }, to: string) => void
+  /** Counts a mail that a visitor asks us to send: 5 to an address and 30 from a network in 15 minutes. */
+  countMail: (request: { ip: string }, to: string) => Promise<void>
 }
 
-type Clocked = Pick<Services, 'config' | 'now'>
-
-/** One for each server, however many slices count guesses with it. */
-const made = new WeakMap<Services['config'], Attempts>()
-
-/** Counters in the memory of this process. */
-export function createAttempts(services: Clocked): Attempts {
-  const attempts = made.get(services.config) ?? newAttempts(services)
-  made.set(services.config, attempts)
-  return attempts
-}
-
-function newAttempts(services: Clocked): Attempts {
-  const limitOf = (limit: number) => createRateLimit(services, { limit, window_ms: WINDOW_MS, code: 'too_many_attempts' })
-  const [addresses, accounts, senders, receivers] = [limitOf(30), limitOf(10), limitOf(30), limitOf(5)]
+/** Counts in the database: several processes count together, and a restart forgets nothing. Off with UNLIMITED_REQUESTS. */
+export function createAttempts({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Attempts {
+  const spend = async (limits: readonly Limit[], onFirst?: () => Promise<void>) => {
+    if (config.UNLIMITED_REQUESTS) return
+    const at = now()
+    const rows = await spendAttempts(
+      db,
+      limits.map(({ key }) => key),
+      at,
+      addMs(at, WINDOW_MS),
+    )
+    for (const { key, limit } of limits) {
+      const row = rows.find((one) => one.key === key)
+      if (!row || row.spent <= limit) continue
+      if (row.spent === limit + 1) await onFirst?.()
+      // One network that is turned away spends nothing of what others have.
+      await forgiveAttempts(
+        db,
+        limits.flatMap((other) => (other.key === key ? [] : [other.key])),
+      )
+      refuse('too_many_attempts', { seconds: Math.ceil((Date.parse(row.ends_at) - Date.parse(at)) / 1000) })
+    }
+  }
 
   return {
     guard: async ({ ip, account, onBlocked }, work) => {
-      const keys =
-        account === null
-          ? [{ limit: addresses, key: ip }]
-          : [
-              { limit: addresses, key: ip },
-              { limit: accounts, key: account },
-            ]
+      const network = networkOf(ip)
+      const known = keyOf('known', account ?? '', network)
+      const isKnown = account !== null && (await isRemembered(db, known, now()))
+      const limits = [
+        { key: keyOf('network', network), limit: OF_NETWORK },
+        ...(account === null ? [] : [{ key: keyOf('account', account, network), limit: AT_ACCOUNT }]),
+        ...(account === null || isKnown ? [] : [{ key: keyOf('account', account), limit: AT_ACCOUNT_FROM_ANYWHERE }]),
+      ]
+      const forgive = () =>
+        forgiveAttempts(
+          db,
+          limits.map(({ key }) => key),
+        )
       // Counted beforehand, so that many at once do not all get through.
-      let isFirst = false
-      try {
-        for (const { limit, key } of keys) limit.spend(key, () => (isFirst = true))
-      } catch (error) {
-        if (isFirst) await onBlocked?.()
-        throw error
-      }
-      const forgive = () => {
-        for (const { limit, key } of keys) limit.forgive(key)
-      }
+      await spend(limits, onBlocked)
       try {
         const answer = await work()
-        forgive()
+        await forgive()
+        if (account !== null) await remember(db, known, addMs(now(), KNOWN_MS))
         return answer
       } catch (error) {
-        if (!isWrong(error)) forgive()
+        if (!isWrong(error)) await forgive()
         throw error
       }
     },
-    countMail: ({ ip }, to) => {
-      senders.spend(ip)
-      receivers.spend(foldEmail(to))
-    },
+    countMail: ({ ip }, to) =>
+      spend([
+        { key: keyOf('sender', networkOf(ip)), limit: SENT },
+        { key: keyOf('receiver', foldEmail(to)), limit: RECEIVED },
+      ]),
   }
+}
+
+function keyOf(...parts: string[]): string {
+  return hashToken(`attempt:${parts.join('\n')}`)
 }
 
 function isWrong(error: unknown): boolean {

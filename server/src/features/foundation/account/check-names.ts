@@ -2,6 +2,9 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findTakenNames, lockNames } from './name-queries.ts'
 
+/** Counts that a company was told of a name of another company's user; refuses `too_many_requests` when that was often. */
+export type CountForeign = (company_id: number) => void
+
 /**
  * Which of the names are somebody else's, as username or as e-mail address and over the whole platform (DEC-B-07). In a transaction nobody
  * else can take them until it ends. `except_id`: whose they may be.

@@ -29,13 +29,25 @@ export async function describeSession(
 
 /** The signed-in user as he is told of himself. */
 export function describeMe(account: Account): Session['user'] {
-  const { id, name, username, email, language, role, box_office, must_reset_password, totp_confirmed_at, recovery_codes } =
-    account
+  const {
+    id,
+    name,
+    username,
+    email,
+    new_email,
+    language,
+    role,
+    box_office,
+    must_reset_password,
+    totp_confirmed_at,
+    recovery_codes,
+  } = account
   return {
     id,
     name,
     username,
     email,
+    new_email,
     language,
     role,
     box_office,

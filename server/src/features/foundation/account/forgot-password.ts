@@ -19,7 +19,7 @@ export async function forgotPassword(
   request: { ip: string },
 ): Promise<{ success: true }> {
   if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
-  attempts.countMail(request, email)
+  await attempts.countMail(request, email)
   await transact(scope, async (scope) => {
     const account = await findUserByEmail(scope.tx, email.trim())
     await queueMail(

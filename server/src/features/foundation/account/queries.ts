@@ -29,6 +29,8 @@ export type Account = {
   totp_confirmed_at: string | null
   totp_last_step: number | null
   recovery_codes: string[]
+  /** An address asked for that waits for its link to be opened. */
+  new_email: string | null
   active: boolean
   /** Of the company; true for people of the platform. */
   company_active: boolean
@@ -37,6 +39,7 @@ export type Account = {
 const columns = sql`
   u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.language, u.role, u.box_office, u.event_access, u.weekdays,
   u.must_reset_password, u.app_login_hours, u.totp_secret, u.totp_confirmed_at, u.totp_last_step, u.recovery_codes, u.active,
+  (select e.email from email_change e where e.user_id = u.id) as new_email,
   coalesce(c.active, true) as company_active`
 
 /** The user with this e-mail address or username, letter case aside (AUTH-01, AUTH-02). */
@@ -196,9 +199,11 @@ export async function takePasswordLink(db: Database, token_hash: string, now: st
   return row?.user_id ?? null
 }
 
-/** Removes sessions, links and sign-ups that ran out before `before`, of all companies. */
+/** Removes sessions, links, counted attempts and sign-ups that ran out before `before`, of all companies. */
 export async function removeExpired(db: Database, before: string): Promise<void> {
   await sql`delete from session where expires_at < ${before}`.execute(db)
   await sql`delete from password_reset where expires_at < ${before}`.execute(db)
+  await sql`delete from email_change where expires_at < ${before}`.execute(db)
+  await sql`delete from attempt where ends_at < ${before}`.execute(db)
   await sql`delete from signup where expires_at < ${before}`.execute(db)
 }

@@ -6,10 +6,13 @@ import { actingUser } from '#platform/acting-user.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from './attempts.ts'
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
+import { changeEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { confirmLogin, login } from './login.ts'
 import { accountNoticeMail } from './mails/account-notice.ts'
+import { addressInUseMail } from './mails/address-in-use.ts'
+import { emailConfirmationMail } from './mails/email-confirmation.ts'
 import { passwordResetMail } from './mails/password-reset.ts'
 import { logout } from './logout.ts'
 import type { SessionKind } from './open-session.ts'
@@ -38,6 +41,8 @@ export function bindAccount(services: Services): Slice {
   bind('logout', (scope) => logout(scope, config))
   bind('getMe', async (scope) => (await describeSession(scope, config, actingUser(scope).token_hash)) ?? refuse('token_expired'))
   bind('saveMe', saveMe)
+  bind('changeEmail', (scope, input, request) => changeEmail(scope, attempts, input, originOf(request)))
+  bind('confirmEmail', (scope, { token }, request) => confirmEmail(scope, attempts, token, request))
   bind('saveMyLanguage', (scope, { language }) => saveMyLanguage(scope, language))
 
   bind('changePassword', (scope, input, request) => changePassword(scope, attempts, input, originOf(request)))
@@ -55,7 +60,7 @@ export function bindAccount(services: Services): Slice {
 
   const work = () => removeExpired(db, addMs(now(), -KEPT_MS))
   return {
-    mails: [passwordResetMail, accountNoticeMail],
+    mails: [passwordResetMail, accountNoticeMail, emailConfirmationMail, addressInUseMail],
     repeats: [{ name: 'remove-expired-sessions', every_ms: CLEAN_EVERY_MS, work }],
   }
 }

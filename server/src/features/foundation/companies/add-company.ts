@@ -31,7 +31,7 @@ export async function addCompany(
         must_reset_password: false,
         app_login_hours: 12,
       }
-      await saveUser(ofCompany, null, form, { invitation: { origin } })
+      await saveUser(ofCompany, null, form, { origin, is_invited: true, countForeign: () => {} })
     }
     return readCompanyDetail(ofCompany)
   })

@@ -135,7 +135,7 @@ describe('the second step', () => {
   test('a sign-up makes one company, however often it is sent', async () => {
     const half = await halfWay(server)
     const many = await Promise.all([1, 2, 3].map(() => confirmSignUp(server, half)))
-    expect(many.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(codesOf(await confirmSignUp(server, half))).toEqual(['signup_expired'])
   })
 

@@ -1,3 +1,4 @@
+import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import { createAttempts } from '#features/foundation/account/attempts.ts'
 import { isSubdomainFree } from '#features/foundation/companies/check-new-company.ts'
 import type { Services, Slice } from '#features/services.ts'
@@ -9,15 +10,18 @@ import { resendSignUpCode, signUp } from './sign-up.ts'
 export function bindSignUp(services: Services): Slice {
   const { bind, config, mail } = services
   const attempts = createAttempts(services)
+  const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
 
   bind('getSignUpOptions', async () => ({
     platform_domain: config.PLATFORM_DOMAIN,
     terms_url: config.TERMS_URL ?? null,
     outbox_url: config.ENVIRONMENT === 'local' && mail === null ? '/backoffice/mails' : null,
   }))
-  bind('signUp', (scope, input, request) => signUp(scope, attempts, input, request))
+  bind('signUp', (scope, input, request) => signUp(scope, attempts, input, { ip: request.ip, origin: originOf(request) }))
   bind('checkSignUpCode', (scope, input, request) => checkSignUpCode(scope, attempts, input, request))
-  bind('resendSignUpCode', (scope, { signup_id }, request) => resendSignUpCode(scope, attempts, signup_id, request))
+  bind('resendSignUpCode', (scope, { signup_id }, request) =>
+    resendSignUpCode(scope, attempts, signup_id, { ip: request.ip, origin: originOf(request) }),
+  )
   bind('confirmSignUp', (scope, input, request) => confirmSignUp(scope, config, attempts, input, request))
   bind('isSubdomainFree', async (scope, { name }) => ({ available: await isSubdomainFree(scope, config, name) }))
   return { mails: [signUpCodeMail] }

@@ -59,17 +59,35 @@ describe('the first step', () => {
     expect(codesOf(await server.send('signUp', aStranger(changes), from()))).toEqual(expected)
   })
 
-  test('SIGN-13 BERR-50 DEC-B-07 a known user is told so, whether by address or by username', async () => {
+  test('SIGN-13 BERR-50 DEC-B-07 a username that somebody has is refused, and one that is another address', async () => {
     const company = await aCompany(server.services.db, { host: null })
-    await anAccount(server, company, { email: 'Known@else.example', username: 'known' })
+    await anAccount(server, company, { username: 'known' })
     const tries: [object, string][] = [
-      [{ email: 'known@ELSE.example' }, 'email user_exists'],
       [{ username: 'KNOWN' }, 'username user_exists'],
-      [{ username: 'known@else.example' }, 'username user_exists'],
+      [{ username: 'somebody@else.example' }, 'username username_is_address'],
     ]
     for (const [changes, expected] of tries) {
       expect(codesOf(await server.send('signUp', aStranger(changes), from()))).toEqual([expected])
     }
+  })
+
+  test('SIGN-13 DEC-B-07 an address with an account gets the same answer, and its owner is told; no code fits', async () => {
+    const company = await aCompany(server.services.db, { host: null })
+    const owner = await anAccount(server, company, { email: 'Known@else.example', language: 'de', name: 'Jörg' })
+    const known = await server.send('signUp', aStranger({ email: 'known@ELSE.example' }), from())
+    const unknown = await server.send('signUp', aStranger(), from())
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    expect(await mailTo(server, 'sign_up_code', 'known@ELSE.example')).toBe(null)
+    const mail = await mailTo(server, 'address_in_use', owner.email)
+    expect(mail).toMatchObject({ subject: 'Sie haben bereits ein Konto', status: 'stored' })
+    expect(mail?.text).toContain('/backoffice/password-reset\n')
+    const { signup_id } = known.body
+    for (const code of ['', '000000'])
+      expect(codesOf(await server.send('checkSignUpCode', { signup_id, code }, from()))).toEqual(['code code_invalid'])
+    expect((await server.send('resendSignUpCode', { signup_id }, from())).status).toBe(200)
+    // A look-alike is another address, and gets a code.
+    await server.send('signUp', aStranger({ email: '\u212Anown@else.example' }), from())
+    expect(await mailTo(server, 'sign_up_code', '\u212Anown@else.example')).toMatchObject({ status: 'stored' })
   })
 
   test('DEC-B-04 five mails to an address in fifteen minutes are enough', async () => {

@@ -8,8 +8,10 @@ import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret, newToken } from '#platform/secrets.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { addressInUseMail } from '#features/foundation/account/mails/address-in-use.ts'
 import { checkNames } from '#features/foundation/account/check-names.ts'
 import type { Attempts } from '#features/foundation/account/attempts.ts'
+import { findAccountByName } from '#features/foundation/account/queries.ts'
 import { findSignUp, insertSignUp } from './queries.ts'
 
 /** How long there is for the second step. */
@@ -17,19 +19,20 @@ const LIFETIME_MS = 24 * HOUR_MS
 
 /**
  * The first step of a sign-up (SIGN-02): keeps what was filled in, as no user yet, and mails a code to the address. Refuses what
- * `checkSignUp` finds, and `user_exists` (SIGN-13, DEC-B-07).
+ * `checkSignUp` finds, and `user_exists` for a username (SIGN-13, DEC-B-07). Whether the address has an account is not told: its owner is
+ * mailed that they have one, and no code ever fits.
  */
 export async function signUp(
   scope: Scope,
   attempts: Attempts,
   input: CallInput<'signUp'>,
-  request: { ip: string },
+  request: { ip: string; origin: string },
 ): Promise<CallAnswer<'signUp'>> {
   const email = input.email.trim()
   const username = input.username?.trim() || email
   refuseIfAny(checkSignUp({ ...input, username: input.username ?? '' }))
-  refuseIfAny(await checkSignUpNames(scope, { username, email }))
-  attempts.countMail(request, email)
+  refuseIfAny((await checkSignUpNames(scope, { username, email })).filter(({ field }) => field === 'username'))
+  await attempts.countMail(request, email)
   const secret = newToken()
   const password_hash = await hashPassword(input.password)
   await transact(scope, async (scope) => {
@@ -46,21 +49,21 @@ export async function signUp(
       expires_at: addMs(scope.now, LIFETIME_MS),
       created_at: scope.now,
     })
-    await queueCode(scope, { id, email, language: input.language })
+    await queueCode(scope, { id, email, language: input.language }, request.origin)
   })
   return { signup_id: secret }
 }
 
-/** Mails another code; refuses `signup_expired`, and `too_many_attempts` when that was asked too often. */
+/** Mails another code; the earlier ones are no longer valid. Refuses `signup_expired`, and `too_many_attempts` when that was asked too often. */
 export async function resendSignUpCode(
   scope: Scope,
   attempts: Attempts,
   signup_id: string,
-  request: { ip: string },
+  request: { ip: string; origin: string },
 ): Promise<{ success: true }> {
   const signup = (await findSignUp(scope.tx, signup_id, scope.now)) ?? refuse('signup_expired')
-  attempts.countMail(request, signup.email)
-  await transact(scope, (scope) => queueCode(scope, signup))
+  await attempts.countMail(request, signup.email)
+  await transact(scope, (scope) => queueCode(scope, signup, request.origin))
   return { success: true }
 }
 
@@ -70,9 +73,15 @@ export async function checkSignUpNames(scope: Scope, names: { username: string; 
   return names.username === names.email ? refusals.filter(({ field }) => field === 'email') : refusals
 }
 
-async function queueCode(scope: Scope, { id, email, language }: { id: number; email: string; language: string }): Promise<void> {
-  await queueMail(
-    { ...scope, company_id: 0 },
-    { kind: signUpCodeMail, dedupe_key: `sign_up_code:${newSecret()}`, to_address: email, language, signup_id: id },
-  )
+/** Mails the code, or, when the address has an account, tells its owner at the address that is stored. */
+async function queueCode(
+  scope: Scope,
+  { id, email, language }: { id: number; email: string; language: string },
+  origin: string,
+): Promise<void> {
+  const owner = await findAccountByName(scope.tx, email)
+  const about = owner
+    ? { kind: addressInUseMail, to_address: owner.email, language: owner.language, user_id: owner.id, origin }
+    : { kind: signUpCodeMail, to_address: email, language, signup_id: id }
+  await queueMail({ ...scope, company_id: 0 }, { ...about, dedupe_key: `${about.kind.name}:${newSecret()}` })
 }

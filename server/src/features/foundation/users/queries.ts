@@ -114,6 +114,20 @@ export async function selectCompanyRoles({ tx, company_id }: Scope): Promise<Hel
     .execute()
 }
 
+/** Whether one of the names is a colleague's, whom the company sees anyway. */
+export async function areColleagues(
+  { tx, company_id }: Scope,
+  { username, email }: { username: string; email: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from "user"
+     where company_id = ${company_id}
+       and (fold_email(username) in (fold_email(${username}), fold_email(${email}))
+            or fold_email(email) in (fold_email(${username}), fold_email(${email})))
+     limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Those of the events that are the company's. */
 export async function selectEventIds({ tx, company_id }: Scope, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -1,5 +1,7 @@
 import { isPermission } from '@entree/domain/foundation/permissions.ts'
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
+import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { userInvitationMail } from './mails/user-invitation.ts'
 import { activateUser, deactivateUser } from './deactivate-user.ts'
@@ -17,14 +19,23 @@ import { saveUser } from './save-user.ts'
 import { isOfPlatformItself } from './standing.ts'
 
 /** Binds users, roles and permissions of the back office. */
-export function bindUsers({ bind, config }: Services): Slice {
+export function bindUsers(services: Services): Slice {
+  const { bind, config } = services
+  const foreign = createRateLimit(services, { limit: 20, window_ms: DAY_MS })
+  const countForeign = (company_id: number) => foreign.spend(String(company_id))
   const originOf = (request: { origin: string }) => backofficeOrigin(config, request)
   bind('listUsers', listUsers)
   bind('createUser', (scope, { id, send_invitation, ...form }, request) =>
-    saveUser(scope, id ?? null, form, { invitation: send_invitation && id === undefined ? { origin: originOf(request) } : null }),
+    saveUser(scope, id ?? null, form, {
+      origin: originOf(request),
+      is_invited: send_invitation && id === undefined,
+      countForeign,
+    }),
   )
   bind('getUser', (scope, { user_id }) => readUser(scope, user_id))
-  bind('updateUser', (scope, { user_id, ...form }) => saveUser(scope, user_id, form))
+  bind('updateUser', (scope, { user_id, ...form }, request) =>
+    saveUser(scope, user_id, form, { origin: originOf(request), countForeign }),
+  )
   bind('deactivateUser', (scope, { user_id }) => deactivateUser(scope, user_id))
   bind('activateUser', (scope, { user_id }) => activateUser(scope, user_id))
   bind('inviteUser', (scope, { user_id }, request) => inviteUser(scope, user_id, originOf(request)))

@@ -3,6 +3,7 @@ import type { CompanyPermissions } from '@entree/contract/foundation/users/entit
 import {
   beyondGiver,
   companyRoles,
+  defaultPermissions,
   isOfPlatform,
   isPermission,
   type CompanyRole,
@@ -11,11 +12,12 @@ import {
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { actingUser } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { findCompanyCap, lockCompany, selectCompanyRoles, updateCompanyCap, updateRolePermissions } from './queries.ts'
-import { capPermissions, givable, isOfPlatformItself, readCap, rolePermissions, type Cap } from './standing.ts'
+import { capPermissions, givable, giverStanding, isOfPlatformItself, readCap, rolePermissions, type Cap } from './standing.ts'
 
 /** Without these a company could never give anybody anything again. */
 const KEPT_BY_ADMINS: readonly Permission[] = ['my_company.users', 'my_company.permissions']
@@ -54,7 +56,12 @@ export async function saveCompanyPermissions(
     const permissions = input.permissions && [...new Set(input.permissions)]
     const added = roles.flatMap(({ online, permissions: list }) => (online ? list : []))
     const after = capPermissions({ company_permissions: permissions && [...permissions, ...added], role_permissions: {} })
-    refuseIfAny([...refusals, ...checkPlatform(permissions ?? []), ...checkKept(after), ...checkHeld(scope, after, before)])
+    refuseIfAny([
+      ...refusals,
+      ...checkPlatform(permissions ?? []),
+      ...checkKept(after),
+      ...checkHeld(givable(scope), after, before),
+    ])
     await updateCompanyCap(
       scope,
       permissions,
@@ -72,13 +79,17 @@ export async function saveCompanyPermissions(
 }
 
 /**
- * Says what a built-in role holds in the company; null: the defaults again. What is new in it the writer holds himself (DEC-B-16), and
- * administrators keep the means to give rights.
+ * Says what a built-in role holds in the company; null: the defaults again. It is about everybody with that role, so the writer is limited
+ * to no events, may do all that the role may before, and holds what is new in it (DEC-B-16); or else taking rights from administrators
+ * would make them people whom the writer manages. Administrators keep the means to give rights, and can always give their own role
+ * back what it holds by default.
  */
 export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRolePermissions'>): Promise<CompanyPermissions> {
   return transact(scope, async (scope) => {
     const company = (await lockCompany(scope)) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
+    const giver = await giverStanding(scope)
+    if (giver.event_access !== 'all') return refuse('access_denied')
     const cap = await readCap(scope, company)
     const usable = capPermissions(cap)
     const permissions = input.permissions && [...new Set(input.permissions)]
@@ -87,10 +98,13 @@ export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRo
     const inForce = (of: Cap) => rolePermissions(of, input.role).filter((permission) => usable.includes(permission))
     const before = inForce(cap)
     const after = inForce({ ...cap, role_permissions })
+    const isOwnRole = input.role === 'company_admin' && actingUser(scope).role === 'company_admin'
+    const mayGive = isOwnRole ? new Set([...giver.permissions, ...defaultPermissions('company_admin')]) : giver.permissions
     refuseIfAny([
       ...checkUsable(permissions ?? [], usable),
       ...(input.role === 'company_admin' ? checkKept(after) : []),
-      ...checkHeld(scope, after, before),
+      ...checkRole(before, after, isOwnRole, giver.permissions),
+      ...checkHeld(mayGive, after, before),
     ])
     await updateRolePermissions(scope, role_permissions)
     await recordChange(scope, {
@@ -108,10 +122,22 @@ function nameOf(role: CompanyRole): string {
   return `role_permissions.${role}`
 }
 
-function checkHeld(scope: Scope, after: readonly Permission[], before: readonly Permission[]): Refusal[] {
+/** Nobody changes a role that may more than they do; administrators may add to their own, which makes nobody weaker than they are. */
+function checkRole(
+  before: readonly Permission[],
+  after: readonly Permission[],
+  isOwnRole: boolean,
+  held: ReadonlySet<Permission>,
+): Refusal[] {
+  const onlyAdds = before.every((permission) => after.includes(permission))
+  if ((isOwnRole && onlyAdds) || beyondGiver(before, held).length === 0) return []
+  return [refusal('role_holds_more')]
+}
+
+function checkHeld(held: ReadonlySet<Permission>, after: readonly Permission[], before: readonly Permission[]): Refusal[] {
   const missing = beyondGiver(
     after.filter((permission) => !before.includes(permission)),
-    givable(scope),
+    held,
   )
   return missing.length === 0 ? [] : [refusal('permission_not_held', { field: 'permissions', permissions: missing.join(', ') })]
 }

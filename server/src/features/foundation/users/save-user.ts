@@ -1,5 +1,6 @@
 import type { User } from '@entree/contract/foundation/users/entities.ts'
 import type { CallInput } from '@entree/contract/calls.ts'
+import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import { checkNewPassword } from '@entree/domain/foundation/password.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { checkGrant, checkManages, checkUser } from '@entree/domain/foundation/user-access.ts'
@@ -7,14 +8,16 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
+import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
 import { actingUser, holds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { checkNames } from '#features/foundation/account/check-names.ts'
+import { checkNames, type CountForeign } from '#features/foundation/account/check-names.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { readUser } from './describe-user.ts'
 import { queueInvitation } from './queue-invitation.ts'
 import {
+  areColleagues,
   countOtherAdmins,
   findUser,
   insertUser,
@@ -33,13 +36,14 @@ type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
 /**
  * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than he
  * holds, manages somebody who may do more, changes his own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
- * A new password ends the user's sessions.
+ * A new password ends the user's sessions. The own address is changed in the profile, where it is confirmed: whoever works as the user, or
+ * holds their token, could have a new password mailed to another one (DEC-B-20).
  */
 export async function saveUser(
   scope: Scope,
   user_id: number | null,
   form: Form,
-  { invitation }: { invitation: { origin: string } | null } = { invitation: null },
+  { origin, is_invited = false, countForeign }: { origin: string; is_invited?: boolean; countForeign: CountForeign },
 ): Promise<User> {
   const password_hash = form.password === '' ? null : await hashPassword(form.password)
   return transact(scope, async (scope) => {
@@ -51,14 +55,14 @@ export async function saveUser(
     const isSelf = before !== null && before.id === actingUser(scope).user_id
     if (before && !isSelf) refuseIfAny(checkManages(standingOf(before, cap), giver))
 
-    const columns = columnsOf(form)
+    const columns = columnsOf(withOwnAddress(form, before))
     const { roles, refusals: wrongRoles } = await chooseRoles(scope, form.role_ids, before?.permission_roles ?? [])
     const after = { ...rightsOf(before), ...columns, permission_roles: roles }
     refuseIfAny([
       ...checkUser({ ...form, ...columns }),
       ...(form.password === '' ? [] : checkNewPassword(form)),
-      ...(before === null && form.password === '' && !invitation ? [refusal('field_required', { field: 'password' })] : []),
-      ...(await checkNames(scope, columns, before?.id ?? null)),
+      ...(before === null && form.password === '' && !is_invited ? [refusal('field_required', { field: 'password' })] : []),
+      ...(await checkOthersNames(scope, columns, before?.id ?? null, countForeign)),
       ...(await checkEvents(scope, columns.event_ids, before?.event_ids ?? [])),
       ...wrongRoles,
       ...checkBoxOffice(scope, before?.box_office ?? false, columns.box_office),
@@ -94,9 +98,42 @@ export async function saveUser(
         password_hash: password_hash ?? before?.password_hash,
       },
     })
-    if (invitation) await queueInvitation(scope, { id, email: row.email, language: row.language }, invitation.origin)
+    if (before && !isSelf) await tellOwner(scope, before, { row, isNewPassword: password_hash !== null }, origin)
+    if (is_invited) await queueInvitation(scope, { id, email: row.email, language: row.language }, origin)
     return readUser(scope, id)
   })
+}
+
+/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0011). */
+async function checkOthersNames(
+  scope: Scope,
+  names: { username: string; email: string },
+  except_id: number | null,
+  countForeign: CountForeign,
+): Promise<Refusal[]> {
+  const refusals = await checkNames(scope, names, except_id)
+  if (refusals.length > 0 && !isOfPlatformItself(scope) && !(await areColleagues(scope, names))) countForeign(scope.company_id)
+  return refusals
+}
+
+/** The form with a username that is the address gone along with it (DEC-B-08). */
+function withOwnAddress(form: Form, before: UserRecord | null): Form {
+  const isAddress = before !== null && sameEmail(before.username, before.email) && form.username.trim() === before.username
+  return isAddress ? { ...form, username: form.email } : form
+}
+
+/** Tells somebody what a colleague changed of how they sign in, at the address they had. */
+async function tellOwner(
+  scope: Scope,
+  before: UserRecord,
+  { row, isNewPassword }: { row: { email: string }; isNewPassword: boolean },
+  origin: string,
+): Promise<void> {
+  const isMoved = !sameEmail(before.email, row.email)
+  if (isMoved) await queueAccountNotice(scope, before, 'email_changed', null)
+  // The first password of an invited user is no change.
+  if (isNewPassword && before.password_hash !== null)
+    await queueAccountNotice(scope, before, 'password_changed', isMoved ? null : origin)
 }
 
 /** Refuses to take the company's last administrator out of that role or of work (DEC-B-15). */
@@ -157,7 +194,7 @@ function checkBoxOffice(scope: Scope, was: boolean, is: boolean): Refusal[] {
   return isAllowed ? [] : [refusal('permission_not_held', { field: 'box_office' })]
 }
 
-/** Nobody changes his own rights, or his password without saying the present one (that is a call of its own). */
+/** Nobody changes their own rights here, nor password or address, which take the present password (calls of their own). */
 function checkSelf(before: UserRecord, after: Columns, roles: readonly HeldRole[], password: string): Refusal[] {
   const ownRights = ({ role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours }: Columns) =>
     JSON.stringify([role, box_office, event_access, event_ids, weekdays, must_reset_password, app_login_hours])
@@ -165,7 +202,10 @@ function checkSelf(before: UserRecord, after: Columns, roles: readonly HeldRole[
     ownRights(columnsOf(before)) === ownRights(after) &&
     idsOf(before.permission_roles).join() === idsOf(roles).join() &&
     password === ''
-  return isSame ? [] : [refusal('own_rights')]
+  return [
+    ...(isSame ? [] : [refusal('own_rights')]),
+    ...(sameEmail(before.email, after.email) ? [] : [refusal('own_email', { field: 'email' })]),
+  ]
 }
 
 function idsOf(roles: readonly HeldRole[]): number[] {

@@ -123,7 +123,7 @@ test('USER-17 BERR-50 a name that is somebody’s already, in any case and as ei
   const stranger = await aUser(server, await aCompany(server.services.db, { host: null }))
   expect(codes(await create({ username: other.username.toUpperCase() }))).toEqual(['user_exists username'])
   expect(codes(await create({ email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
-  expect(codes(await create({ username: other.email }))).toEqual(['user_exists username'])
+  expect(codes(await create({ username: other.email }))).toEqual(['username_is_address username', 'user_exists username'])
   expect(codes(await create({ email: stranger.email, username: stranger.username }))).toEqual([
     'user_exists username',
     'user_exists email',
@@ -201,4 +201,16 @@ test('what was done to a user stands in the trail, without the password', async 
     after: { name: 'New name', password_hash: '•••' },
   })
   expect(JSON.stringify(body)).not.toContain('argon2')
+})
+
+test('DEC-B-07 how often a company is told that an address is somebody’s elsewhere is limited', async () => {
+  const of = await aCompany(server.services.db, { host: null })
+  const as = await signIn(server, await aUser(server, of))
+  const colleague = await aUser(server, of)
+  const create = ({ email }: { email: string }) =>
+    server.send('createUser', { ...form({ email }), company_id: of.id }, { headers: as })
+  const elsewhere = await created()
+  for (let asked = 0; asked < 20; asked++) expect(codes(await create(elsewhere))).toEqual(['user_exists email'])
+  expect((await create(elsewhere)).status).toBe(429)
+  expect(codes(await create(colleague))).toEqual(['user_exists email'])
 })

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '#platform/http/refused.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { createAttempts } from './attempts.ts'
+
+let server: TestServer
+beforeAll(async () => (server = await startTestServer()))
+afterAll(() => server.stop())
+
+const right = async () => 'in'
+const wrong = async () => refuse('invalid_login')
+
+/** A guess at an account from an address: what it came to. */
+async function guess(
+  account: string,
+  ip: string,
+  work: () => Promise<string> = wrong,
+  attempts = createAttempts(server.services),
+) {
+  return attempts.guard({ ip, account }, work).catch((error: Error) => error.message)
+}
+
+test('DEC-B-04 a hundred from anywhere lock an account, but not where its owner got in before', async () => {
+  const home = '203.0.113.30'
+  expect(await guess('user:1', home, right)).toBe('in')
+  for (let network = 0; network < 10; network++) {
+    for (let tries = 0; tries < 10; tries++) expect(await guess('user:1', `198.51.100.${network}`)).toBe('invalid_login')
+    expect(await guess('user:1', `198.51.100.${network}`)).toBe('too_many_attempts')
+  }
+  expect(await guess('user:1', '198.51.100.99', right)).toBe('too_many_attempts')
+  expect(await guess('user:1', home, right)).toBe('in')
+  expect(await guess('user:2', '198.51.100.99', right)).toBe('in')
+})
+
+test('DEC-B-04 several processes count together, and a restart forgets nothing', async () => {
+  const [one, other] = [createAttempts(server.services), createAttempts({ ...server.services })]
+  for (let tries = 0; tries < 10; tries++) await guess('user:3', '203.0.113.40', wrong, tries % 2 ? one : other)
+  for (const attempts of [one, other]) expect(await guess('user:3', '203.0.113.40', right, attempts)).toBe('too_many_attempts')
+})
+
+test('no address or name can be read from what is kept', async () => {
+  await guess('user:4', '203.0.113.50')
+  await createAttempts(server.services).countMail({ ip: '203.0.113.50' }, 'noor@company.example')
+  const rows = await server.services.db.selectFrom('attempt').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(4)
+  expect(JSON.stringify(rows)).not.toMatch(/203\.0|noor|user/)
+})

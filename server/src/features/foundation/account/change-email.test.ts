@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashToken } from '#platform/secrets.ts'
+import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
+import { aCompany } from '../../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn } from '../../../testing/users.ts'
+
+let server: TestServer
+let company: { id: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  company = await aCompany(server.services.db)
+})
+afterAll(() => server.stop())
+
+const codesOf = ({ refusals }: { refusals: { code: string; field?: string }[] }) =>
+  refusals.map(({ code, field }) => (field ? `${field} ${code}` : code))
+const ask = (headers: Record<string, string>, email: string, current_password = PASSWORD) =>
+  server.send('changeEmail', { email, current_password }, { headers })
+const tokenTo = async (email: string) =>
+  /\/confirm-email\/([\w-]{22})/.exec((await mailTo(server, 'email_confirmation', email))?.text ?? '')?.[1] ?? ''
+const confirm = (token: string) => server.send('confirmEmail', { token })
+const stored = (id: number) =>
+  server.services.db.selectFrom('user').select(['email', 'username']).where('id', '=', id).executeTakeFirstOrThrow()
+
+test('DEC-B-08 another address counts once the link mailed to it is opened; the old one is told, and a username goes with it', async () => {
+  const user = await anAccount(server, company, { email: 'noor@old.example', username: 'noor@old.example' })
+  const headers = await logIn(server, user)
+  await server.send('forgotPassword', { email: user.email })
+  const link = /password-reset\/([\w-]{43})/.exec((await mailTo(server, 'password_reset', user.email))?.text ?? '')![1]!
+  expect((await ask(headers, ' noor@new.example ')).body).toEqual({ new_email: 'noor@new.example' })
+  expect(await stored(user.id)).toEqual({ email: user.email, username: user.email })
+  expect((await server.send('getMe', {}, { headers })).body.user).toMatchObject({
+    email: user.email,
+    new_email: 'noor@new.example',
+  })
+  expect(await mailTo(server, 'account_notice', user.email)).toBe(null)
+
+  const token = await tokenTo('noor@new.example')
+  const rows = await server.services.db.selectFrom('email_change').selectAll().where('user_id', '=', user.id).execute()
+  expect(rows).toMatchObject([{ token_hash: hashToken(token) }])
+  expect((await confirm(token)).body).toEqual({ email: 'noor@new.example' })
+  expect(await stored(user.id)).toEqual({ email: 'noor@new.example', username: 'noor@new.example' })
+  expect((await server.send('getMe', {}, { headers })).body.user).toMatchObject({ new_email: null })
+  const notice = await mailTo(server, 'account_notice', user.email)
+  expect(notice).toMatchObject({ subject: 'Your email address was changed' })
+  expect(notice?.text).not.toContain('password-reset')
+  expect((await server.send('checkPasswordLink', { token: link })).body.valid).toBe(false)
+  expect((await trailOf(server, user)).at(-1)).toMatchObject({ action: 'email_changed', user_id: user.id })
+  expect(codesOf(await confirm(token))).toEqual(['email_link_invalid'])
+})
+
+test('it takes the present password, and wrong ones are counted', async () => {
+  const user = await anAccount(server, company)
+  const headers = await logIn(server, user)
+  expect(codesOf(await ask(headers, 'x'))).toEqual(['email wrong_email'])
+  for (let attempt = 0; attempt < 10; attempt++)
+    expect(codesOf(await ask(headers, 'a@new.example', 'wrong'))).toEqual(['current_password password_wrong'])
+  expect(codesOf(await ask(headers, 'a@new.example'))).toEqual(['too_many_attempts'])
+  expect(await mailTo(server, 'email_confirmation', 'a@new.example')).toBe(null)
+})
+
+test('BERR-50 DEC-B-07 a colleague’s address is refused; elsewhere its owner is told, and whoever asked is not', async () => {
+  const elsewhere = await aCompany(server.services.db, { host: null })
+  await anAccount(server, company, { email: 'Colleague@company.example' })
+  const owner = await anAccount(server, elsewhere, { email: 'Taken@else.example' })
+  const headers = await logIn(server, await anAccount(server, company))
+  expect(codesOf(await ask(headers, 'colleague@company.example'))).toEqual(['email user_exists'])
+  expect((await ask(headers, 'taken@ELSE.example')).status).toBe(200)
+  expect(await mailTo(server, 'email_confirmation', 'taken@ELSE.example')).toBe(null)
+  expect(await mailTo(server, 'address_in_use', owner.email)).toMatchObject({ status: 'stored' })
+})
+
+test('a link to an address that is asked for no more, that somebody has meanwhile, or that is a day old opens nothing', async () => {
+  const user = await anAccount(server, company)
+  const headers = await logIn(server, user)
+  await ask(headers, 'first@new.example')
+  const first = await tokenTo('first@new.example')
+  await ask(headers, 'second@new.example')
+  const second = await tokenTo('second@new.example')
+  expect(codesOf(await confirm(first))).toEqual(['email_link_invalid'])
+  await aUser(server, company, { email: 'second@new.example' })
+  expect(codesOf(await confirm(second))).toEqual(['user_exists'])
+  await ask(headers, 'third@new.example')
+  const third = await tokenTo('third@new.example')
+  server.clock.advance(24 * 3_600_000)
+  expect(codesOf(await confirm(third))).toEqual(['email_link_invalid'])
+  server.clock.set(TEST_NOW)
+  expect(await stored(user.id)).toMatchObject({ email: user.email })
+})
+
+test('DEC-B-20 an administrator who works as the user cannot change it, here or among the users', async () => {
+  const administrator = await anAccount(server, null)
+  const user = await anAccount(server, company)
+  const headers = await signIn(server, user)
+  await server.services.db
+    .updateTable('session')
+    .set({ impersonator_id: administrator.id })
+    .where('user_id', '=', user.id)
+    .execute()
+  expect((await ask(headers, 'mine@platform.example')).status).toBe(403)
+  const { body } = await server.send('getUser', { company_id: company.id, user_id: user.id }, { headers })
+  const form = { ...body, company_id: company.id, user_id: user.id, updated_at: undefined }
+  const answer = await server.send('updateUser', { ...form, email: 'mine@platform.example' }, { headers })
+  expect(codesOf(answer)).toEqual(['email own_email'])
+  expect(await stored(user.id)).toMatchObject({ email: user.email })
+})
+
+test('what a colleague changes of how somebody signs in is told to the address they had', async () => {
+  const admin = await signIn(server, await aUser(server, company))
+  const user = await anAccount(server, company, { role: 'user', email: 'told@old.example', username: 'told' })
+  const { body } = await server.send('getUser', { company_id: company.id, user_id: user.id }, { headers: admin })
+  const form = { ...body, company_id: company.id, user_id: user.id, updated_at: undefined }
+  const notices = async () => {
+    await server.services.jobs.drain()
+    const rows = await server.services.db
+      .selectFrom('mail')
+      .select(['to_address', 'subject'])
+      .where('kind', '=', 'account_notice')
+      .where('to_address', 'like', 'told@%')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ to_address, subject }) => `${to_address} ${subject}`)
+  }
+  await server.send('updateUser', { ...form, name: 'Other name' }, { headers: admin })
+  expect(await notices()).toEqual([])
+  await server.send('updateUser', { ...form, password: 'Welkom-123', password_confirmation: 'Welkom-123' }, { headers: admin })
+  expect(await notices()).toEqual(['told@old.example Your password was changed'])
+  await server.send('updateUser', { ...form, email: 'told@new.example' }, { headers: admin })
+  expect((await notices()).at(-1)).toBe('told@old.example Your email address was changed')
+})
