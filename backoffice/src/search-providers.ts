@@ -1,4 +1,6 @@
+import type { FoundRecord } from '@entree/contract/insight/search/calls.ts'
 import { send } from './send.ts'
+import type { IconName } from './ui/icon.tsx'
 import type { SearchProvider } from './shell/search-provider.ts'
 
 const events: SearchProvider = {
@@ -31,5 +33,27 @@ const orders: SearchProvider = {
   },
 }
 
+/** Where a found record is, and what its kind is shown as. */
+const places = {
+  product: { icon: 'template', to: ({ event_id, id }) => `/events/${event_id}/products/${id}` },
+  discount_code: { icon: 'discount', to: ({ id }) => `/discount-codes/${id}` },
+  ticket: { icon: 'qr', to: ({ order_id }) => `/orders/${order_id}` },
+} as const satisfies Record<FoundRecord['kind'], { icon: IconName; to: (found: FoundRecord) => string }>
+
+const records: SearchProvider = {
+  heading: 'search.records',
+  any: ['event.products', 'discount_code.search', 'order.search'],
+  search: async (text, options) => {
+    const found = await send('searchRecords', { search: text }, options)
+    return found.map((one) => ({
+      key: `${one.kind}-${one.id}`,
+      label: one.name,
+      detail: one.detail ?? undefined,
+      icon: places[one.kind].icon,
+      to: places[one.kind].to(one),
+    }))
+  },
+}
+
 /** What the search of the top bar looks through, beside the screens of the menu. */
-export const searchProviders: readonly SearchProvider[] = [events, orders]
+export const searchProviders: readonly SearchProvider[] = [records, events, orders]

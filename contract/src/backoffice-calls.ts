@@ -12,6 +12,7 @@ import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
+import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 
 /** Every call of the back office. */
@@ -31,4 +32,5 @@ export const backofficeCalls = {
   ...campaignCalls,
   ...userOrderCalls,
   ...auditCalls,
+  ...searchCalls,
 }

@@ -12,6 +12,7 @@ import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
 import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
+import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 
 /** The calls of the back office: method and path below `/api`. */
@@ -31,4 +32,5 @@ export const backofficePaths = {
   ...campaignPaths,
   ...userOrderPaths,
   ...auditPaths,
+  ...searchPaths,
 } as const

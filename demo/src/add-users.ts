@@ -7,8 +7,17 @@ export const DEMO_PASSWORD = 'Entree-demo-1'
 /** A person to sign in as; `text` says what can be seen then. */
 type Login = { username: string; password: string; text: string }
 
-/** What a company's desk user sees: two entries of the menu. */
-const DESK: readonly Permission[] = ['order.view', 'order.search', 'order.detail', 'order.note', 'event.view']
+/** What the desk user of a company does: two entries of the menu, and everything a buyer who calls may need. */
+const DESK: readonly Permission[] = [
+  'order.view',
+  'order.search',
+  'order.detail',
+  'order.note',
+  'order.confirmation',
+  'order.change_customer',
+  'order.log',
+  'event.view',
+]
 
 const PEOPLE: Record<string, { admin: string; desk: string }> = {
   uiterwaard: { admin: 'Noor Visser', desk: 'Teun Bakker' },
@@ -44,6 +53,8 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
       username: email('desk'),
       email: email('desk'),
       role: 'user',
+      // Beyond what the role has.
+      granted: ['order.log'],
       withheld: permissions.filter((permission) => !DESK.includes(permission)),
     })
     logins.push({ username: email('admin'), password: DEMO_PASSWORD, text: `${name}, all that an organiser can do` })

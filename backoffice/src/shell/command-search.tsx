@@ -1,34 +1,37 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '../messages.ts'
 import { searchProviders } from '../search-providers.ts'
 import { useSession } from '../session/session.tsx'
 import { ChoiceDialog, type ChoiceGroup } from './choice-dialog.tsx'
 import type { SearchHit } from './search-provider.ts'
+import { recentHits, rememberHit } from './recent-hits.ts'
+import { containsWords, useActions } from './use-actions.ts'
 import { useScreens } from './use-screens.ts'
 
 const DEBOUNCE_MS = 200
 const SHOWN_PER_HEADING = 5
 const SHORTEST = 2
 
-/** Finds screens and records by a few letters. */
-export function CommandSearch({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState('')
+/** Finds screens, records and what can be done by a few letters; shows what was opened last before any is typed. */
+export function CommandSearch({ text, onText, onClose }: { text: string; onText: (text: string) => void; onClose: () => void }) {
+  const { company, acting_company } = useSession()
+  const company_id = company?.id ?? acting_company?.id ?? null
   const navigate = useNavigate()
   const t = useT()
   const { groups, isSearching } = useHits(text.trim())
-  const open = async ({ to }: SearchHit) => {
+  const open = async (hit: SearchHit) => {
     onClose()
-    await navigate(to)
+    rememberHit(company_id, hit)
+    await navigate(hit.to)
   }
   return (
     <ChoiceDialog
       label={t('search.open')}
       placeholder={t('search.placeholder')}
       text={text}
-      onText={setText}
+      onText={onText}
       groups={groups}
       isSearching={isSearching}
       onChoose={(hit) => void open(hit)}
@@ -53,8 +56,13 @@ function useHits(text: string): { groups: ChoiceGroup<SearchHit>[]; isSearching:
     })),
   })
   const found = providers.map(({ heading }, index) => ({ heading: t(heading), choices: answers[index]?.data ?? [] }))
-  const named = screens.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
-  const groups = [{ heading: t('search.screens'), choices: named }, ...found]
+  const named = screens.filter(({ label }) => containsWords(label, text))
+  const groups = [
+    { heading: t('search.recent'), choices: text === '' ? recentHits(company?.id ?? company_id) : [] },
+    { heading: t('search.actions'), choices: useActions(text) },
+    { heading: t('search.screens'), choices: named },
+    ...found,
+  ]
     .map(({ heading, choices }) => ({ heading, choices: choices.slice(0, SHOWN_PER_HEADING) }))
     .filter(({ choices }) => choices.length > 0)
   return { groups, isSearching: answers.some(({ isFetching }) => isFetching) }

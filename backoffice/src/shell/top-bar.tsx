@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
@@ -9,14 +9,15 @@ import { LanguageMenu } from './language-menu.tsx'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }))
+const loadSearch = async () => ({ default: (await import('./command-search.tsx')).CommandSearch })
+const CommandSearch = lazy(loadSearch)
+const PRELOAD_MS = 1500
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The bar on top: the menu on a phone, the company that people of the platform work for, search, language, light or dark, and the user. */
 export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
-  const [isSearching, search] = useDisclosure(false)
+  const search = useSearch()
   const t = useT()
-  useHotkeys([['mod+K', search.open]], [])
   // On a phone the company has the second line of the bar: last to be seen, and last to be reached.
   const isNarrow = useMediaQuery('(width < 40rem)')
   return (
@@ -43,11 +44,36 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         <UserMenu />
       </div>
       {isNarrow && <CompanyButton />}
-      {isSearching && (
+      {search.isOpen && (
         <Suspense fallback={null}>
-          <CommandSearch onClose={search.close} />
+          <CommandSearch text={search.text} onText={search.setText} onClose={search.close} />
         </Suspense>
       )}
     </header>
   )
+}
+
+/** The search, and what was typed for it: keys that come before its field is there are not lost. It is fetched when there is time. */
+function useSearch() {
+  const [text, setText] = useState<string | null>(null)
+  const isOpen = text !== null
+  const open = () => setText((before) => before ?? '')
+  useHotkeys([['mod+K', open]], [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadSearch().catch(() => undefined), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+      const isThere = document.activeElement?.closest('[role="dialog"]')
+      if (isThere || (!isTyped && event.key !== 'Backspace')) return
+      event.preventDefault()
+      setText((before) => (isTyped ? (before ?? '') + event.key : (before ?? '').slice(0, -1)))
+    }
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
+  }, [isOpen])
+  return { isOpen, text: text ?? '', open, setText, close: () => setText(null) }
 }

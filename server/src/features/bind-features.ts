@@ -22,6 +22,7 @@ import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
 import { bindPlatformSettings } from '#features/foundation/platform-settings/routes.ts'
 import { bindSignUp } from '#features/foundation/sign-up/routes.ts'
+import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
@@ -74,6 +75,7 @@ const slices = [
   bindPayments,
   bindOrderOverview,
   bindOrderDesk,
+  bindSearch,
 ]
 
 /** Binds all calls and pages, hooks the slices together, and returns the background work they come with. */

@@ -15,14 +15,16 @@ import type { Column, Filter, ListPage, ListParams, SortBy } from './table-types
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListState } from './use-list-state.ts'
 
-export type DataTableProps<Row, Sort extends string> = {
+export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row> = ListPage<Row>> = {
   /** Under which the user's columns and filters are kept: `orders`. */
   id: string
   /** What the list is of, for screen readers. */
   label: string
   /** Of the list in the cache; what the address says is added to it. */
   query_key: QueryKey
-  load: (params: ListParams<Sort>, signal: AbortSignal) => Promise<ListPage<Row>>
+  load: (params: ListParams<Sort>, signal: AbortSignal) => Promise<Answer>
+  /** What is said of the whole list below it, beside the range that is shown. */
+  summary?: (page: Answer) => ReactNode
   /** The first one names the row. Define it outside the component or in `useMemo`. */
   columns: readonly Column<Row, Sort>[]
   row_key: (row: Row) => string | number
@@ -44,7 +46,9 @@ export type DataTableProps<Row, Sort extends string> = {
 const NO_FILTERS: readonly Filter[] = []
 
 /** A list of the server as a table: paged, searched, sorted and filtered there, all of it in the address. */
-export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
+export function DataTable<Row, Sort extends string = never, Answer extends ListPage<Row> = ListPage<Row>>(
+  props: DataTableProps<Row, Sort, Answer>,
+) {
   const { id, label, columns, filters = NO_FILTERS, default_sort = null, empty } = props
   const list = useListState(columns, filters, default_sort)
   const { hidden, toggle } = useHiddenColumns(id, columns)
@@ -109,7 +113,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
           />
         )}
       </div>
-      {data && data.data.length > 0 && <Pager page={data} onPage={list.setPage} />}
+      {data && data.data.length > 0 && <Pager page={data} summary={props.summary?.(data)} onPage={list.setPage} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from './entities.ts'
 import { paymentStatuses } from '../../selling/orders/entities.ts'
 import { pageInput, queryFlag, queryIds } from '../../foundation/page.ts'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, plannedDay, text } from '../../foundation/values.ts'
 
 export const userOrderCalls = defineCalls({
   listOrders: {
@@ -22,6 +22,12 @@ export const userOrderCalls = defineCalls({
       ...pageInput,
       show_expired: queryFlag.default(false),
       show_box_office: queryFlag.default(false),
+      /** Baskets that are being filled. Default: shown. */
+      show_in_checkout: queryFlag.optional(),
+      /** The days on which they were made, both included. */
+      from: plannedDay.optional(),
+      to: plannedDay.optional(),
+      sort: z.enum(['created_at', '-created_at']).optional(),
       selected_events: queryIds.optional(),
       discountcode_id: id.optional(),
       campaign_id: id.optional(),

@@ -34,10 +34,14 @@ export const OrderPage = z.object({
   data: z.array(OrderRow),
   total: z.number().int(),
   is_total_more: z.boolean(),
+  /** What the orders that were counted are paid, without cancelled and test ones, in cents; null when there are more than were counted. */
+  paid_total: cents.nullable(),
   page: z.number().int(),
   per_page: z.number().int(),
   last_page: z.number().int(),
 })
+
+export type OrderPage = z.infer<typeof OrderPage>
 
 const OrderDetailTicket = z.object({
   id,

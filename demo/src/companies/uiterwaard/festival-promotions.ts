@@ -43,6 +43,7 @@ export function addFriendsCampaign(company: DemoCompany): void {
   addCampaign(company, {
     name: 'Vrienden van Uiterwaard',
     slug: 'vrienden',
+    reference: 'Vrienden van Uiterwaard',
     highlight_discount: true,
     highlight_style: { border_color: '#f4583f', background_color: '#fff4e2' },
     rules: [

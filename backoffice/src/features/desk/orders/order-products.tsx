@@ -6,36 +6,78 @@ import styles from './order-page.module.css'
 
 type Unit = CallAnswer<'getOrderDetail'>['order_products'][number]
 
-/** Every unit of an order with its ticket: whose it is and how far it has come. */
+/** What was ordered, a product with its count once, and below it the tickets: whose each is and how far it has come. */
 export function OrderProducts({ products }: { products: readonly Unit[] }) {
   const format = useFormat()
   return (
     <ul className={styles.units}>
-      {products.map((unit) => (
-        <li key={unit.id} className={styles.unit} data-gone={unit.refunded_at !== null || unit.cancelled_at !== null}>
-          <div className={styles.unitName}>
-            <strong>{unit.name}</strong>
-            <Ticket unit={unit} />
+      {groupsOf(products).map(({ key, units, name, price, discount_price, isGone }) => (
+        <li key={key} className={styles.unit} data-gone={isGone}>
+          <div className={styles.unitHead}>
+            <strong>
+              {units.length > 1 && `${units.length} × `}
+              {name}
+            </strong>
+            <span className={styles.unitPrice}>
+              {discount_price !== price && <s>{format.money(price * units.length)}</s>}{' '}
+              {format.money(discount_price * units.length)}
+            </span>
           </div>
-          <div className={styles.unitPrice}>
-            {unit.discount_price !== unit.price && <s>{format.money(unit.price)}</s>} {format.money(unit.discount_price)}
-          </div>
+          {isGone ? <UnitState unit={units[0]} /> : <Tickets name={name} units={units} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function Ticket({ unit }: { unit: Unit }) {
+type UnitGroup = Pick<Unit, 'name' | 'price' | 'discount_price'> & { key: string; units: [Unit, ...Unit[]]; isGone: boolean }
+
+/** Units of one product at one price, in the order of the order; what was given back stands apart. */
+function groupsOf(products: readonly Unit[]): UnitGroup[] {
+  const groups = new Map<string, UnitGroup>()
+  for (const unit of products) {
+    const { product_id, name, price, discount_price } = unit
+    const isGone = unit.refunded_at !== null || unit.cancelled_at !== null
+    const key = [product_id, price, discount_price, unit.refunded_at !== null, unit.cancelled_at !== null].join(' ')
+    const group = groups.get(key)
+    if (group) group.units.push(unit)
+    else groups.set(key, { key, units: [unit], name, price, discount_price, isGone })
+  }
+  return [...groups.values()]
+}
+
+function Tickets({ name, units }: { name: string; units: readonly Unit[] }) {
   const t = useT()
-  const { ticket } = unit
-  const state = stateOf(unit)
+  const withTicket = units.filter(({ ticket }) => ticket !== null)
+  if (withTicket.length === 0) return null
   return (
-    <span className={styles.soft}>
-      {ticket && t('orders.ticket_number', { number: ticket.id })} {ticket?.holder ?? ticket?.email}{' '}
-      {state && <StateBadge tone={state.tone}>{t(state.label)}</StateBadge>}
-    </span>
+    <table className={styles.tickets} aria-label={t('orders.tickets_of', { name })}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('orders.ticket')}</th>
+          <th scope="col">{t('orders.ticket_holder')}</th>
+          <th scope="col">{t('orders.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withTicket.map((unit) => (
+          <tr key={unit.id}>
+            <td>{unit.ticket?.id}</td>
+            <td>{unit.ticket?.holder ?? unit.ticket?.email ?? '–'}</td>
+            <td>
+              <UnitState unit={unit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
+}
+
+function UnitState({ unit }: { unit: Unit }) {
+  const t = useT()
+  const state = stateOf(unit)
+  return state && <StateBadge tone={state.tone}>{t(state.label)}</StateBadge>
 }
 
 /** How far a ticket has come; the last that happened is said. */

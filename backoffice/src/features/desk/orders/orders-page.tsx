@@ -1,4 +1,4 @@
-import type { OrderRow } from '@entree/contract/desk/orders/entities.ts'
+import type { OrderPage, OrderRow } from '@entree/contract/desk/orders/entities.ts'
 import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
 import { useFormat, type Format } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -25,18 +25,24 @@ export function OrdersPage() {
   const filters = useFilters(t)
   return (
     <Page title={t('nav.orders')}>
-      <DataTable
+      <DataTable<OrderRow, 'created_at', OrderPage>
         id="orders"
         label={t('nav.orders')}
         query_key={['orders']}
         columns={columns}
         filters={filters}
-        load={({ page, search, filters: set }, signal) =>
+        default_sort="-created_at"
+        load={({ page, search, sort, filters: set }, signal) =>
           send(
             'listOrders',
             {
               page,
               search: search.length > 1 ? search : undefined,
+              sort: sort ?? undefined,
+              from: set.from,
+              to: set.to,
+              // Whoever looks for one finds it.
+              show_in_checkout: set.show_in_checkout === '1' || search.length > 1,
               show_expired: set.show_expired === '1',
               show_box_office: set.show_box_office === '1',
               selected_events: idsOf(set.selected_events),
@@ -50,19 +56,21 @@ export function OrdersPage() {
         row_key={({ id }) => id}
         row_link={mayOpen ? ({ id }) => `/orders/${id}` : undefined}
         search_label={maySearch ? t('orders.search') : undefined}
+        summary={({ paid_total }) => (paid_total === null ? null : t('orders.paid_total', { total: format.money(paid_total) }))}
         empty={{ title: t('orders.none'), text: t('orders.none_text') }}
       />
     </Page>
   )
 }
 
-function columnsOf(t: Translate, format: Format): Column<OrderRow>[] {
+function columnsOf(t: Translate, format: Format): Column<OrderRow, 'created_at'>[] {
   return [
     { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
     {
       id: 'created_at',
       is_nowrap: true,
       header: t('orders.created_at'),
+      sort: 'created_at',
       cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
     },
     { id: 'customer', header: t('orders.customer'), cell: ({ customer_name, email }) => customer_name ?? email ?? '–' },
@@ -95,6 +103,9 @@ function useFilters(t: Translate): Filter[] {
       },
       ...(mayCodes ? [found('discountcode_id', t('orders.discountcode'), codesToFind(maySearchCodes))] : []),
       ...(mayCampaigns ? [found('campaign_id', t('orders.campaign'), campaignsToFind)] : []),
+      { name: 'from', label: t('orders.from'), kind: 'date' },
+      { name: 'to', label: t('orders.to'), kind: 'date' },
+      { name: 'show_in_checkout', label: t('orders.show_in_checkout'), kind: 'switch' },
       { name: 'show_expired', label: t('orders.show_expired'), kind: 'switch' },
       { name: 'show_box_office', label: t('orders.show_box_office'), kind: 'switch' },
     ],

@@ -8,10 +8,13 @@ import {
   searchedPhone,
   searchWords,
 } from '@entree/domain/foundation/search-words.ts'
+import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { selectOverview, type OverviewRow } from './overview-queries.ts'
+
+const TIME_ZONE = 'Europe/Amsterdam'
 
 /**
  * A page of the company's orders, newest first: without expired and box-office ones unless asked for, of the events that the user
@@ -25,6 +28,10 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     event_ids: bothOf(allowedEventIds(scope), input.selected_events),
     show_expired: input.show_expired,
     show_box_office: input.show_box_office,
+    show_in_checkout: input.show_in_checkout ?? true,
+    from: input.from ? instantOf(input.from, '00:00', TIME_ZONE) : null,
+    until: input.to ? instantOf(addDays(input.to, 1), '00:00', TIME_ZONE) : null,
+    is_oldest_first: input.sort === 'created_at',
     payment_status: input.payment_status ?? null,
     discountcode_id: input.discountcode_id ?? null,
     campaign_id: input.campaign_id ?? null,
@@ -39,11 +46,12 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
           number: searchedNumber(search),
           code: search,
         }
-  const { rows, count, is_more } = await selectOverview(scope.tx, filter, wanted, page)
+  const { rows, count, is_more, paid_total } = await selectOverview(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),
     total: count,
     is_total_more: is_more,
+    paid_total,
     page,
     per_page: PER_PAGE,
     last_page: Math.max(1, Math.ceil(count / PER_PAGE)),

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leaveBackoffice, renderScreen } from '../../../testing/render-backoffice.tsx'
+import { OrderProducts } from './order-products.tsx'
+import { detail } from './testing.ts'
+
+afterEach(leaveBackoffice)
+
+test('units of one product stand once with their count and sum, each ticket with number, holder and state', async () => {
+  const [unit] = detail().order_products
+  const ticket = unit!.ticket!
+  const products = [
+    {
+      ...unit!,
+      id: 1,
+      price: 1000,
+      discount_price: 1000,
+      ticket: { ...ticket, id: 500001, holder: 'Jan Bos', scanned_at: null },
+    },
+    { ...unit!, id: 2, price: 1000, discount_price: 1000, ticket: { ...ticket, id: 500002, holder: 'Piet Smit' } },
+    { ...unit!, id: 3, price: 1000, discount_price: 1000, refunded_at: '2026-06-01T10:00:00.000Z' },
+  ]
+  await renderScreen(() => <OrderProducts products={products} />, { answers: {} })
+  const [sold, refunded] = await screen.findAllByText(unit!.name, { exact: false, selector: 'strong' })
+  expect([sold!.textContent, refunded!.textContent]).toEqual([`2 × ${unit!.name}`, unit!.name])
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent?.slice(0, 15))).toEqual(
+    ['500001Jan Bos', '500002Piet Smit'].map((text) => text.slice(0, 15)),
+  )
+  expect(sold!.closest('li')!.textContent).toContain('20,00')
+})

@@ -1,0 +1,53 @@
+import type { FoundRecord } from '@entree/contract/insight/search/calls.ts'
+import { folded } from '@entree/domain/foundation/search-words.ts'
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { DB } from '#platform/database/tables.gen.ts'
+
+type Database = Kysely<DB> | Transaction<DB>
+/** `event_ids`: of which events; null: of all. */
+type Wanted = { company_id: number; event_ids: readonly number[] | null; search: string }
+
+const MOST_FOUND = 5
+
+/** Products by a part of their name, those of the latest events first. */
+export async function findProducts(db: Database, { company_id, event_ids, search }: Wanted): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`
+    select 'product' as kind, p.id, p.name, e.name as detail, p.event_id, null as order_id
+      from product p join event e on e.id = p.event_id
+     where p.company_id = ${company_id} and folded(p.name) like ${containing(search)} and ${within(sql`p.event_id`, event_ids)}
+     order by e.starts_at desc, p.sort limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** Discount codes by a part of the code, the newest first. A user of some events finds those that count there or everywhere. */
+export async function findCodes(db: Database, { company_id, event_ids, search }: Wanted): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`
+    select 'discount_code' as kind, d.id, d.code as name, null as detail, null as event_id, null as order_id
+      from discount_code d
+     where d.company_id = ${company_id} and folded(d.code) like ${containing(search)}
+       and (${within(sql`null::bigint`, event_ids)}
+            or not exists (select from discount_code_event de where de.discount_code_id = d.id)
+            or exists (select from discount_code_event de where de.discount_code_id = d.id and ${within(sql`de.event_id`, event_ids)}))
+     order by d.id desc limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** The ticket with a number, with its holder and its order. */
+export async function findTicket(db: Database, { company_id, event_ids }: Wanted, id: number): Promise<FoundRecord[]> {
+  const { rows } = await sql<FoundRecord>`
+    select 'ticket' as kind, t.id, t.id::text as name, t.event_id, t.order_id,
+           nullif(concat_ws(' ', c.first_name, c.last_name), '') as detail
+      from ticket t
+      join "order" o on o.id = t.order_id
+      left join customer c on c.id = coalesce(t.customer_id, o.customer_id)
+     where t.company_id = ${company_id} and t.id = ${id} and ${within(sql`t.event_id`, event_ids)}`.execute(db)
+  return rows
+}
+
+function within(event_id: RawBuilder<unknown>, event_ids: readonly number[] | null): RawBuilder<unknown> {
+  return event_ids === null ? sql`true` : sql`${event_id} = any(${event_ids})`
+}
+
+function containing(search: string): string {
+  return `%${folded(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
