@@ -2,7 +2,7 @@ import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { MessageKey } from './messages.ts'
 import type { IconName } from './ui/icon.tsx'
 
-export type NavigationEntry = {
+type NavigationEntry = {
   label: MessageKey
   to: string
   icon: IconName

@@ -1,10 +1,10 @@
 import type { Bench } from './bench.ts'
 
 /** What was asked of a figure, in its unit. */
-export type Goal = { at_least: number } | { at_most: number }
+type Goal = { at_least: number } | { at_most: number }
 
 /** What the figure could be at best on this machine: the same without our own work, measured in the same run. */
-export type Limit = { what: string; value: number }
+type Limit = { what: string; value: number }
 
 /** One measured number beside what it should be and what it could be. */
 export type Figure = {

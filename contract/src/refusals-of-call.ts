@@ -2,7 +2,7 @@ import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import type { Access, CallDefinition } from './define-call.ts'
 
 /** What any request may be refused for, whatever it asks: how it is written, not what it says. */
-export const requestRefusals = [
+const requestRefusals = [
   'invalid_input',
   'body_too_large',
   'address_too_long',

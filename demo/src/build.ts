@@ -33,7 +33,7 @@ export type DemoCompany = {
   ticket_fee: number
 }
 export type DemoEvent = { id: number; company: DemoCompany; charge_ticket_fee_to_customer: boolean; questions: DemoQuestion[] }
-export type DemoQuestion = { id: number; answers: string[] }
+type DemoQuestion = { id: number; answers: string[] }
 export type DemoTimeslot = { id: number; pool: Pool; starts_at: string }
 export type DemoProduct = {
   id: number
@@ -50,7 +50,7 @@ export type DemoProduct = {
   /** What is added by itself with it. */
   additions: DemoProduct[]
 }
-export type DemoPaymentMethod = { id: number; fee_fixed: number; fee_percentage: number; adapter: string; weight: number }
+type DemoPaymentMethod = { id: number; fee_fixed: number; fee_percentage: number; adapter: string; weight: number }
 export type DemoPointOfSale = {
   id: number
   event: DemoEvent

@@ -3,7 +3,7 @@ import { classes } from './ui/classes.ts'
 import styles from './toasts.module.css'
 
 /** How long a toast shows (ERR-03, CONST-13). */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 
 type Toast = { id: number; kind: 'success' | 'error'; text: string }
 type ShowToasts = {

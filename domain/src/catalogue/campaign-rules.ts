@@ -20,7 +20,7 @@ export type CampaignRule = {
 export type TimedCampaignRule = CampaignRule & { timeframe_from: string | null; timeframe_to: string | null }
 
 /** Products that satisfy all sets of a hiderule are hidden. */
-export type CampaignHiderule = { sets: CampaignSet[] }
+type CampaignHiderule = { sets: CampaignSet[] }
 
 export type HighlightStyle = { border_color: string | null; background_color: string | null }
 

@@ -6,7 +6,7 @@ export type QuestionType = (typeof questionTypes)[number]
 export const questionPlaces = ['order', 'products'] as const
 export type QuestionPlace = (typeof questionPlaces)[number]
 
-export const ANSWER_MAX_LENGTH = 10_000
+const ANSWER_MAX_LENGTH = 10_000
 
 /** QST-02. `products` are the ids of the products it is asked for, looked at only with `show_at_specific_prod`. */
 export type Question = {

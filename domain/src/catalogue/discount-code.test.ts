@@ -4,9 +4,9 @@ import {
   discountCodeState,
   discountCodeAdjustment,
   discountCodeApplies,
-  normaliseDiscountCode,
   type StoredDiscountCode,
 } from './discount-code.ts'
+import { normalizeCode } from './discount-rules.ts'
 
 const code = (part: Partial<StoredDiscountCode> = {}): StoredDiscountCode => ({
   code: 'SUMMER',
@@ -86,7 +86,7 @@ describe('checkDiscountCode', () => {
 })
 
 test('DEC-S-32 codes compare without letter case and outer spaces', () => {
-  expect(normaliseDiscountCode('  Summer26 ')).toBe('SUMMER26')
+  expect(normalizeCode('  Summer26 ')).toBe('SUMMER26')
 })
 
 const NOW = '2026-07-04T10:00:00.000Z'

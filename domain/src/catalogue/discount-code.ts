@@ -70,11 +70,6 @@ export function discountCodeState(
   return 'on'
 }
 
-/** The form in which codes are stored and compared: no outer spaces, upper case (DEC-S-32, DEC-B-108). */
-export function normaliseDiscountCode(code: string): string {
-  return code.trim().toUpperCase()
-}
-
 function eligibleLines(code: Pick<DiscountCode, 'products'>, lines: readonly DiscountLine[]): DiscountLine[] {
   return lines.filter((line) => line.amount > 0 && (code.products.length === 0 || code.products.includes(line.id)))
 }

@@ -10,8 +10,8 @@ export type PlannedDiscountCode = {
   ends_at: string | null
 }
 
-/** A code as it is stored: upper case, because it is compared without case (DEC-B-108). */
-export function normaliseCode(code: string): string {
+/** The form in which codes are stored and compared: no outer spaces, upper case (DEC-S-32, DEC-B-108). */
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
@@ -21,7 +21,7 @@ export function normaliseCode(code: string): string {
  */
 export function discountCodeRefusals({ code, type, amount, starts_at, ends_at }: PlannedDiscountCode): Refusal[] {
   const refusals: Refusal[] = []
-  if (!/^\S{2,40}$/u.test(normaliseCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
+  if (!/^\S{2,40}$/u.test(normalizeCode(code))) refusals.push(refusal('discountcode_format', { field: 'code' }))
   if (type === 'percentage' && (amount < 0 || amount > 100))
     refusals.push(refusal('percentage_out_of_range', { field: 'amount' }))
   else if (type === 'percentage' && !isStorablePercentage(amount))

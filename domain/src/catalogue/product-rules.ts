@@ -5,15 +5,14 @@ import { DONATION_PRODUCT_TYPE_ID, productTypes } from './product-types.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const productStatuses = ['live', 'not_live'] as const
-export type ProductStatus = (typeof productStatuses)[number]
 
 /** The VAT percentages a form offers; any other from 0 to 100 can be typed (DEC-B-42). */
 export const vatChoices = [0, 9, 21] as const
 /** Cents (DEC-B-55). */
 export const PRICE_MAX = 10_000_000
-export const PERSONS_MAX = 1000
+const PERSONS_MAX = 1000
 /** The most that one order can be allowed. */
-export const BUY_MAX = 1000
+const BUY_MAX = 1000
 
 /** What a new product starts with (DEC-B-41, DEC-B-56). */
 export const productDefaults = { status: 'live', min_buy: 0, max_buy: 10, sale_sets: 1, persons: 1 } as const

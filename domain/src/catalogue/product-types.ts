@@ -9,8 +9,6 @@ export const productTypes = {
   7: 'other',
 } as const
 
-export type ProductTypeName = (typeof productTypes)[keyof typeof productTypes]
-
 /** The type of a donation: at most one product of an event has it. */
 export const DONATION_PRODUCT_TYPE_ID = 6
 

@@ -7,8 +7,8 @@ export const PAGE_HEIGHT = 842
 /** Side of the square QR code (TPL-17, TPL-18, DEC-B-103). */
 export const QR_SIZE = { min: 100, max: 225 }
 /** What the distance between code and edges can be set to (TPL-19, DEC-B-102); more would leave no room for the smallest code. */
-export const QR_MARGIN = { min: 57, max: Math.floor((PAGE_WIDTH - QR_SIZE.min) / 2) }
-export const FONT_SIZE = { min: 6, max: 72 }
+const QR_MARGIN = { min: 57, max: Math.floor((PAGE_WIDTH - QR_SIZE.min) / 2) }
+const FONT_SIZE = { min: 6, max: 72 }
 export const LEAST_BLOCK = 8
 export const MOST_BLOCKS = 50
 const LONGEST_NAME = 100
@@ -66,7 +66,7 @@ export function qrRefusals({ left, top, size }: TicketQr, qr_margin: number): Re
 }
 
 /** What is wrong with one text; the fields are those of the block. */
-export function textBlockRefusals(block: TextBlock): Refusal[] {
+function textBlockRefusals(block: TextBlock): Refusal[] {
   const { min, max } = FONT_SIZE
   const unknown = unknownPlaceholder(block.text)
   const isBox = block.width >= LEAST_BLOCK && block.height >= LEAST_BLOCK && isWithin(block, 0)
@@ -86,7 +86,7 @@ export function clampQrMargin(qr_margin: number): number {
 }
 
 /** Whether a box keeps this distance from every edge of the page. */
-export function isWithin({ left, top, width, height }: Box, margin: number): boolean {
+function isWithin({ left, top, width, height }: Box, margin: number): boolean {
   return left >= margin && top >= margin && left + width <= PAGE_WIDTH - margin && top + height <= PAGE_HEIGHT - margin
 }
 
@@ -115,7 +115,7 @@ export const ticketFacts = [
 export type TicketFact = (typeof ticketFacts)[number]
 
 /** What is offered to be put into a text (DEC-B-105), and the fact that it stands for. */
-export const placeholders = {
+const placeholders = {
   event_name: 'event_name',
   date: 'event_date',
   timeslot: 'timeslot',

@@ -13,7 +13,7 @@ import {
   fieldsInError,
   genders,
   isCustomerComplete,
-  normaliseCity,
+  normalizeCity,
 } from './customer-form.ts'
 
 const today = '2026-07-04'
@@ -141,7 +141,7 @@ test.each([
   ["'S-HERTOGENBOSCH", "'S-hertogenbosch"],
   ['  ', null],
 ])('PERS-26 DEC-S-57 city %s becomes %s', (city, stored) => {
-  expect(normaliseCity(city)).toBe(stored)
+  expect(normalizeCity(city)).toBe(stored)
 })
 
 test('PERS-27 PERS-28 FIELD-19 FIELD-20 country and gender are one of the choices', () => {

@@ -24,7 +24,7 @@ export type CustomerField = (typeof customerFields)[number]
 
 export const countries = ['DE', 'NL', 'ES', 'BE'] as const
 export const genders = ['m', 'f', 'o'] as const
-export const BIRTH_YEARS_BACK = 130
+const BIRTH_YEARS_BACK = 130
 
 /** What was filled in: texts as typed, `dob` as `YYYY-MM-DD`, `optin` a boolean. Absent counts as empty. */
 export type CustomerInput = Partial<Record<Exclude<CustomerField, 'optin'>, string | null>> & { optin?: boolean | null }
@@ -90,14 +90,14 @@ export function cleanCustomer(customer: CustomerInput, asked: readonly AskedFiel
   const clean: CustomerInput = {}
   for (const { field } of asked) {
     if (field === 'optin') clean.optin = customer.optin === true
-    else if (field === 'city') clean.city = normaliseCity(customer.city)
+    else if (field === 'city') clean.city = normalizeCity(customer.city)
     else if (field !== 'email_confirmation') clean[field] = textOf(customer[field])
   }
   return clean
 }
 
 /** The whole name with a capital first letter and the rest lower case (PERS-26, DEC-S-57): 'DEN HAAG' is 'Den haag'. */
-export function normaliseCity(city: string | null | undefined): string | null {
+export function normalizeCity(city: string | null | undefined): string | null {
   const text = textOf(city)
   return text === null ? null : text.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase())
 }

@@ -1,5 +1,5 @@
-export const DESCRIPTION_FULL_BELOW = 50
-export const DESCRIPTION_SHORT_LENGTH = 100
+const DESCRIPTION_FULL_BELOW = 50
+const DESCRIPTION_SHORT_LENGTH = 100
 
 export type DescriptionView = { text: string; short: string; is_collapsible: boolean; is_open: boolean }
 

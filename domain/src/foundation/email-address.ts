@@ -1,4 +1,4 @@
-export const EMAIL_MAX_LENGTH = 254
+const EMAIL_MAX_LENGTH = 254
 
 /**
  * Whether the trimmed text is one e-mail address (PERS-13, DEC-S-55): one local part, one @, a domain with at least one dot and a

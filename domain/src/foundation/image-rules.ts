@@ -3,7 +3,7 @@ import { refusal, type Refusal } from './refusals.ts'
 /** What an uploaded image is for. */
 export const imagePurposes = ['event_banner', 'event_image', 'product_image', 'logo', 'ticket_background'] as const
 export type ImagePurpose = (typeof imagePurposes)[number]
-export type ImageType = 'image/jpeg' | 'image/png'
+type ImageType = 'image/jpeg' | 'image/png'
 
 export type ImageRule = {
   types: readonly ImageType[]

@@ -1,9 +1,9 @@
 import { refusal, type Refusal } from './refusals.ts'
 
 /** The least length of a password (AUTH-11). */
-export const PASSWORD_MIN_LENGTH = 8
+const PASSWORD_MIN_LENGTH = 8
 /** The greatest length of a password (DEC-B-06): a limit on the work of hashing it, far above what anybody types. */
-export const PASSWORD_MAX_LENGTH = 128
+const PASSWORD_MAX_LENGTH = 128
 
 /** What a password must have, each with its test, in the order in which it is shown (AUTH-11, AUTH-12, AUTH-13, AUTH-14, AUTH-15). */
 export const passwordRules = [

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from './refusals.ts'
 
-export const SUBDOMAIN_MIN = 3
+const SUBDOMAIN_MIN = 3
 export const SUBDOMAIN_MAX = 40
 
 /** Names that are the platform's own (DEC-B-24). */

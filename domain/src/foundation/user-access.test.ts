@@ -7,7 +7,7 @@ import {
   givablePermissions,
   isWithinReach,
   type Reach,
-  type Standing,
+  type UserRights,
 } from './user-access.ts'
 
 const form = {
@@ -59,7 +59,7 @@ test.each<[string, Reach, Reach, boolean]>([
   ['another day', weekdays(3), weekdays(1, 2), false],
 ])('USER-18 can be given: %s', (_, wanted, giver, is) => expect(isWithinReach(wanted, giver)).toBe(is))
 
-const standing = (permissions: readonly Permission[], reach: Reach = all): Standing => ({
+const standing = (permissions: readonly Permission[], reach: Reach = all): UserRights => ({
   ...reach,
   permissions: new Set(permissions),
 })

@@ -45,7 +45,7 @@ export function isWithinReach(wanted: Reach, giver: Reach): boolean {
     : wanted.weekdays.every((day) => giver.weekdays.includes(day))
 }
 
-export type Standing = Reach & { permissions: ReadonlySet<Permission> }
+export type UserRights = Reach & { permissions: ReadonlySet<Permission> }
 
 const ofAdmins = new Set(defaultPermissions('company_admin'))
 const ofOtherRolesOnly = companyRoles
@@ -64,7 +64,7 @@ export function givablePermissions(role: Role, held: ReadonlySet<Permission>): R
  * Whether a user may be managed by somebody: not when he may do more. Otherwise a new password for an administrator would make its
  * giver one (DEC-B-16).
  */
-export function checkManages(target: Standing, giver: Standing): Refusal[] {
+export function checkManages(target: UserRights, giver: UserRights): Refusal[] {
   const isMore = beyondGiver([...target.permissions], giver.permissions).length > 0 || !isWithinReach(target, giver)
   return isMore ? [refusal('user_holds_more')] : []
 }
@@ -73,7 +73,7 @@ export function checkManages(target: Standing, giver: Standing): Refusal[] {
  * Whether somebody may make a user's rights what they are to be (DEC-B-16): all that is new in them the giver holds himself, and he
  * opens no events or days beyond his own. `before` is null for a new user.
  */
-export function checkGrant(before: Standing | null, after: Standing, giver: Standing): Refusal[] {
+export function checkGrant(before: UserRights | null, after: UserRights, giver: UserRights): Refusal[] {
   const added = [...after.permissions].filter((permission) => !before?.permissions.has(permission))
   const missing = beyondGiver(added, giver.permissions)
   const refusals: Refusal[] = []

@@ -1,6 +1,6 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
-export const refundStates = ['requested', 'sent', 'done', 'failed'] as const
+const refundStates = ['requested', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
 export type KnownRefund = { status: RefundState; amount: number }

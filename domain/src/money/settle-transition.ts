@@ -3,7 +3,7 @@ import { nextPaymentState, type PaymentState, type ProviderResult } from './paym
 
 export type SettledOrder = { payment_status: PaymentStatus; is_cancelled: boolean; is_test: boolean }
 
-export type RefundReason = 'order_cancelled' | 'already_paid' | 'wrong_amount' | 'no_stock'
+type RefundReason = 'order_cancelled' | 'already_paid' | 'wrong_amount' | 'no_stock'
 
 /** What to write. `changed` false: all of it is as it was and nothing happens. */
 export type Settlement = {

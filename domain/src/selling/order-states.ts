@@ -7,8 +7,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export type OrderState = { payment_status: PaymentStatus; is_cancelled: boolean; expires_at: string | null }
 
-export const ORDER_EXPIRY_MINUTES = 20
-export const PAYMENT_EXPIRY_MINUTES = 15
+const ORDER_EXPIRY_MINUTES = 20
+const PAYMENT_EXPIRY_MINUTES = 15
 
 /** Money is in, really or as a test (ORD-03, ORD-05). */
 export function isPaid(status: PaymentStatus): boolean {

@@ -25,7 +25,7 @@ export type CartToPrice<Line extends LineToPrice = LineToPrice> = {
 }
 
 /** A line with its price after the campaign and the VAT contained in that, both per unit in cents. */
-export type PricedLine<Line extends LineToPrice = LineToPrice> = Omit<Line, 'discount_price' | 'vat'> & {
+type PricedLine<Line extends LineToPrice = LineToPrice> = Omit<Line, 'discount_price' | 'vat'> & {
   discount_price: number
   vat: number
 }

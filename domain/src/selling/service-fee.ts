@@ -1,7 +1,7 @@
 import { percentageOf } from '../foundation/money.ts'
 
 /** VAT on the platform's fees, in percent. */
-export const FEE_VAT_PERCENTAGE = 21
+const FEE_VAT_PERCENTAGE = 21
 
 export type ServiceFeeSituation = {
   /** The company's ticket fee in cents, VAT excluded. */

@@ -9,7 +9,7 @@ const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url)
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The two sizes every journey is walked at. */
-export const sizes = {
+const sizes = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 } as const

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { officeText as t } from './office-texts.ts'
 
-export const DEMO_PASSWORD = 'Entree-demo-1'
+const DEMO_PASSWORD = 'Entree-demo-1'
 
 /** Signs in on the login page and waits for the dashboard, or for the page one was on the way to. */
 export async function signIn(page: Page, origin: string, username: string, path = '/dashboard'): Promise<void> {

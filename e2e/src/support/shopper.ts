@@ -22,7 +22,7 @@ export function amountOf(page: Place, product: string): Promise<string> {
 }
 
 /** The total of the order as it stands on the page, in cents. */
-export async function totalOf(page: Place): Promise<number> {
+async function totalOf(page: Place): Promise<number> {
   return cents(await page.locator('[data-part=total]').innerText())
 }
 

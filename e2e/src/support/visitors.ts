@@ -4,7 +4,7 @@ import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture, takePicture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
 import { joinProduct, type JoinedProduct } from './product.ts'
 
-export type Visitor = Visit & {
+type Visitor = Visit & {
   size: Size
   /** Looks at the page as a critical visitor: nothing axe objects to, nothing wider than the screen; keeps a picture. */
   look: (name: string) => Promise<void>

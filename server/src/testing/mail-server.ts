@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { from: string; to: string[]; source: string }
+type ReceivedMail = { from: string; to: string[]; source: string }
 
 /** A real SMTP server in the test's own process. `refuse` answers recipients as a server would that does not know them. */
 export type TestMailServer = {

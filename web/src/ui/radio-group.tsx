@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Asterisk, FieldNotes, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
-export type RadioOption = {
+type RadioOption = {
   value: string | number
   label: ReactNode
   /** A small picture before the label. */

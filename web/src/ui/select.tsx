@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
-export type SelectOption = { value: string | number; label: string; disabled?: boolean }
+type SelectOption = { value: string | number; label: string; disabled?: boolean }
 export type SelectProps = FieldTexts &
   Omit<ComponentProps<'select'>, 'children' | 'required'> & {
     options: readonly SelectOption[]

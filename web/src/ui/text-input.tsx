@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import styles from './field.module.css'
 
@@ -10,17 +9,6 @@ export function TextInput({ label, hint, error, required, id, className, ...inpu
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
       {(control) => <input type="text" {...input} {...control} className={styles.control} />}
-    </Field>
-  )
-}
-
-export type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children' | 'required'>
-
-/** Several lines of text. */
-export function TextArea({ label, hint, error, required, id, className, ...input }: TextAreaProps) {
-  return (
-    <Field label={label} hint={hint} error={error} required={required} id={id} className={className}>
-      {(control) => <textarea {...input} {...control} className={classes(styles.control)} />}
     </Field>
   )
 }

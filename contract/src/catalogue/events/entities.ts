@@ -48,7 +48,7 @@ export const EventWithProducts = EventChoice.extend({
 })
 
 /** A product of another event whose tickets are let in (DEC-B-35). */
-export const AllowedProduct = z.object({ id, name: z.string(), event_id: id, event_name: z.string() })
+const AllowedProduct = z.object({ id, name: z.string(), event_id: id, event_name: z.string() })
 
 /** Everything of an event but what its other tabs hold. */
 export const EventDetail = z.object({

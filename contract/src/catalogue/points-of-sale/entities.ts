@@ -19,7 +19,7 @@ export const PointOfSaleColors = z.object({
 export type PointOfSaleColors = z.infer<typeof PointOfSaleColors>
 
 /** A payment method that is offered, with the buyer's fees (BPOS-07 to BPOS-09, DEC-B-203). */
-export const OfferedPaymentMethod = z.object({
+const OfferedPaymentMethod = z.object({
   id,
   payment_method_id: id,
   name: z.string(),
@@ -32,7 +32,7 @@ export const OfferedPaymentMethod = z.object({
 })
 
 /** A product that is sold here. */
-export const SoldProduct = z.object({
+const SoldProduct = z.object({
   product_id: id,
   name: z.string(),
   status: z.enum(['live', 'not_live']),
@@ -77,7 +77,7 @@ export const PointOfSaleDetail = z.object({
 export type PointOfSaleDetail = z.infer<typeof PointOfSaleDetail>
 
 /** What is left out of the styles that were sent, with the line it stood on (DEC-B-61). */
-export const RemovedCss = z.object({ line: count, text: z.string() })
+const RemovedCss = z.object({ line: count, text: z.string() })
 
 /** The saved point of sale, and what of its styles was not kept. */
 export const SavedPointOfSale = PointOfSaleDetail.extend({ removed_css: z.array(RemovedCss) })

@@ -9,7 +9,7 @@ import { id, instant, text } from '../../foundation/values.ts'
 
 const points = z.number().min(-10_000).max(10_000)
 
-export const TicketTextBlock = z.object({
+const TicketTextBlock = z.object({
   top: points,
   left: points,
   width: points,

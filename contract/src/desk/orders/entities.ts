@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { cents, id, instant, language, percentage, text } from '../../foundation/values.ts'
 import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
 
-export const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
+const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
 /** How much of an order was given back: nothing, some of its products, or all. */
-export const refundStates = ['none', 'partly', 'fully'] as const
+const refundStates = ['none', 'partly', 'fully'] as const
 
 /** An order as the overview lists it. Amounts in cents. */
 export const OrderRow = z.object({
@@ -55,7 +55,7 @@ const OrderDetailTicket = z.object({
   scanned_at: instant.nullable(),
 })
 
-export const OrderDetailProduct = z.object({
+const OrderDetailProduct = z.object({
   id,
   product_id: id,
   name: z.string(),

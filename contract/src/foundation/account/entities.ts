@@ -23,7 +23,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 /** The user's company. */
-export const OwnCompany = z.object({
+const OwnCompany = z.object({
   id,
   name: z.string(),
   subdomain: z.string(),

@@ -3,7 +3,7 @@ import { pageOf } from '../page.ts'
 import { id, instant } from '../values.ts'
 
 /** What can be done to a record, as the trail calls it. */
-export const auditActions = [
+const auditActions = [
   'created',
   'changed',
   'deleted',
@@ -66,7 +66,7 @@ export const ChangePage = pageOf(Change).extend({ is_total_more: z.boolean() })
 export type ChangePage = z.infer<typeof ChangePage>
 
 /** How somebody stands to the company whose trail he is in. */
-export const changeUserKinds = ['present', 'former', 'platform', 'elsewhere'] as const
+const changeUserKinds = ['present', 'former', 'platform', 'elsewhere'] as const
 /** Somebody by whom the trail can be narrowed: a user of the company, or somebody who appears in it. */
 export const ChangeUser = z.object({ id, name: z.string(), kind: z.enum(changeUserKinds) })
 export type ChangeUser = z.infer<typeof ChangeUser>

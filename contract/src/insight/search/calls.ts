@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { id } from '../../foundation/values.ts'
 
-export const foundKinds = ['product', 'discount_code', 'ticket'] as const
+const foundKinds = ['product', 'discount_code', 'ticket'] as const
 
 /** Something that was found, with the page it is on: an event's product, a code, the order of a ticket. */
 export const FoundRecord = z.object({

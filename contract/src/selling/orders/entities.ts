@@ -45,7 +45,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>
 
 /** One unit that was ordered (ENT-20). */
-export const OrderProduct = z.object({
+const OrderProduct = z.object({
   id,
   product_id: id,
   product: z.object({
@@ -63,7 +63,7 @@ export const OrderProduct = z.object({
   is_disabled: z.boolean(),
   refunded_at: instant.nullable(),
 })
-export type OrderProduct = z.infer<typeof OrderProduct>
+type OrderProduct = z.infer<typeof OrderProduct>
 
 /** ENT-18, ENT-19. Amounts in cents. */
 export const Order = z.object({

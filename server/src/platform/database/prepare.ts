@@ -1,8 +1,6 @@
-import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import type { Compilable, CompiledQuery } from 'kysely'
 import pg from 'pg'
-import type { DB } from './tables.gen.ts'
-
-type Database = Kysely<DB> | Transaction<DB>
 
 /** Stands in a statement for a value that each execution brings. */
 class Placeholder {

@@ -16,7 +16,12 @@ export function isLockedByOther(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE
 }
 
+/** Whether the database refused to delete a row because another points at it, or to write one that points at nothing. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION
+}
+
 /** Whether the database refused a row because what it points at by this constraint no longer exists. */
 export function isPointingNowhere(error: unknown, constraint: string): boolean {
-  return error instanceof pg.DatabaseError && error.code === FOREIGN_KEY_VIOLATION && error.constraint === constraint
+  return isForeignKeyViolation(error) && error instanceof pg.DatabaseError && error.constraint === constraint
 }

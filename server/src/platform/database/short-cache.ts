@@ -1,7 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from './tables.gen.ts'
-
-type Database = Kysely<DB> | Transaction<DB>
+import type { Database } from './database.ts'
 
 export type ShortCache<T> = {
   /**

@@ -5,7 +5,7 @@ import parse from 'css-tree/parser'
 import walk from 'css-tree/walker'
 
 /** The element around the whole shop; the organiser's styles reach what is inside it. */
-export const SHOP_SCOPE = '.shop'
+const SHOP_SCOPE = '.shop'
 
 const MAX_LENGTH = 50_000
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Who did it, in the clear; hashed before it leaves. */
-export type ConversionPerson = {
+type ConversionPerson = {
   email?: string | null
   phone?: string | null
   first_name?: string | null
@@ -29,7 +29,7 @@ export type ConversionEvent = {
   purchase?: { order_number: string; total: number; contents: { id: string; quantity: number; item_price: number }[] }
 }
 
-/** The event as Meta's Conversions API wants it: personal data normalised and hashed with SHA-256, money in euro. */
+/** The event as Meta's Conversions API wants it: personal data normalized and hashed with SHA-256, money in euro. */
 export function toMetaEvent({ event_name, event_id, happened_at, url, client, person, purchase }: ConversionEvent): object {
   return {
     event_name,

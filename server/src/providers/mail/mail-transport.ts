@@ -1,4 +1,4 @@
-export type OutgoingMail = {
+type OutgoingMail = {
   from: { name: string; address: string }
   /** One address. */
   to: string

@@ -1,7 +1,7 @@
 import { fontOf, isOutlined, outlinesOf, splitByFont, type FontName, type Weight } from './fonts.ts'
 
 /** A stretch of one font, read in one direction. Widths are shares of the font size. */
-export type Run = { font: FontName; text: string; width: number }
+type Run = { font: FontName; text: string; width: number }
 /** A line: its runs from left to right as they are drawn. */
 export type Line = { runs: Run[]; width: number }
 export type Fitted = { lines: Line[]; font_size: number }

@@ -65,7 +65,7 @@ export function CartBar({ priced, discountCode, paymentFeeNote, continueLabel, i
 }
 
 /** What the total is made of: products, campaign, discount code, service fees (DEC-S-41). */
-export function CartLines({ priced, discountCode }: Pick<CartBarProps, 'priced' | 'discountCode'>) {
+function CartLines({ priced, discountCode }: Pick<CartBarProps, 'priced' | 'discountCode'>) {
   const t = useT()
   const { money } = useFormat()
   return (

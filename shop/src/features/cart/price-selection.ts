@@ -6,7 +6,7 @@ import { donationProductTypeId, type Campaign, type PointOfSale, type Product } 
 import type { StoredCart } from './cart-storage.ts'
 import type { Choice } from './use-selection.ts'
 
-export type CartLine = Pick<
+type CartLine = Pick<
   Product,
   'id' | 'name' | 'price' | 'service_fee' | 'vat_percentage' | 'product_type_id' | 'is_disabled' | 'is_cross_sell'
 > & { amount: number }

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 import { donationProductTypeId, type Product } from '../../data.ts'
 
 /** When a change of a quantity reaches the cart (QTY-09, CONST-14). */
-export const CART_DELAY_MS = 200
+const CART_DELAY_MS = 200
 
 export type Choice = {
   amounts: Amounts

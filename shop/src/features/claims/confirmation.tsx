@@ -3,7 +3,7 @@ import { SuccessSign } from './success-sign.tsx'
 import styles from './claim-walk.module.css'
 
 /** How long a claim is confirmed before the next ticket comes (CLAIM-11, CONST-11). */
-export const CONFIRMATION_MS = 1200
+const CONFIRMATION_MS = 1200
 
 /** Says that a ticket is claimed, then goes on by itself. */
 export function Confirmation({ text, onOver }: { text: string; onOver: () => void }) {

@@ -1,4 +1,4 @@
-import { countries, genders, normaliseCity, type AskedField } from '@entree/domain/foundation/customer-form.ts'
+import { countries, genders, normalizeCity, type AskedField } from '@entree/domain/foundation/customer-form.ts'
 import { suggestEmail } from '@entree/domain/foundation/email-address.ts'
 import { countryName } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
@@ -119,11 +119,11 @@ export function CustomerFields({ form, fields, companyName, today, emailHint, er
     if (field === 'address' && isAsked('house_nr'))
       return <AddressFields key={field} form={form} fields={fields} error={errorOf('address')} />
     if (field === 'city') {
-      const normalise = () => setValue('city', normaliseCity(getValues('city')) ?? '')
+      const normalize = () => setValue('city', normalizeCity(getValues('city')) ?? '')
       return (
         <TextInput
           key={field}
-          {...register(field, { onBlur: normalise })}
+          {...register(field, { onBlur: normalize })}
           {...shared}
           label={t('personal.city')}
           className={styles.half}

@@ -6,7 +6,7 @@ import { decrease, increase } from '@entree/domain/selling/quantities.ts'
 
 /** A control, found by what the painted page and the app's have in common: the part it is in, its class, and its place there. */
 export type Control = { scope: string; selector: string; index: number }
-export type Tap = Control & ({ kind: 'click' | 'focus' } | { kind: 'value'; value: string })
+type Tap = Control & ({ kind: 'click' | 'focus' } | { kind: 'value'; value: string })
 
 declare global {
   // An interface because it is merged into the browser's.

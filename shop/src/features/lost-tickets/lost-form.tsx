@@ -17,7 +17,7 @@ import styles from './ticket-lost-page.module.css'
 const Captcha = lazy(async () => ({ default: (await import('../captcha/captcha.tsx')).Captcha }))
 
 /** How long after a change of language the captcha is a new one (LOST-17, CONST-16). */
-export const CAPTCHA_RESET_MS = 500
+const CAPTCHA_RESET_MS = 500
 
 /** E-mail, day, captcha, and what came of it (LOST-03, LOST-04, LOST-05, LOST-06, LOST-07). */
 export function LostForm() {

@@ -15,7 +15,7 @@ export function isOwn(ticket: Ticket): ticket is OwnTicket {
 /** How often the tickets are read while one is being made (TICK-09, CONST-09). */
 export const TICKETS_POLL_MS = 11_000
 /** How often the order is read while the file with all tickets is missing (TICK-11, CONST-10). */
-export const ORDER_POLL_MS = 14_000
+const ORDER_POLL_MS = 14_000
 /** While someone waits for their payment to be settled. */
 export const PENDING_POLL_MS = 5000
 /** While someone waits for their tickets on the thank-you page: they are there in a moment. */

@@ -22,7 +22,7 @@ const SalesCountdown = lazy(async () => ({ default: (await import('./sales-count
 const ShareEvent = lazy(async () => ({ default: (await import('../share/share-event.tsx')).ShareEvent }))
 
 /** How often it is looked whether sales have started (LAY-32, CONST-12). */
-export const COUNTDOWN_CHECK_MS = 1300
+const COUNTDOWN_CHECK_MS = 1300
 
 /** The event, and its tickets, or the countdown to their sale in place of them (LAY-24, LAY-25). */
 export function PointOfSaleView(props: PointOfSaleViewProps) {

@@ -4,7 +4,7 @@ import { useT } from '../../messages.ts'
 import styles from './quantity-selector.module.css'
 
 /** When a typed number that may not be becomes the nearest that may (QTY-08, CONST-15). */
-export const CORRECTION_MS = 500
+const CORRECTION_MS = 500
 
 type QuantitySelectorProps = {
   name: string

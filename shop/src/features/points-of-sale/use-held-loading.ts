@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /** How long a loading state that has appeared stays at least (POS-07, CONST-08, DEC-S-17). */
-export const SHOW_DELAY_MS = 1300
+const SHOW_DELAY_MS = 1300
 /** What takes less needs no loading state at all. */
-export const PATIENCE_MS = 200
+const PATIENCE_MS = 200
 
 /**
  * What to show while something loads: for a moment nothing, then the loading state, and that for at least 1.3 s so that it does not

@@ -81,7 +81,6 @@ export function FixedTimeslots(props: FixedTimeslotsProps) {
             count={count}
             chosenId={chosenId}
             hasDays={isList}
-            wantedDay={isList ? wantedDay : null}
             price={props.price}
             now={now}
             time_zone={time_zone}

@@ -1,7 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { elsewhereRefusals, eventsWithoutProducts } from '@entree/domain/catalogue/discount-reach.ts'
-import { discountCodeRefusals, normaliseCode } from '@entree/domain/catalogue/discount-rules.ts'
+import { discountCodeRefusals, normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { Button } from '@mantine/core'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -146,7 +146,7 @@ export function DiscountCodeFields({ form, reserved, named }: DiscountCodeFields
 }
 
 function checkCode(code: string): Refusal | null {
-  if (normaliseCode(code) === '') return refusal('field_required')
+  if (normalizeCode(code) === '') return refusal('field_required')
   return discountCodeRefusals({ code, type: 'value', amount: 0, starts_at: null, ends_at: null })[0] ?? null
 }
 

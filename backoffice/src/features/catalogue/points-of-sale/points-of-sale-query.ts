@@ -3,7 +3,7 @@ import { send } from '../../../send.ts'
 import { eventKey } from '../events/event-query.ts'
 
 /** Everything of the points of sale of an event in the cache. */
-export const pointsOfSaleKey = (event_id: number) => [...eventKey(event_id), 'pos'] as const
+const pointsOfSaleKey = (event_id: number) => [...eventKey(event_id), 'pos'] as const
 
 /** The points of sale of an event. */
 export function pointsOfSaleQuery(event_id: number) {

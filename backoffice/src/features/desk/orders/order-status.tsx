@@ -16,7 +16,7 @@ const tones = {
 } as const satisfies Record<OrderRow['payment_status'], Tone>
 
 /** The state of an order in words, cancelled and refunded before how it was paid (BORD-34 to BORD-41). */
-export function stateOf({ payment_status, is_cancelled, refund_state }: State): { label: MessageKey; tone: Tone } {
+function stateOf({ payment_status, is_cancelled, refund_state }: State): { label: MessageKey; tone: Tone } {
   if (is_cancelled) return { label: 'orders.status_cancelled', tone: 'bad' }
   if (refund_state === 'fully') return { label: 'orders.status_refunded', tone: 'special' }
   if (refund_state === 'partly') return { label: 'orders.status_partly_refunded', tone: 'special' }

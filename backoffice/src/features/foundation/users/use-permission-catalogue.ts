@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../send.ts'
 
 /** The permission catalogue in a language. */
-export function permissionsQuery(language: Parameters<typeof inLanguage>[0]) {
+function permissionsQuery(language: Parameters<typeof inLanguage>[0]) {
   return queryOptions({ queryKey: ['permissions', language], queryFn: () => inLanguage(language), staleTime: Infinity })
 }
 

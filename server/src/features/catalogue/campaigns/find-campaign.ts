@@ -1,7 +1,8 @@
 import { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { rulesInForce, type TimedCampaignRule } from '@entree/domain/catalogue/campaign-rules.ts'
+import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
-import { findCampaignRow, listCampaignRules, type Database } from './queries.ts'
+import { findCampaignRow, listCampaignRules } from './queries.ts'
 
 /** A campaign as it is stored: with all of its rules, whenever they count. */
 export type StoredCampaign = Omit<Campaign, 'rules'> & { rules: TimedCampaignRule[] }

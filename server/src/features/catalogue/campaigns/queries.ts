@@ -1,7 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 
 /**
  * A campaign of the company by id, or by slug without regard to letter case. One that is found by its slug in a transaction is there until

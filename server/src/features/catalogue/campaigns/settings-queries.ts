@@ -1,10 +1,9 @@
 import { sql, type Insertable } from 'kysely'
 import type { CampaignRow } from '@entree/contract/catalogue/discount-codes/entities.ts'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
 import type { Campaign, CampaignRule } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
 
 /** Campaigns with what they brought: paid orders that are no test, without payment fee, less what was given back (BCAMP-16, BCAMP-17, DEC-B-128). */
 function selectCampaigns(db: Database, company_id: number) {
@@ -28,7 +27,7 @@ export async function pageOfCampaigns(
   page: number,
 ): Promise<PageOf<CampaignRow>> {
   const query = selectCampaigns(db, company_id).orderBy('c.id', 'desc')
-  const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = containing(search)
   const found = search === '' ? query : query.where((of) => of.or([of('c.name', 'ilike', words), of('c.slug', 'ilike', words)]))
   return paginate(found, page)
 }

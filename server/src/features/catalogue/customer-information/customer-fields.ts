@@ -8,7 +8,7 @@ import { shortCache } from '#platform/database/short-cache.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listCustomerFields } from './queries.ts'
 
-export type ListedField = Exclude<CustomerField, 'invite_email'>
+type ListedField = Exclude<CustomerField, 'invite_email'>
 export type ListedFieldSetting = CustomerFieldSetting & { field: ListedField }
 type Flags = Omit<CustomerFieldSetting, 'field'>
 

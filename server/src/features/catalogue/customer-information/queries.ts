@@ -1,8 +1,6 @@
 import type { Question } from '@entree/domain/catalogue/customer-questions.ts'
 import { sql } from 'kysely'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
+import type { Database } from '#platform/database/database.ts'
 
 /** How the customer fields are set: the event's rows, or the company's defaults when the event has none (FIELD-05). */
 export async function listCustomerFields(db: Database, company_id: number, event_id: number) {

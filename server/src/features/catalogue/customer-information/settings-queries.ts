@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { CustomerFieldSetting } from '@entree/domain/foundation/customer-form.ts'
 import type { SavedQuestion } from '@entree/contract/catalogue/customer-information/entities.ts'
-import type { Scope } from '#platform/scope.ts'
+import type { Database } from '#platform/database/database.ts'
 
-type Database = Scope['tx']
 /** A question's columns; the products it is for stand in a table of their own. */
 export type QuestionColumns = Omit<SavedQuestion, 'id' | 'products'>
 

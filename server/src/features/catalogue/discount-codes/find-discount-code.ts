@@ -1,8 +1,10 @@
 import { DiscountCode } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
-import { checkDiscountCode, normaliseDiscountCode, type StoredDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
+import { checkDiscountCode, type StoredDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
+import { normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
+import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuseIfAny } from '#platform/http/refused.ts'
-import { findDiscountCodeRow, type Database } from './queries.ts'
+import { findDiscountCodeRow } from './queries.ts'
 
 /** A code as it is stored, with the pool that counts its uses. */
 export type FoundDiscountCode = StoredDiscountCode & { id: number; stock_pool_id: number }
@@ -22,7 +24,7 @@ export async function findUsableCode(
   text: string | null | undefined,
   use: Use,
 ): Promise<FoundDiscountCode | null> {
-  const code = normaliseDiscountCode(text ?? '')
+  const code = normalizeCode(text ?? '')
   if (code === '') return null
   const found = await cachedCode(db, company_id, code)
   refuseIfAny(checkDiscountCode(found && { ...found, current_stock: null }, use))
@@ -36,7 +38,7 @@ export async function findCodeById(db: Database, company_id: number, id: number)
 
 /** The code with this text as it stands at this moment, with the uses that are left. */
 export async function findCodeNow(db: Database, company_id: number, text: string): Promise<FoundDiscountCode | null> {
-  return describeCode(await findDiscountCodeRow(db, company_id, { code: normaliseDiscountCode(text) }))
+  return describeCode(await findDiscountCodeRow(db, company_id, { code: normalizeCode(text) }))
 }
 
 function cachedCode(db: Database, company_id: number, code: string): Promise<FoundDiscountCode | null> {

@@ -1,7 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 
 /**
  * A discount code of the company by id, or by its text without regard to letter case, with the products and events it is for. One that is

@@ -6,7 +6,7 @@ import {
   type DiscountCodeInput,
 } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { elsewhereRefusals, whyUseless } from '@entree/domain/catalogue/discount-reach.ts'
-import { discountCodeRefusals, normaliseCode } from '@entree/domain/catalogue/discount-rules.ts'
+import { discountCodeRefusals, normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -17,7 +17,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import {
   findCode,
   findLimits,
-  forgetCode,
+  detachCodeFromExpiredOrders,
   insertCode,
   isCodeOrdered,
   lockCode,
@@ -101,7 +101,7 @@ export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ su
     const before = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, before.events)
     if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
-    await forgetCode(tx, company_id, id)
+    await detachCodeFromExpiredOrders(tx, company_id, id)
     await lockCodeAlone(tx, company_id, id).catch((error: unknown) => {
       if (isLockedByOther(error)) refuse('discountcode_used')
       throw error
@@ -171,7 +171,7 @@ async function findOrRefuse(scope: Scope, id: number): Promise<SavedRow> {
 }
 
 function columnsOf(scope: Scope, { code, type, amount, apply_type, active, starts_at, ends_at }: DiscountCodeInput) {
-  return { code: normaliseCode(code), type, amount, apply_type, active, starts_at, ends_at, updated_at: scope.now }
+  return { code: normalizeCode(code), type, amount, apply_type, active, starts_at, ends_at, updated_at: scope.now }
 }
 
 function describe(row: SavedRow): SavedDiscountCode {

@@ -2,11 +2,11 @@ import type { DiscountCodeState } from '@entree/domain/catalogue/discount-code.t
 import type { LimitedProduct, ReachedEvent } from '@entree/domain/catalogue/discount-reach.ts'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { DiscountCodeDetail, SavedDiscountCode } from '@entree/contract/catalogue/discount-codes/entities.ts'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import { paginate, type PageOf } from '#platform/database/paginate.ts'
 import type { DiscountCode } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
 
-type Database = Scope['tx']
 export type SavedRow = SavedDiscountCode & { stock_pool_id: number; reached: ReachedEvent[] | null }
 
 /** Discount codes with their pools, lists and uses. `event_ids`: only those that count for one of these events, or for all. */
@@ -63,7 +63,7 @@ export async function pageOfCodes(
   page: number,
 ): Promise<PageOf<SavedRow>> {
   let query = selectCodes(db, company_id, filter.event_ids).orderBy('d.id', 'desc')
-  if (filter.search !== '') query = query.where('d.code', 'ilike', `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (filter.search !== '') query = query.where('d.code', 'ilike', containing(filter.search))
   if (filter.active !== null) query = query.where('d.active', '=', filter.active)
   if (filter.state !== null) query = query.where(isIn(filter.state, filter.now))
   return paginate(query, page)
@@ -238,7 +238,7 @@ export async function isCodeOrdered(db: Database, company_id: number, id: number
  * Orders that ran out lose sight of a code. They stay locked: one that is paid late after all is waited for, and has its stock before
  * anybody has the code's.
  */
-export async function forgetCode(db: Database, company_id: number, id: number): Promise<void> {
+export async function detachCodeFromExpiredOrders(db: Database, company_id: number, id: number): Promise<void> {
   await db
     .updateTable('order')
     .set({ discount_code_id: null })

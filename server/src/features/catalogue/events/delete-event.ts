@@ -1,7 +1,8 @@
+import { isForeignKeyViolation } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { recordCodeEnded } from '#features/catalogue/discount-codes/end-codes.ts'
+import { recordCodeEnded } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import { giveBack } from '#features/catalogue/stock/give-back.ts'
 import {
   deleteEventRows,
@@ -14,8 +15,6 @@ import {
 import { lockEvent } from './lock-event.ts'
 import { hasCountingOrders } from './read-queries.ts'
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
 /**
  * Deletes an event with all that belongs to it (EVT-50, BCALL-023). Orders keep it, refused as `event_contains_orders`; tests and
  * expired ones through which no money went are removed with it (DEC-B-39). An order placed in this very moment keeps it too.
@@ -24,7 +23,7 @@ export async function deleteEvent(scope: Scope, event_id: number): Promise<void>
   try {
     await transact(scope, (scope) => remove(scope, event_id))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) refuse('event_contains_orders')
+    if (isForeignKeyViolation(error)) refuse('event_contains_orders')
     throw error
   }
 }

@@ -1,5 +1,5 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Database } from './list-queries.ts'
 
 /** The orders of an event, with whether they hold stock; locked with their payments, which come first everywhere. */
 export async function lockOrdersOfEvent(db: Database, company_id: number, event_id: number) {

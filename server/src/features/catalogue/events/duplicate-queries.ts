@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { PointOfSale, PointOfSaleProduct, Product, Timeslot } from '#platform/database/tables.gen.ts'
-import type { Database } from './list-queries.ts'
 
 /** A copy of each pool with its capacity and nothing taken, by the id of the old one. */
 export async function copyPools(db: Database, company_id: number, pool_ids: readonly number[]): Promise<Map<number, number>> {

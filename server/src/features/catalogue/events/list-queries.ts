@@ -1,10 +1,10 @@
 import type { EventState } from '@entree/domain/catalogue/event-states.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
-import { sql, type ExpressionBuilder, type Kysely, type Transaction } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
 
 /** Which events a list shows. */
 export type EventFilter = {
@@ -69,10 +69,7 @@ function isIn(of: ExpressionBuilder<DB, 'event'>, state: EventState, now: string
 /** The word in the name without regard to accents, or the number of the event. */
 function holdsWord(of: ExpressionBuilder<DB, 'event'>, word: string) {
   // The index knows three letters in a row; with fewer it would be asked in vain.
-  const named =
-    word.length < 3
-      ? sql<boolean>`strpos(search, ${word}) > 0`
-      : of('search', 'like', `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  const named = word.length < 3 ? sql<boolean>`strpos(search, ${word}) > 0` : of('search', 'like', containing(word))
   return /^\d{1,15}$/.test(word) ? of.or([named, of('id', '=', Number(word))]) : named
 }
 

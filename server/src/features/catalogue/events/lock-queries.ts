@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { DB, Event } from '#platform/database/tables.gen.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Event } from '#platform/database/tables.gen.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
 /** An event without what is only there to find it by. */
 export type EventRow = Omit<Selectable<Event>, 'search'>
 

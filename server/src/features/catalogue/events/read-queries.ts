@@ -1,5 +1,5 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Database } from './list-queries.ts'
 import { withoutSearch } from './lock-queries.ts'
 
 export async function findEvent(db: Database, company_id: number, event_id: number) {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Event } from '#platform/database/tables.gen.ts'
-import type { Database } from './list-queries.ts'
 
 export async function insertEvent(db: Database, row: Insertable<Event>): Promise<number> {
   const { id } = await db.insertInto('event').values(row).returning('id').executeTakeFirstOrThrow()

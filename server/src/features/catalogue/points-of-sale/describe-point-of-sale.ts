@@ -5,7 +5,7 @@ import { shownStock, soldRatio, stockLimit, type StockLimit } from '@entree/doma
 import { rememberText } from '#platform/remember-text.ts'
 import { sanitizeDescription } from '#platform/sanitize/sanitize-description.ts'
 import { scopeCss } from '#platform/sanitize/scope-css.ts'
-import type { PointOfSaleSnapshot, SnapshotProduct } from './snapshot.ts'
+import type { PointOfSaleSnapshot, SnapshotProduct } from './point-of-sale-snapshot.ts'
 
 /** How far a pool is taken, as this reader sees it. */
 export type SeenPool = { id: number; capacity: number | null; taken: number }

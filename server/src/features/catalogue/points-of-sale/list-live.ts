@@ -5,10 +5,11 @@ import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import { listVisits } from './list-visits.ts'
-import { findCompany, listPointsOfSale, listSoldProducts, type Database } from './queries.ts'
+import { findCompany, listPointsOfSale, listSoldProducts } from './queries.ts'
 
 const livePointsOfSale = shortCache<LivePointOfSale[]>({ lifetime_ms: 500, max: 500 })
 

@@ -1,8 +1,8 @@
+import type { Database } from '#platform/database/database.ts'
 import { datedOptions } from '@entree/domain/catalogue/dated-options.ts'
 import { addDays, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { visitDays, type VisitDay } from '@entree/domain/selling/visit-days.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
-import type { Database } from './queries.ts'
 import { listComingTimeslots, listHoursOfEvents } from './visit-queries.ts'
 
 /** How far ahead opening hours are shown as days. */

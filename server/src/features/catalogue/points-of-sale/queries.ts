@@ -1,7 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 
 /** A point of sale of the company, by id or url. */
 export async function findPointOfSale(db: Database, company_id: number, by: { id: number } | { url: string }) {

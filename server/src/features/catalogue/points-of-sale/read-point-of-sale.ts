@@ -5,7 +5,7 @@ import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { describePointOfSale, poolIdsOf } from './describe-point-of-sale.ts'
 import { findPointOfSaleIdOfOrder, listHeldBy, readPools } from './queries.ts'
-import { getSnapshotById, getSnapshotByUrl } from './snapshot.ts'
+import { getSnapshotById, getSnapshotByUrl } from './point-of-sale-snapshot.ts'
 
 const texts = shortCache<Buffer>({ lifetime_ms: 250, max: 500 })
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { PointOfSale, PointOfSalePaymentMethod } from '#platform/database/tables.gen.ts'
-import type { Database } from './queries.ts'
 
 export type PointOfSaleColumns = Omit<Insertable<PointOfSale>, 'id' | 'company_id' | 'event_id' | 'created_at' | 'updated_at'>
 

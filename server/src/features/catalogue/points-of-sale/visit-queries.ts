@@ -1,7 +1,5 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Database } from './queries.ts'
-
-export type ComingTimeslot = Awaited<ReturnType<typeof listComingTimeslots>>[number]
 
 /** The timeslots of some events that are not over, fixed ones and those made from opening hours, with the spots of their pools. */
 export async function listComingTimeslots(db: Database, company_id: number, event_ids: number[], now: string) {

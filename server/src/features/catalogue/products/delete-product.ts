@@ -2,7 +2,7 @@ import { isLockedByOther } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { endCodesOfProduct } from '#features/catalogue/discount-codes/end-codes.ts'
+import { deactivateCodesOfProduct } from '#features/catalogue/discount-codes/deactivate-codes.ts'
 import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
 import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
@@ -28,7 +28,7 @@ export async function deleteProduct(
       throw error
     })
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
-    await endCodesOfProduct(scope, product_id)
+    await deactivateCodesOfProduct(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)
     await removePools(scope, pools)
     await recordChange(scope, { entity: 'product', entity_id: product_id, action: 'deleted', before: product.settings })

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { ProductGroup } from '#platform/database/tables.gen.ts'
-import type { Database } from './queries.ts'
 
 /** The product groups of an event in their order. */
 export async function listGroupRows(db: Database, company_id: number, event_id: number) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
-import { forgetSnapshots } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { signInAdmin } from '../../../testing/users.ts'
 export let server: TestServer
 export let company: Awaited<ReturnType<typeof aCompany>>
 export let event: Awaited<ReturnType<typeof anEvent>>
-export let headers: Record<string, string>
+let headers: Record<string, string>
 
 /** A server for the file, with a company and its administrator, and an event of its own for each test. */
 export function prepareEvent(): void {

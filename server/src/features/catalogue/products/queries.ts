@@ -1,7 +1,7 @@
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { DB, Product } from '#platform/database/tables.gen.ts'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Product } from '#platform/database/tables.gen.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
 export type ProductColumns = Omit<Insertable<Product>, 'id' | 'company_id' | 'event_id' | 'stock_pool_id' | 'created_at'>
 export type ProductRow = Selectable<Product> & {
   capacity: number | null

@@ -1,4 +1,4 @@
-import type { Database } from './queries.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { Reservation } from './reservation.ts'
 import { countOpenOrders } from './settle-queries.ts'
 

@@ -1,8 +1,6 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Draw } from './reservation.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
 
 export type Pool = { id: number; capacity: number | null; taken: number }
 

@@ -1,5 +1,6 @@
+import type { Database } from '#platform/database/database.ts'
 import type { Services } from '#features/services.ts'
-import { findWrongPools, listCompanyIds, type Database } from './queries.ts'
+import { findWrongPools, listCompanyIds } from './queries.ts'
 
 /** A pool whose count is not the sum of what the orders hold: a bug, whatever the difference. */
 export type WrongPool = { company_id: number; stock_pool_id: number; kind: string; taken: number; counted: number }

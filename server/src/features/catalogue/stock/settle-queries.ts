@@ -1,5 +1,6 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Database, Pool } from './queries.ts'
+import type { Pool } from './queries.ts'
 import type { Draw, NewOrder, NewUnits } from './reservation.ts'
 
 export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' | 'idempotency_key' | 'request_hash'> & {

@@ -1,6 +1,7 @@
 import { admitReservations, type StockRequest } from '@entree/domain/catalogue/stock.ts'
+import type { Database } from '#platform/database/database.ts'
 import { findBeyondLimit } from './find-beyond-limit.ts'
-import type { Database, Pool } from './queries.ts'
+import type { Pool } from './queries.ts'
 import type { NewOrder, Outcome, PlacedOrder, Reservation } from './reservation.ts'
 import {
   findKeyedOrders,

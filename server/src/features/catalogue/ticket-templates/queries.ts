@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { containing } from '#platform/database/like.ts'
 import type { TicketTemplate } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -15,7 +16,7 @@ export function templatesOf({ tx, company_id }: Tenant, search = '') {
     .selectFrom('ticket_template')
     .select(columns)
     .where('company_id', '=', company_id)
-    .where((of) => of.and(words.map((word) => of('name', 'ilike', `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`))))
+    .where((of) => of.and(words.map((word) => of('name', 'ilike', containing(word)))))
 }
 
 export async function selectTemplateChoices(scope: Tenant) {

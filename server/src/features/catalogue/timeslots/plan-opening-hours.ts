@@ -6,7 +6,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
-import { adoptTimeslots } from './adopt-timeslots.ts'
+import { attachSoldTimeslots } from './attach-sold-timeslots.ts'
 import { insertOpeningHour, listPlannedTimeslots, updateOpeningHour } from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallIn
     const event = await refuseArchived(scope, event_id)
     await refuseInvalid(scope, event_id, { id: null, ...hour })
     const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id, ...hour })
-    await adoptTimeslots(scope, event, { id, ...hour })
+    await attachSoldTimeslots(scope, event, { id, ...hour })
     await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'created', after: hour })
     return { id, ...hour }
   })
@@ -51,7 +51,7 @@ export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: C
     if (keepsTimes) await updateOpeningHour(tx, company_id, id, hour)
     else await updateOpeningHour(tx, company_id, id, { deleted_at: scope.now })
     const saved = keepsTimes ? id : await insertOpeningHour(tx, { company_id, event_id, ...hour })
-    await adoptTimeslots(scope, event, { id: saved, ...hour })
+    await attachSoldTimeslots(scope, event, { id: saved, ...hour })
     await recordChange(scope, {
       entity: 'opening_hour',
       entity_id: saved,

@@ -1,8 +1,7 @@
 import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { OpeningHour, Timeslot } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
 
-type Database = Scope['tx']
 export type PlannedRow = Awaited<ReturnType<typeof listPlannedTimeslots>>[number]
 
 /** The fixed timeslots of an event with how far their pools are taken, in time order. */

@@ -1,6 +1,4 @@
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
+import type { Database } from '#platform/database/database.ts'
 
 export type FoundTimeslot = Awaited<ReturnType<typeof listFixedTimeslots>>[number]
 

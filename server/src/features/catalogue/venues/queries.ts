@@ -1,7 +1,8 @@
-import type { ExpressionBuilder, Insertable, Kysely, Transaction, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { DB, Venue } from '#platform/database/tables.gen.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
 /** Whose venues: a company's id, or null for the platform, which sees all. */
 export type Owner = number | null
 
@@ -36,7 +37,7 @@ function isSeen(of: ExpressionBuilder<DB, 'venue'>, company_id: Owner) {
 }
 
 function holdsWord(of: ExpressionBuilder<DB, 'venue'>, word: string) {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(word)
   return of.or([of('name', 'ilike', pattern), of('city', 'ilike', pattern), of('address', 'ilike', pattern)])
 }
 

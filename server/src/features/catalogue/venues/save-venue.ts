@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { VenueDetail } from '@entree/contract/catalogue/venues/entities.ts'
 import { venueRefusals } from '@entree/domain/catalogue/venue-rules.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
@@ -8,9 +9,6 @@ import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { ownerOf, readVenue } from './list-venues.ts'
 import { deleteVenueRow, insertVenue, lockVenue, updateVenue } from './queries.ts'
-
-const UNIQUE_VIOLATION = '23505'
-const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Adds a venue to the company's, or to the platform's (EVT-59). Refuses `venue_exists` for the same name at the same zip (DEC-B-162). */
 export async function createVenue(scope: Scope, input: CallInput<'createVenue'>): Promise<VenueDetail> {
@@ -81,12 +79,11 @@ function venueValues(scope: Scope, input: Omit<CallInput<'createVenue'>, 'id'>) 
 
 /** What the database itself keeps apart or together, said as a refusal. */
 async function onlyOnce<T>(code: 'venue_exists' | 'venue_used', work: () => Promise<T>): Promise<T> {
-  const violation = code === 'venue_exists' ? UNIQUE_VIOLATION : FOREIGN_KEY_VIOLATION
+  const isKnown = code === 'venue_exists' ? isUniqueViolation : isForeignKeyViolation
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === violation)
-      return refuse(code, code === 'venue_exists' ? { field: 'name' } : {})
+    if (isKnown(error)) return refuse(code, code === 'venue_exists' ? { field: 'name' } : {})
     throw error
   }
 }

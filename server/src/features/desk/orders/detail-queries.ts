@@ -1,5 +1,5 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
-import type { Database } from './overview-queries.ts'
 
 /** What of an order the overview's row does not have; null: not of this company. */
 export async function findDetail(db: Database, company_id: number, id: number) {

@@ -1,11 +1,9 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 
 /** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
-export const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000
 /** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
 const MOST_CUSTOMERS = 5000
 /** So many of them are asked for their orders, to tell how many there are at least. */

@@ -1,10 +1,8 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Customer, OrderNote } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
 
 /** Locks an order of the company, with what the rules about its actions look at; null: unknown. */
 export async function lockOrder(db: Database, company_id: number, id: number) {

@@ -1,5 +1,6 @@
+import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
-import { findCompanyId, type Database } from './queries.ts'
+import { findCompanyId } from './queries.ts'
 
 const companies = shortCache<number | null>({ lifetime_ms: 5000, max: 10_000 })
 

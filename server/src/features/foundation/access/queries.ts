@@ -1,7 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import type { Database } from '#platform/database/database.ts'
 
 /** The company a host name stands for; an inactive one's shop is nobody's (DEC-B-161). */
 export async function findCompanyId(db: Database, host: string): Promise<number | null> {

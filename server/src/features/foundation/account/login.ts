@@ -82,7 +82,7 @@ export async function confirmLogin(
 }
 
 /** Under which guesses at an account are counted, by whichever of its names. */
-export function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
+function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
   return account === null ? `name:${foldEmail(name)}` : `user:${account.id}`
 }
 

@@ -6,7 +6,7 @@ import { insertSession, type Account } from './queries.ts'
 import { describeSession, type OwnDomain } from './describe-session.ts'
 
 /** How long signing in to the back office lasts (DEC-B-03). */
-export const SESSION_HOURS = 12
+const SESSION_HOURS = 12
 
 export type Opening = {
   /** Default: the back office. */

@@ -1,15 +1,13 @@
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { PasswordReset, Session, User } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
 
 /*
  * Nobody who signs in names a company: an account is found by its own names, over the whole platform (DEC-B-07). What is then done to
  * it is done by user and company.
  */
-type Database = Scope['tx']
-
 /** A user as signing in and the own account need him. */
 export type Account = {
   id: number

@@ -1,6 +1,6 @@
+import type { Database } from '#platform/database/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Change } from '@entree/contract/foundation/audit/entities.ts'
-import type { Database } from './queries.ts'
 
 /** Where a record of each kind, `r`, has its name, the event it belongs to, and its company (default: in `company_id`). */
 const SOURCES: Readonly<Record<string, { name: string; event?: string; company?: string }>> = {

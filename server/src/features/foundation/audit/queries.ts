@@ -1,7 +1,6 @@
-import type { Insertable, Kysely, Transaction } from 'kysely'
-import type { Audit, DB } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Audit } from '#platform/database/tables.gen.ts'
 
 export async function insertAudit(db: Database, row: Insertable<Audit>): Promise<void> {
   await db.insertInto('audit').values(row).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { nameRecords } from './name-queries.ts'
-import type { Database } from './queries.ts'
 import { CHANGE_COLUMNS, isOfTrail, type ChangeRow } from './trail-queries.ts'
 
 export type RecordFilter = {

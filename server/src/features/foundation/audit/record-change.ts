@@ -52,7 +52,7 @@ export async function recordChange(scope: Scope, change: Change): Promise<void> 
 }
 
 /** The fields that are not the same in both, without secrets. */
-export function differenceOf(before: object, after: object): { before: object; after: object } {
+function differenceOf(before: object, after: object): { before: object; after: object } {
   const [old, fresh] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(
     (name) => !NOISE.has(name) && JSON.stringify(old.get(name) ?? null) !== JSON.stringify(fresh.get(name) ?? null),

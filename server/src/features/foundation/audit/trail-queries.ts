@@ -2,9 +2,10 @@ import type { Change, ChangePage, ChangeUser } from '@entree/contract/foundation
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import type { DaySpan } from '@entree/domain/foundation/day-span.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
 import { nameRecords, type Named } from './name-queries.ts'
-import type { Database } from './queries.ts'
 
 export type ChangeRow = Omit<Change, keyof Named>
 
@@ -72,7 +73,7 @@ export async function findTrailUsers(
   company_id: number | null,
   { search, ids }: { search: string; ids: readonly number[] },
 ): Promise<ChangeUser[]> {
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = containing(search.toLowerCase())
   const isOwn = company_id === null ? sql`u.company_id is null` : sql`u.company_id = ${company_id}`
   const { rows } = await sql<ChangeUser>`
     with recursive ${eachOnce('actor', 'user_id', company_id)}, ${eachOnce('administrator', 'impersonator_id', company_id)}

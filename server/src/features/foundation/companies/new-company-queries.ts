@@ -1,8 +1,6 @@
 import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Company, CustomerField, TicketTemplate } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
 
 /** Writes a company; null when its subdomain is taken. */
 export async function insertCompany(db: Database, company: Insertable<Company>): Promise<number | null> {

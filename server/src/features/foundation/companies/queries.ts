@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
+import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
@@ -78,7 +79,7 @@ export async function listCompanies(
   if (own_id !== null) query = query.where('id', '=', own_id)
   if (!show_inactive && own_id === null) query = query.where('active', '=', true)
   if (search) {
-    const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = containing(search.toLowerCase())
     query = query.where((where) =>
       where.or([where(sql`lower(name)`, 'like', like), where('subdomain', 'like', like), where(sql`lower(city)`, 'like', like)]),
     )

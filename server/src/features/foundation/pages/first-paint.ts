@@ -5,7 +5,7 @@ import type { Log } from '#features/services.ts'
 import type { FirstData } from './shop-page.ts'
 
 /** What is painted; the path carries no secret. */
-export type Paint = { path: string; search: string; language: string; data: FirstData; has_consent: boolean }
+type Paint = { path: string; search: string; language: string; data: FirstData; has_consent: boolean }
 export type Painter = (paint: Paint) => Promise<string>
 
 type Built = { renderFirstPaint: Painter }

@@ -32,8 +32,6 @@ const MAX_PAGES = 300
 /** A page that nothing is provided for. */
 const BARE = { description: '', custom_css: null, image: null, first_image: null, data: {} }
 
-export type PageOpener = ReturnType<typeof createPageOpener>
-
 /**
  * Makes the shop's pages; what is the same for everybody is made at most four times a second. `recaptcha`: this installation's
  * captcha is Google's.

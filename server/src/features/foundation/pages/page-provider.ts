@@ -2,7 +2,7 @@ import type { CompanyLayout } from '@entree/contract/foundation/companies/shop-e
 import type { Scope } from '#platform/scope.ts'
 
 /** Who opens a page, as far as it matters to what is on it. */
-export type PageVisitor = { scope: Scope; host: string; language: string }
+type PageVisitor = { scope: Scope; host: string; language: string }
 
 /** What of a page's address counts: its parameters, and the query. */
 export type PageAddress = { params: Record<string, string>; query: URLSearchParams }

@@ -30,7 +30,7 @@ export function createTemplateReader(folder: string): () => Promise<ShopTemplate
 }
 
 /** Cuts a page at the language of `<html>`, `<!--head-->` and `<!--data-->`. */
-export function cutTemplate(html: string): ShopTemplate {
+function cutTemplate(html: string): ShopTemplate {
   const [, start, head, files, middle, end] = MARKERS.exec(html) ?? []
   if (start === undefined || head === undefined || middle === undefined || end === undefined)
     throw new Error('The page of the shop has no <!--head--> or no <!--data-->.')

@@ -25,7 +25,7 @@ const permissionsByKey: Record<DefaultValueKey, { read: readonly Permission[]; s
 }
 
 /** What a new company starts with, by key; null when the platform has set nothing, or nothing that can still be read (MAST-09). */
-export async function readDefaultValue<Key extends DefaultValueKey>(db: Database, key: Key): Promise<DefaultValues[Key] | null> {
+async function readDefaultValue<Key extends DefaultValueKey>(db: Database, key: Key): Promise<DefaultValues[Key] | null> {
   const read = defaultValues[key].safeParse(await findDefaultValue(db, key))
   return read.success ? (read.data as DefaultValues[Key]) : null
 }

@@ -1,11 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
 
-/** The stored value of a setting; undefined when none was set. */
-export async function findSetting(db: Database, key: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
-}
-
 export async function selectSettings(db: Database, keys: readonly string[]) {
   return db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute()
 }

@@ -1,9 +1,8 @@
 import { SIGN_UP_CODE_TRIES } from '@entree/domain/foundation/sign-up.ts'
 import type { Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Signup, User } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
 
-type Database = Scope['tx']
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
 export async function insertSignUp(db: Database, signup: Insertable<Signup>): Promise<number> {

@@ -11,7 +11,7 @@ import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { addressInUseMail } from '#features/foundation/account/mails/address-in-use.ts'
 import { checkNames } from '#features/foundation/account/check-names.ts'
 import type { Attempts } from '#features/foundation/account/attempts.ts'
-import { findAccountByName } from '#features/foundation/account/queries.ts'
+import { findOwner } from '#features/foundation/account/find-owner.ts'
 import { findSignUp, insertSignUp } from './queries.ts'
 
 /** How long there is for the second step. */
@@ -79,7 +79,7 @@ async function queueCode(
   { id, email, language }: { id: number; email: string; language: string },
   origin: string,
 ): Promise<void> {
-  const owner = await findAccountByName(scope.tx, email)
+  const owner = await findOwner(scope, email)
   const about = owner
     ? { kind: addressInUseMail, to_address: owner.email, language: owner.language, user_id: owner.id, origin }
     : { kind: signUpCodeMail, to_address: email, language, signup_id: id }

@@ -1,7 +1,6 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
-import type { DB, File } from '#platform/database/tables.gen.ts'
-
-export type Database = Kysely<DB> | Transaction<DB>
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { File } from '#platform/database/tables.gen.ts'
 
 export async function insertFile(db: Database, row: Insertable<File>): Promise<void> {
   await db.insertInto('file').values(row).execute()

@@ -2,7 +2,7 @@ import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { HeldRole } from './queries.ts'
 import { holdRoles } from './role-queries.ts'
-import { isOfPlatformItself } from './standing.ts'
+import { isOfPlatformItself } from './user-rights.ts'
 
 /**
  * The permission roles that somebody has after these were chosen. New ones must be online, and the platform's own are the

@@ -8,7 +8,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
 import { lockCompany, updateUser } from './queries.ts'
 import { checkLastAdmin } from './save-user.ts'
-import { giverStanding, standingOf } from './standing.ts'
+import { giverRights, userRights } from './user-rights.ts'
 
 /**
  * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15). Refuses oneself, the last administrator, and
@@ -19,7 +19,7 @@ export async function deactivateUser(scope: Scope, user_id: number): Promise<{ s
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
-    refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
+    refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
     refuseIfAny(await checkLastAdmin(scope, user))
     await updateUser(scope, user.id, { active: false, updated_at: scope.now })
     await endSignIns(scope, user)
@@ -40,7 +40,7 @@ export async function activateUser(scope: Scope, user_id: number): Promise<User>
   return transact(scope, async (scope) => {
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
-    refuseIfAny(checkGrant(null, standingOf(user, cap), await giverStanding(scope)))
+    refuseIfAny(checkGrant(null, userRights(user, cap), await giverRights(scope)))
     await updateUser(scope, user.id, { active: true, updated_at: scope.now })
     await recordChange(scope, {
       entity: 'user',

@@ -8,13 +8,13 @@ import { findCompanyCap, findUser, type UserRecord } from './queries.ts'
 import {
   capPermissions,
   givable,
-  giverStanding,
+  giverRights,
   isOfPlatformItself,
   readCap,
   rolePermissions,
-  standingOf,
+  userRights,
   type Cap,
-} from './standing.ts'
+} from './user-rights.ts'
 
 /** A user of the company with its cap. Refuses `not_found`. */
 export async function loadUser(scope: Scope, user_id: number): Promise<{ user: UserRecord; cap: Cap }> {
@@ -27,7 +27,7 @@ export async function loadUser(scope: Scope, user_id: number): Promise<{ user: U
 /** One user of the company, for whoever asks. Refuses `not_found`. */
 export async function readUser(scope: Scope, user_id: number): Promise<User> {
   const { user, cap } = await loadUser(scope, user_id)
-  const mayManage = checkManages(standingOf(user, cap), await giverStanding(scope)).length === 0
+  const mayManage = checkManages(userRights(user, cap), await giverRights(scope)).length === 0
   return {
     id: user.id,
     name: user.name,
@@ -62,7 +62,7 @@ export async function readUserPermissions(scope: Scope, user_id: number): Promis
     role_ids: [...shown],
     granted: user.granted.filter(isPermission),
     withheld: user.withheld.filter(isPermission),
-    effective: [...standingOf(user, cap).permissions],
+    effective: [...userRights(user, cap).permissions],
     role_permissions: rolePermissions(cap, user.role),
     roles: user.permission_roles
       .filter(({ id }) => shown.has(id))
@@ -74,6 +74,6 @@ export async function readUserPermissions(scope: Scope, user_id: number): Promis
 }
 
 /** The permission roles of a user that the one who asks may know of: the platform's own only the platform (DEC-B-13). */
-export function shownRoleIds(scope: Scope, { permission_roles }: Pick<UserRecord, 'permission_roles'>): number[] {
+function shownRoleIds(scope: Scope, { permission_roles }: Pick<UserRecord, 'permission_roles'>): number[] {
   return permission_roles.filter(({ admin_only }) => !admin_only || isOfPlatformItself(scope)).map(({ id }) => id)
 }

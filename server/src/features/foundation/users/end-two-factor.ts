@@ -8,7 +8,7 @@ import { queueAccountNotice } from '#features/foundation/account/queue-account-n
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { loadUser, readUser } from './describe-user.ts'
 import { lockCompany, updateUser } from './queries.ts'
-import { giverStanding, standingOf } from './standing.ts'
+import { giverRights, userRights } from './user-rights.ts'
 
 /**
  * Turns the second step of signing in off for a user who lost his authenticator app. He is signed out, and told by mail in case it was not
@@ -19,7 +19,7 @@ export async function endTwoFactor(scope: Scope, user_id: number, origin: string
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
-    refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
+    refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
     if (!user.two_factor) return readUser(scope, user.id)
     await updateUser(scope, user.id, {
       totp_secret: null,

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { Role } from '@entree/domain/foundation/permissions.ts'
+import { containing } from '#platform/database/like.ts'
 import type { User } from '#platform/database/tables.gen.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { chosenSort } from '#platform/database/sort.ts'
@@ -63,7 +64,7 @@ export async function listUsers(
     .where('role', '<>', 'scanner')
   if (!show_inactive) query = query.where('active', '=', true)
   if (search) {
-    const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+    const like = containing(search.toLowerCase())
     query = query.where((where) =>
       where.or([
         where(sql`lower(name)`, 'like', like),

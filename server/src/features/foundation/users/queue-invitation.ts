@@ -7,7 +7,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { loadUser } from './describe-user.ts'
 import { lockCompany } from './queries.ts'
-import { giverStanding, standingOf } from './standing.ts'
+import { giverRights, userRights } from './user-rights.ts'
 
 /** Mails a user the link to set his first password; it is made when the mail is written, and good for 7 days from then. */
 export async function queueInvitation(
@@ -32,7 +32,7 @@ export async function inviteUser(scope: Scope, user_id: number, origin: string):
     const { user, cap } = await loadUser(scope, user_id)
     if (!user.active) return refuse('user_inactive')
     if (user.password_hash !== null) return refuse('user_has_password')
-    refuseIfAny(checkManages(standingOf(user, cap), await giverStanding(scope)))
+    refuseIfAny(checkManages(userRights(user, cap), await giverRights(scope)))
     await endPasswordLinks(scope, user)
     await queueInvitation(scope, user, origin)
     await recordChange(scope, { entity: 'user', entity_id: user.id, action: 'invited' })

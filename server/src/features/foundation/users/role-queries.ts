@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 import { paginate } from '#platform/database/paginate.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
 import type { HeldRole } from './queries.ts'
 
 /* Permission roles are the platform's: no company has its own. */
 
-export type Database = Kysely<DB> | Transaction<DB>
 export type RoleColumns = { name: string; admin_only: boolean; online: boolean; permissions: string[] }
 
 const counts = [
@@ -19,7 +19,7 @@ export async function listRoles(db: Database, { page, search }: { page: number; 
     .leftJoin('user', 'user.id', 'role.created_by')
     .select(['role.id', 'role.name', 'role.admin_only', 'role.online', 'user.name as created_by'])
     .select(counts)
-  if (search) query = query.where(sql`lower(role.name)`, 'like', `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)
+  if (search) query = query.where(sql`lower(role.name)`, 'like', containing(search.toLowerCase()))
   return paginate(query.orderBy(sql`lower(role.name)`).orderBy('role.id'), page)
 }
 

@@ -16,7 +16,7 @@ import { readCompanyPermissions, saveCompanyPermissions, saveRolePermissions } f
 import { deleteRole, readRole, saveRole } from './save-role.ts'
 import { saveUserPermissions, setBoxOffice } from './save-user-permissions.ts'
 import { saveUser } from './save-user.ts'
-import { isOfPlatformItself } from './standing.ts'
+import { isOfPlatformItself } from './user-rights.ts'
 
 /** Binds users, roles and permissions of the back office. */
 export function bindUsers(services: Services): Slice {

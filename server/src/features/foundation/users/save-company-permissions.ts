@@ -17,7 +17,7 @@ import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { findCompanyCap, lockCompany, selectCompanyRoles, updateCompanyCap, updateRolePermissions } from './queries.ts'
-import { capPermissions, givable, giverStanding, isOfPlatformItself, readCap, rolePermissions, type Cap } from './standing.ts'
+import { capPermissions, giverRights, givable, isOfPlatformItself, readCap, rolePermissions, type Cap } from './user-rights.ts'
 
 /** Without these a company could never give anybody anything again. */
 const KEPT_BY_ADMINS: readonly Permission[] = ['my_company.users', 'my_company.permissions']
@@ -88,7 +88,7 @@ export async function saveRolePermissions(scope: Scope, input: CallInput<'saveRo
   return transact(scope, async (scope) => {
     const company = (await lockCompany(scope)) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'company', ...company }, input.updated_at)
-    const giver = await giverStanding(scope)
+    const giver = await giverRights(scope)
     if (giver.event_access !== 'all') return refuse('access_denied')
     const cap = await readCap(scope, company)
     const usable = capPermissions(cap)

@@ -11,7 +11,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { chooseRoles } from './choose-roles.ts'
 import { loadUser, readUser, readUserPermissions } from './describe-user.ts'
 import { lockCompany, replaceUserRoles, updateUser } from './queries.ts'
-import { capPermissions, giverStanding, standingOf, type Cap } from './standing.ts'
+import { capPermissions, giverRights, userRights, type Cap } from './user-rights.ts'
 
 /**
  * Sets a user's single permissions and permission roles (PERM-002). What is withheld wins over what is granted. Nobody changes his
@@ -23,13 +23,13 @@ export async function saveUserPermissions(scope: Scope, input: CallInput<'saveUs
     const { user, cap } = await loadUser(scope, input.user_id)
     await refuseStaleSave(scope, { entity: 'user', ...user }, input.updated_at)
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
-    const giver = await giverStanding(scope)
-    const before = standingOf(user, cap)
+    const giver = await giverRights(scope)
+    const before = userRights(user, cap)
     refuseIfAny(checkManages(before, giver))
     const { roles, refusals } = await chooseRoles(scope, input.role_ids, user.permission_roles)
     const withheld = [...new Set(input.withheld)]
     const granted = [...new Set(input.granted)].filter((permission) => !withheld.includes(permission))
-    const after = standingOf({ ...user, permission_roles: roles, granted, withheld }, cap)
+    const after = userRights({ ...user, permission_roles: roles, granted, withheld }, cap)
     refuseIfAny([...refusals, ...checkCap(granted, user.granted, cap), ...checkGrant(before, after, giver)])
     await updateUser(scope, user.id, { granted, withheld, updated_at: scope.now })
     const role_ids = roles.map(({ id }) => id)
@@ -51,10 +51,10 @@ export async function setBoxOffice(scope: Scope, user_id: number, enabled: boole
     await lockCompany(scope)
     const { user, cap } = await loadUser(scope, user_id)
     if (user.id === actingUser(scope).user_id) return refuse('own_rights')
-    const giver = await giverStanding(scope)
-    const before = standingOf(user, cap)
+    const giver = await giverRights(scope)
+    const before = userRights(user, cap)
     refuseIfAny(checkManages(before, giver))
-    refuseIfAny(checkGrant(before, standingOf({ ...user, box_office: enabled }, cap), giver))
+    refuseIfAny(checkGrant(before, userRights({ ...user, box_office: enabled }, cap), giver))
     await updateUser(scope, user.id, { box_office: enabled, updated_at: scope.now })
     await recordChange(scope, {
       entity: 'user',

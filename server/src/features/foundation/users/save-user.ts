@@ -29,7 +29,7 @@ import {
   type HeldRole,
   type UserRecord,
 } from './queries.ts'
-import { giverStanding, isOfPlatformItself, readCap, standingOf } from './standing.ts'
+import { giverRights, isOfPlatformItself, readCap, userRights } from './user-rights.ts'
 
 type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
 
@@ -51,13 +51,13 @@ export async function saveUser(
     const cap = await readCap(scope, company)
     const before = user_id === null ? null : ((await findUser(scope, user_id)) ?? refuse('not_found'))
     if (before) await refuseStaleSave(scope, { entity: 'user', ...before }, form.updated_at)
-    const giver = await giverStanding(scope)
+    const giver = await giverRights(scope)
     const isSelf = before !== null && before.id === actingUser(scope).user_id
-    if (before && !isSelf) refuseIfAny(checkManages(standingOf(before, cap), giver))
+    if (before && !isSelf) refuseIfAny(checkManages(userRights(before, cap), giver))
 
     const columns = columnsOf(withOwnAddress(form, before))
     const { roles, refusals: wrongRoles } = await chooseRoles(scope, form.role_ids, before?.permission_roles ?? [])
-    const after = { ...rightsOf(before), ...columns, permission_roles: roles }
+    const after = { ...singleGrants(before), ...columns, permission_roles: roles }
     refuseIfAny([
       ...checkUser({ ...form, ...columns }),
       ...(form.password === '' ? [] : checkNewPassword(form)),
@@ -67,7 +67,7 @@ export async function saveUser(
       ...wrongRoles,
       ...checkBoxOffice(scope, before?.box_office ?? false, columns.box_office),
       ...(before && isSelf ? checkSelf(before, columns, roles, form.password) : []),
-      ...checkGrant(before && standingOf(before, cap), standingOf(after, cap), giver),
+      ...checkGrant(before && userRights(before, cap), userRights(after, cap), giver),
       ...(before && columns.role !== 'company_admin' ? await checkLastAdmin(scope, before, 'role') : []),
     ])
 
@@ -104,7 +104,7 @@ export async function saveUser(
   })
 }
 
-/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0013). */
+/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0011). */
 async function checkOthersNames(
   scope: Scope,
   names: { username: string; email: string },
@@ -179,7 +179,7 @@ function columnsOf(
   }
 }
 
-function rightsOf(user: UserRecord | null): Pick<UserRecord, 'granted' | 'withheld'> {
+function singleGrants(user: UserRecord | null): Pick<UserRecord, 'granted' | 'withheld'> {
   return { granted: user?.granted ?? [], withheld: user?.withheld ?? [] }
 }
 

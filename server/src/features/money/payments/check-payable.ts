@@ -11,7 +11,7 @@ import type { Question } from '@entree/domain/catalogue/customer-questions.ts'
 import type { ListedFieldSetting } from '#features/catalogue/customer-information/customer-fields.ts'
 import { isCustomerComplete } from '#features/catalogue/customer-information/is-customer-complete.ts'
 import { missingMandatoryAnswers } from '#features/selling/orders/order-questions.ts'
-import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
+import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { type LockedOrder } from './lock-queries.ts'
 import { findTimeslot } from './queries.ts'
 

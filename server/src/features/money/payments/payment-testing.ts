@@ -10,7 +10,7 @@ export type PlacedOrder = CallAnswer<'placeOrder'>
 export type Shop = { product: { id: number }; point_of_sale: { id: number; payment_methods: { id: number }[] } }
 
 /** What goes wrong with a call of the sandbox: nobody there, no answer in time, or done but the answer lost. */
-export type Fault = 'down' | 'slow' | 'lost'
+type Fault = 'down' | 'slow' | 'lost'
 export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault>>
 
 /** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */

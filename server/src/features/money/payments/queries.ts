@@ -1,13 +1,13 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
-import { sql, type Insertable, type Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import { LAST } from '#platform/database/join-packets.ts'
-import type { DB, Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
+import type { Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
 export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
 export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
 /** By name, so that their plans can be kept (`keepPlans`). */

@@ -1,7 +1,7 @@
 import type { RefundState } from '@entree/domain/money/refundable.ts'
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { Database } from './queries.ts'
 
 export type NewRefund = { order_id: number; payment_id: number; amount: number; reason: string; idempotency_key: string }
 

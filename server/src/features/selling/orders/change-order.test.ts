@@ -13,7 +13,7 @@ import {
   aTimeslot,
 } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { forgetSnapshots } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 let server: TestServer

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '#platform/scope.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
-
-type Database = Scope['tx']
 
 /** The units of an order, equal ones counted together, in the order in which they were written. */
 export async function listUnits(db: Database, company_id: number, order_id: number): Promise<NewUnits[]> {

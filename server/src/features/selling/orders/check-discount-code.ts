@@ -2,7 +2,7 @@ import type { DiscountCode } from '@entree/contract/catalogue/points-of-sale/sho
 import { checkDiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { getSnapshotById } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { findCodeNow } from '#features/catalogue/discount-codes/find-discount-code.ts'
 
 /**

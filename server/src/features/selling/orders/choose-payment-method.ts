@@ -2,7 +2,7 @@ import { offeredPaymentMethods, paymentMethodRefusals } from '@entree/domain/cat
 import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
 import type { Scope } from '#platform/scope.ts'
-import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/snapshot.ts'
+import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { NOTHING_TO_SAVE, type SavePart } from './save-part.ts'
 import type { LockedOrder } from './save-queries.ts'
 

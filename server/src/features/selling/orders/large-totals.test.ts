@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { booksOf, comeBack, decideAtSandbox, save, startPaying } from '../../money/payments/payment-testing.ts'
+import { booksOf, comeBack, decideAtSandbox, save, startPaying } from '#features/money/payments/payment-testing.ts'
 
 let server: TestServer
 let company: Awaited<ReturnType<typeof aCompany>>

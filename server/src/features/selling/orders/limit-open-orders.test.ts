@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aShop } from '../../../testing/builders.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { save } from '../../money/payments/payment-testing.ts'
+import { save } from '#features/money/payments/payment-testing.ts'
 import { expireOrders } from './expire-orders.ts'
 
 let server: TestServer

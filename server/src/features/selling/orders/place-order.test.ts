@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
-import { forgetSnapshots } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 let server: TestServer

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#platform/database/database.ts'
 import { LAST } from '#platform/database/join-packets.ts'
 import { prepare } from '#platform/database/prepare.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>

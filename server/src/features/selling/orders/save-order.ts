@@ -6,7 +6,7 @@ import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
-import { getSnapshotById } from '#features/catalogue/points-of-sale/snapshot.ts'
+import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { choosePaymentMethod } from './choose-payment-method.ts'
@@ -29,11 +29,7 @@ export function bindSaveOrder(services: Pick<Services, 'bind' | 'config' | 'db'>
  * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
  * the order cannot be changed any more. Answers the order as it is then.
  */
-export async function saveOrder(
-  services: Pick<Services, 'config' | 'db'>,
-  scope: Scope,
-  input: CallInput<'saveOrder'>,
-): Promise<Order> {
+async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
   const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input
   if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
     return refuse('invalid_input', { reason: 'There is nothing to save.' })

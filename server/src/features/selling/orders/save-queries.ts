@@ -1,11 +1,9 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

@@ -5,7 +5,7 @@ import { additionRoot, type QuantityProduct, type QuantityRules } from '@entree/
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
-import type { PointOfSaleSnapshot, SnapshotProduct } from '#features/catalogue/points-of-sale/snapshot.ts'
+import type { PointOfSaleSnapshot, SnapshotProduct } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 
 /** A line to sell, at the server's price: cents per unit before the campaign. */
 export type SelectedLine = {

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
 import { sameSecret } from '#platform/secrets.ts'
 import type { ProviderNotice, RawNotice } from '../payment-provider.ts'
 import type { SandboxServices } from './sandbox-services.ts'
-import { claimNotices, markDelivered, settleSetting, type Database } from './queries.ts'
+import { claimNotices, markDelivered, settleSetting } from './queries.ts'
 
 /** HMAC-SHA256 over the body as it is sent, hex. */
 const SIGNATURE_HEADER = 'sandbox-signature'

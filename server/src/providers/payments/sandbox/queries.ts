@@ -1,11 +1,11 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
-import type { DB, SandboxPayment as SandboxPaymentTable } from '#platform/database/tables.gen.ts'
+import type { SandboxPayment as SandboxPaymentTable } from '#platform/database/tables.gen.ts'
 import type { NewProviderPayment, ProviderStatus } from '../payment-provider.ts'
 
-export type Database = Kysely<DB> | Transaction<DB>
 export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'status'> & { status: ProviderStatus }
 
 /** By name, so that their plans can be kept (`keepPlans`). */

@@ -7,7 +7,7 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** How long a link is good, from when it was sent (DEC-B-05). */
-export const PASSWORD_LINK_MINUTES = 60
+const PASSWORD_LINK_MINUTES = 60
 
 export const passwordResetMail: MailKind = { name: 'password_reset', compose: composePasswordReset }
 

@@ -9,7 +9,7 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
 /** How long a new user can set his first password, from when he was invited. */
-export const INVITATION_DAYS = 7
+const INVITATION_DAYS = 7
 
 export const userInvitationMail: MailKind = { name: 'user_invitation', compose: composeUserInvitation }
 

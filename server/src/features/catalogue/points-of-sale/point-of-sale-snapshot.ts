@@ -17,10 +17,9 @@ import {
 } from '@entree/domain/catalogue/sale-window.ts'
 import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
-import type { Kysely, Transaction } from 'kysely'
 import { z } from 'zod'
+import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
-import type { DB } from '#platform/database/tables.gen.ts'
 import { readHost } from '#features/foundation/companies/read-host.ts'
 import { readProductLinks, type ProductLinks } from '#features/catalogue/products/product-links.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -30,7 +29,6 @@ import { groupProducts } from './group-products.ts'
 import { withColors } from './point-of-sale-colors.ts'
 import * as queries from './queries.ts'
 
-type Database = Kysely<DB> | Transaction<DB>
 type PointOfSaleRow = NonNullable<Awaited<ReturnType<typeof queries.findPointOfSale>>>
 type EventRow = Awaited<ReturnType<typeof queries.findEvent>>
 type ProductRow = Awaited<ReturnType<typeof queries.listProducts>>[number]
@@ -47,7 +45,7 @@ export type SnapshotProduct = Omit<Product, 'discount_price' | 'out_of_stock' | 
   pos_stock_pool_id: number
 }
 
-export type SnapshotTimeslot = Timeslot & { stock_pool_id: number }
+type SnapshotTimeslot = Timeslot & { stock_pool_id: number }
 
 /**
  * Everything about a point of sale that does not change by selling. Stock stands in the pools, times are compared by the reader.

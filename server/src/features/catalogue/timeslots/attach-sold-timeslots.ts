@@ -13,7 +13,7 @@ type Event = { id: number; starts_at: string; ends_at: string; time_zone: string
  * the same moment: what is sold of them counts, and they have its spots and its end. Otherwise an hour that is sold would be offered
  * anew. Refuses `stock_below_sold` when that lowers the spots of one below what is sold of it.
  */
-export async function adoptTimeslots(scope: Scope, event: Event, hour: SavedHour): Promise<void> {
+export async function attachSoldTimeslots(scope: Scope, event: Event, hour: SavedHour): Promise<void> {
   const { tx, company_id, now } = scope
   const found = await listAdoptable(tx, company_id, event.id, hour.id, now)
   if (found.length === 0) return

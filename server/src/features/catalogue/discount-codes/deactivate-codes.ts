@@ -6,7 +6,7 @@ import { switchOffCodesOfProduct } from './settings-queries.ts'
  * Switches off the discount codes that are good for this product only, which is about to go: with nothing left in their list they
  * would be good for every product.
  */
-export async function endCodesOfProduct(scope: Scope, product_id: number): Promise<void> {
+export async function deactivateCodesOfProduct(scope: Scope, product_id: number): Promise<void> {
   const ended = await switchOffCodesOfProduct(scope.tx, scope.company_id, product_id, scope.now)
   for (const id of ended) await recordCodeEnded(scope, id)
 }

@@ -6,7 +6,7 @@ import {
   type CompanyRole,
   type Permission,
 } from '@entree/domain/foundation/permissions.ts'
-import { givablePermissions, type Standing } from '@entree/domain/foundation/user-access.ts'
+import { givablePermissions, type UserRights } from '@entree/domain/foundation/user-access.ts'
 import type { Scope } from '#platform/scope.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { findUser, selectCompanyRoles, type HeldRole, type UserRecord } from './queries.ts'
@@ -55,7 +55,7 @@ type Rights = Pick<
 >
 
 /** What a user of the company may, with what he is given: the same rule that lets him in. */
-export function standingOf(user: Rights, cap: Cap): Standing {
+export function userRights(user: Rights, cap: Cap): UserRights {
   const permissions = effectivePermissions({
     ...user,
     is_platform: false,
@@ -66,7 +66,7 @@ export function standingOf(user: Rights, cap: Cap): Standing {
 }
 
 /** What the one who acts may give at most: his own permissions, events and days. People of the platform work everywhere. */
-export async function giverStanding(scope: Scope): Promise<Standing> {
+export async function giverRights(scope: Scope): Promise<UserRights> {
   const actor = actingUser(scope)
   const permissions = givable(scope)
   const self = actor.own_company_id === null ? null : await findUser(scope, actor.user_id)
