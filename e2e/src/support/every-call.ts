@@ -1,9 +1,10 @@
 /** A JSON schema, as far as inputs of calls use it. */
-type Schema = {
+export type Schema = {
   $ref?: string
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -21,7 +22,7 @@ type Operation = {
   parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }[]
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
 }
-type Document = {
+export type Document = {
   paths: Record<string, Record<'get' | 'post' | 'delete', Operation | undefined>>
   components: { schemas: Record<string, Schema> }
 }

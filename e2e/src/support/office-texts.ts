@@ -4,6 +4,7 @@ import account from '@entree/locales/en/backoffice-account.json' with { type: 'j
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
+import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
@@ -18,6 +19,7 @@ const messages = {
   ...admin,
   ...company,
   ...customerInformation,
+  ...discounts,
   ...events,
   ...orders,
   ...pointsOfSale,

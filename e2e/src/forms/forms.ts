@@ -1,0 +1,151 @@
+import { officeText as t } from '../support/office-texts.ts'
+import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import type { FormWalk } from './walk-form.ts'
+
+const uiterwaard = 'admin@uiterwaard.example'
+const lichthuis = 'admin@lichthuis.example'
+const zwaluw = 'admin@zwaluw.example'
+const zink = 'admin@zink.example'
+const platform = 'admin@entree.example'
+
+const event = (tab: string, name = '') =>
+  recordOf(
+    '/event',
+    (id) => `/events/${id}/${tab}`,
+    (row) => (row.name ?? '').startsWith(name),
+  )
+const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/${id}/${tab}`)
+/** Of a record that is new, its own page shows the same fields, and is walked by itself. */
+const again = 'the page of the saved record is walked by itself'
+
+/** Every form that is walked, with the call that saves it. Each is walked once, in this order. */
+export const forms: Readonly<Record<string, FormWalk>> = {
+  'new event': {
+    call: 'createEvent',
+    by: uiterwaard,
+    open: dialogAt('/events', button(t('events.add'))),
+    again,
+    shows: ['name', 'starts_at', 'ends_at', 'venue_id', 'event_type_id'],
+  },
+  'duplicate of an event': {
+    call: 'duplicateEvent',
+    by: uiterwaard,
+    open: dialogAt('/events', menuEntry(t('events.duplicate'))),
+    again,
+    shows: ['name', 'starts_at', 'ends_at'],
+  },
+  'details of an event': {
+    call: 'saveEvent',
+    by: uiterwaard,
+    open: pageAt(event('details')),
+    not_shown: {
+      status: 'a button above the tabs puts an event on sale',
+      move_timeslots: 'asked when timeslots no longer fit',
+      ticket_template_id: 'a tab of its own',
+    },
+  },
+  'marketing of an event': {
+    call: 'saveEventMarketing',
+    by: uiterwaard,
+    open: pageAt(event('marketing', 'Uiterwaard Festival')),
+    type: { gtm_id: 'GTM-WALK12', fb_pixel_id: '1234567890123456' },
+  },
+  'details of a product': {
+    call: 'changeProduct',
+    by: lichthuis,
+    open: pageAt(async (page) => {
+      const tab = await event('products', 'Avondlezing')(page)
+      return `${tab}/${await recordOf(`/event/${/\d+/.exec(tab)?.[0]}/product`, String)(page)}`
+    }),
+    type: { sale_sets: '2', min_buy: '2', max_buy: '8', persons: '2', stock: '900' },
+    keep: ['is_unlimited', t('products.parents'), t('products.additions')],
+    not_shown: {
+      product_group_id: 'this event has no groups',
+      addition_ids: 'this event has no additional products',
+      parents: 'this event has no additional products',
+    },
+  },
+  'new group of products': {
+    call: 'createProductGroup',
+    by: uiterwaard,
+    open: dialogAt(event('products'), button(t('products.add_group'))),
+    again,
+    not_shown: { sort: 'by dragging' },
+  },
+  'customer fields of an event': {
+    call: 'saveEventFields',
+    by: zink,
+    open: pageAt(event('questions')),
+    not_shown: { 'fields[].field': 'names the row' },
+  },
+  'new ticket template': {
+    call: 'createTicketTemplate',
+    by: uiterwaard,
+    open: dialogAt('/ticket-templates', button(t('templates.add'))),
+    again,
+    not_shown: { language: 'that of whoever makes it; changed in the editor' },
+  },
+  'discount code': {
+    call: 'saveDiscountCode',
+    by: uiterwaard,
+    open: pageAt(recordOf('/discountcode', (id) => `/discount-codes/${id}`)),
+    type: { code: 'WALK2', amount: '33', stock: '900' },
+    not_shown: { products: 'chosen of the events that are chosen' },
+  },
+  'new campaign': {
+    call: 'addCampaign',
+    by: uiterwaard,
+    open: dialogAt('/campaigns', button(t('discounts.campaign_add'))),
+    again,
+  },
+  campaign: {
+    call: 'saveCampaign',
+    by: uiterwaard,
+    open: pageAt(recordOf('/campaigns', (id) => `/campaigns/${id}`)),
+    type: { slug: 'walk-on' },
+    shows: [
+      'name',
+      'slug',
+      'reference',
+      'highlight_discount',
+      'highlight_style.border_color',
+      'highlight_style.background_color',
+    ],
+  },
+  venue: {
+    call: 'saveVenue',
+    by: platform,
+    open: pageAt(recordOf('/venues', (id) => `/admin/venues/${id}`)),
+    type: { zip: '1012 AB' },
+  },
+  'details of the company': {
+    call: 'updateCompany',
+    by: platform,
+    open: pageAt(company('details')),
+    type: { subdomain: 'walk', country: 'Germany', vat_number: 'DE123456789' },
+    keep: ['active'],
+    not_shown: { active: 'a company that is off cannot be opened again here' },
+  },
+  'settings of the company': { call: 'saveCompanySettings', by: uiterwaard, open: pageAt('/company/settings') },
+  'what roles may': {
+    call: 'saveRolePermissions',
+    by: uiterwaard,
+    open: pageAt('/company/permissions'),
+    boxes: 4,
+    not_shown: { role: 'chosen above the form' },
+  },
+  'new role': { call: 'createRole', by: platform, open: pageAt('/admin/roles/new'), boxes: 4, again },
+  'link of companies': {
+    call: 'createCompanyLink',
+    by: platform,
+    open: dialogAt('/admin/company-links', button(t('admin.add_link'))),
+    type: {
+      master_company_id: 'ZINK',
+      sub_company_id: 'Uiterwaard',
+      [t('admin.master')]: 'ZINK',
+      [t('admin.sub')]: 'Uiterwaard',
+    },
+    again,
+  },
+  profile: { call: 'saveMe', by: zwaluw, open: pageAt('/profile'), again: 'the page then speaks the language that was chosen' },
+}

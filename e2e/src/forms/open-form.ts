@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core'
+
+type Row = { id: number; name: string }
+type Path = string | ((page: Page) => Promise<string>)
+type Step = (page: Page) => Promise<void>
+
+/** The form of a page, with what is folded away in sight. */
+export function pageAt(path: Path): (page: Page) => Promise<Locator> {
+  return async (page) => {
+    await goTo(page, path)
+    const form = page.locator('main form').first()
+    await form.waitFor()
+    const fold = form.locator('h2 button[aria-expanded=false]').first()
+    while ((await fold.count()) > 0) await fold.click()
+    return form
+  }
+}
+
+/** The form of a dialog, behind some steps on a page. */
+export function dialogAt(path: Path, ...steps: Step[]): (page: Page) => Promise<Locator> {
+  return async (page) => {
+    await goTo(page, path)
+    for (const step of steps) await step(page)
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('button[type=submit]').waitFor()
+    return dialog
+  }
+}
+
+/** Presses the first button of that name. */
+export function button(name: string | RegExp): Step {
+  return async (page) => page.getByRole('main').getByRole('button', { name }).first().click()
+}
+
+/** Chooses from the menu of the first row of a list that has one. */
+export function menuEntry(name: string, of: string | RegExp = /^Actions for /): Step {
+  return async (page) => {
+    await page.getByRole('button', { name: of }).last().click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+}
+
+/** The path of the first record of a list that is like that, as whoever is signed in on the page sees it. */
+export function recordOf(list: string, path: (id: number) => string, where: (row: Row) => boolean = () => true) {
+  // The one that was saved may be another in the order of the list.
+  let known: string | undefined
+  return async (page: Page): Promise<string> => {
+    if (known !== undefined) return known
+    const answer: { data: Row[] } | Row[] = await page.evaluate(async (list) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('entree.token')}` }
+      return (await fetch(`/api${list}`, { headers })).json()
+    }, list)
+    const found = ('data' in answer ? answer.data : answer).find(where)
+    if (!found) throw new Error(`${list} has none: ${JSON.stringify(answer).slice(0, 200)}`)
+    known = path(found.id)
+    return known
+  }
+}
+
+async function goTo(page: Page, path: Path): Promise<void> {
+  const { origin } = new URL(page.url())
+  await page.goto(`${origin}/backoffice${typeof path === 'string' ? path : await path(page)}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('main :is(form, button, a)').first().waitFor()
+}
