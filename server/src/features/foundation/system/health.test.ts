@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 
 let server: TestServer
 beforeAll(async () => (server = await startTestServer()))

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anOrder, aShop } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await aShop(server.services.db)
+})
+afterAll(() => server.stop())
+
+const lines = (amount: number) => [{ product_id: shop.product.id, amount }]
+const details = { customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' }, terms_accepted: true }
+
+// Fails when the answer is the order as it was before the save.
+test('ORD-19 saving returns the order as it is then', async () => {
+  const order = await anOrder(server, shop.point_of_sale, lines(1))
+  const method = shop.point_of_sale.payment_methods[0]!.id
+  const { id, secret } = order
+  const { body } = await server.send('saveOrder', {
+    id,
+    secret,
+    ...details,
+    point_of_sale_payment_method_id: method,
+    language: 'de',
+  })
+  expect(body).toMatchObject({ language: 'de', point_of_sale_payment_method_id: method, customer: { first_name: 'Ada' } })
+})
+
+// Fails when only a total that was shown lower is refused.
+test('a total that was shown higher than it is now is refused too', async () => {
+  const input = { point_of_sale_id: shop.point_of_sale.id, products: lines(2), total: 2001 }
+  const { refusals } = await server.send('placeOrder', input)
+  expect(refusals).toMatchObject([{ code: 'total_changed', total: 2000, shown: 2001 }])
+})
