@@ -8,6 +8,7 @@ import type { Services } from './features/services.ts'
 import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
+import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
@@ -55,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
   addSecurityHeaders(app, config)
+  limitRequests(app, config)
   const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
   const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const db = createDatabase(pool)

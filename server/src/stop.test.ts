@@ -123,6 +123,8 @@ test.each<[what: string, send: (launched: Launched) => void, npm_exit: number | 
     const { answer, leave } = await requestUnderWay(launched)
     send(launched)
     await stoppedListening(launched)
+    // Passed on once more, and late.
+    signal(launched.server, 'SIGTERM')
     await leave()
     expect((await answer).status).toBe(404)
     expect(await launched.exit).toBe(npm_exit)

@@ -51,6 +51,12 @@ test('ERR-04 ERR-38 success is a green toast for 3 seconds, in a list of its own
   expect(document.querySelector('[data-toast]')).toBeNull()
 })
 
+test.each(['error', 'success'] as const)('ERR-03 ERR-04 TOAST-01 TOAST-07 a toast of %s is styled as one', (kind) => {
+  const toasts = show()
+  act(() => toasts[kind]('A message'))
+  expect(document.querySelector(`[data-toast=${kind}]`)?.className).toMatch(new RegExp(`\\b_?${kind}(_|\\b)`))
+})
+
 test('ERR-12 DEC-S-77 silenced, no success shows, neither the one that is there nor a new one', async () => {
   const toasts = show()
   act(() => toasts.success('Before'))

@@ -167,7 +167,7 @@ test('a hostile address is not found or refused, and shows nothing of what was s
     '1e400',
     'x'.repeat(600),
     '%ED%A0%80',
-    '<script>',
+    '<script>hostile()',
   ]
   const paths = [
     '/X',
@@ -198,7 +198,7 @@ test('a hostile address is not found or refused, and shows nothing of what was s
       const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: HOST, accept: 'text/html' } })
       // 503: the shop is not built here.
       if (statusCode >= 500 && statusCode !== 503) wrong.push(`${url.slice(0, 100)}: ${statusCode}`)
-      if (headers['x-header'] !== undefined || body.includes('<script>')) wrong.push(`${url.slice(0, 100)}: shown`)
+      if (headers['x-header'] !== undefined || body.includes('<script>hostile')) wrong.push(`${url.slice(0, 100)}: shown`)
     }
   }
   expect(wrong).toEqual([])

@@ -98,7 +98,7 @@ describe('SEC-04 another site', () => {
       url: '/api/order',
       headers: { host: HOST, ...foreign, 'access-control-request-method': 'POST' },
     })
-    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([404, undefined])
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([405, undefined])
   })
 
   test.each(['', 'nobody.test', 'shop.test.evil.example', 'evil.example/shop.test', 'SHOP.TEST.', '127.0.0.1'])(

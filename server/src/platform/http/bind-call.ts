@@ -65,7 +65,7 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
   app.route({
     method,
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-    config: { call: name },
+    config: { call: name, is_urgent: call.access === 'provider' || name === 'getHealth' },
     handler: async (request, reply) => {
       const callRequest = describeRequest(request)
       options.count(name, callRequest)

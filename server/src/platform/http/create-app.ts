@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string
+    /** Served however much there is to do: what waits for it is money, or a supervisor. */
+    is_urgent?: boolean
   }
 }
 

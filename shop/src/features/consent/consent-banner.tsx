@@ -22,7 +22,7 @@ const ALL_ON: Consent = { local_information: true, analytics: true, marketing: t
 
 /**
  * Asks what may be kept and measured (CONS-01, CONS-02, CONS-03). Refusing is as easy as accepting and nothing is ticked beforehand
- * (docs/decisions/0008-consent-is-given-not-assumed.md). It lies at the bottom and keeps the focus of nobody: the bar with
+ * (docs/decisions/0012-consent-is-given-not-assumed.md). It lies at the bottom and keeps the focus of nobody: the bar with
  * the total stands on it, and the page below can be used and scrolled to its end.
  */
 export function ConsentBanner() {

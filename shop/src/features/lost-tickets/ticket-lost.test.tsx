@@ -143,7 +143,7 @@ test('LOST-17 CONST-16 half a second after a change of language the captcha is a
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   await soon(250)
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Zoeken' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stuur mijn tickets' }).disabled).toBe(true)
   expect(calls('getCaptcha')).toHaveLength(2)
 })
 

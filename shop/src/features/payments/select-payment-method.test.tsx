@@ -181,9 +181,9 @@ test.each([
   ['en', "Your payment didn't go through."],
   ['nl', 'De betaling is niet gelukt.'],
   ['de', 'Ihre Zahlung hat nicht geklappt.'],
-  ['es', 'El pago no se ha completado.'],
-  ['fr', 'Le paiement n’a pas abouti.'],
-  ['pt', 'O pagamento não foi concluído.'],
+  ['es', 'Tu pago no se ha completado.'],
+  ['fr', 'Votre paiement n’a pas abouti.'],
+  ['pt', 'O seu pagamento não foi concluído.'],
 ] as const)('BERR-09 PAY-15 that a payment failed is said in %s', async (language, said) => {
   await renderShop(`${PAGE}?payment_retry=1`, { answers, language })
   expect(await screen.findByText(said, { exact: false })).toBeTruthy()

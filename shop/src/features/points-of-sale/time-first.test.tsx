@@ -105,6 +105,18 @@ test('the day of a link takes its only performance; a day of opening hours, or o
   expect(calls('saveOrder')).toEqual([])
 })
 
+test('of a day with two performances none is taken for the visitor, but both stand out', async () => {
+  const matinee = { id: 4, starts_at: '2026-07-18T12:00:00.000Z', ends_at: '2026-07-18T14:00:00.000Z', left: null }
+  const both = aPointOfSale({ event: { ...run, timeslots: [timeslots[0]!, matinee, timeslots[2]!], has_performances: true } })
+  await open('?day=2026-07-18', {}, both)
+  expect(chosen()).toBeNull()
+  expect(performances().map(({ dataset }) => [dataset['slot'], dataset['wanted'] !== undefined])).toEqual([
+    ['1', false],
+    ['4', true],
+    ['3', true],
+  ])
+})
+
 test('a performance with fewer seats than the tickets need cannot be chosen', async () => {
   await open()
   for (let more = 0; more < 3; more += 1) fireEvent.click(screen.getByRole('button', { name: 'One more: Regular' }))

@@ -81,6 +81,7 @@ export function FixedTimeslots(props: FixedTimeslotsProps) {
             count={count}
             chosenId={chosenId}
             hasDays={isList}
+            wantedDay={isList ? wantedDay : null}
             price={props.price}
             now={now}
             time_zone={time_zone}

@@ -13,6 +13,8 @@ export type SlotListProps = {
   chosenId: number | null
   /** Whether each says its day: where they are of several days. */
   hasDays: boolean
+  /** The day that the visitor has in mind: its timeslots stand out. */
+  wantedDay?: string | null
   /** What a ticket costs at least, in words, where that is not said already. */
   price?: string | null
   now: string
@@ -22,7 +24,18 @@ export type SlotListProps = {
 }
 
 /** Timeslots, one a line: `Thu 26 Nov 20:15 – 22:35 · 2 left`. What is sold out is struck through, and cannot be chosen (DEC-S-82). */
-export function SlotList({ slots, count, chosenId, hasDays, price, now, time_zone, describedBy, onChoose }: SlotListProps) {
+export function SlotList({
+  slots,
+  count,
+  chosenId,
+  hasDays,
+  wantedDay = null,
+  price,
+  now,
+  time_zone,
+  describedBy,
+  onChoose,
+}: SlotListProps) {
   const t = useT()
   const format = useFormat(time_zone)
   const thisYear = localDay(now, time_zone).slice(0, 4)
@@ -48,6 +61,7 @@ export function SlotList({ slots, count, chosenId, hasDays, price, now, time_zon
             type="button"
             className={styles.slot}
             data-slot={slot.id}
+            data-wanted={(wantedDay !== null && localDay(slot.starts_at, time_zone) === wantedDay) || undefined}
             aria-pressed={slot.id === chosenId}
             disabled={!isOpen}
             onClick={() => onChoose(slot)}

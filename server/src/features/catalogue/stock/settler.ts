@@ -5,11 +5,13 @@ import { isLockedByOther } from '#platform/database/refused-by-database.ts'
 import { createBatcher } from '#platform/in-flight-batcher.ts'
 import type { Outcome, Reservation } from './reservation.ts'
 import { settleFree, settleReservations, type SetAside } from './settle-reservations.ts'
-import { setLockTimeout } from './settle-queries.ts'
+import { setLockTimeout, SETTLING_CONNECTIONS } from './settle-queries.ts'
 
 const LARGEST_BATCH = 500
 /** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
 const BATCHES_AT_ONCE = 2
+/** Others wait for their turn: the batches need connections too. */
+const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE
 /** How long a lane waits for what somebody holds. Who arrives while it waits is told at the latest after twice that. */
 const LANE_PATIENCE = '1200ms'
 
@@ -24,6 +26,7 @@ export type Settle = (reservation: Reservation) => Promise<Outcome>
  */
 export function createSettler(settling: Kysely<DB>): Settle {
   const lanes = new Map<string, Settle>()
+  const turn = createTurns(LANES_AT_ONCE)
   const settleTogether = createBatcher<Reservation, Outcome | SetAside>({
     settle: (reservations) => settleBatch(settling, reservations),
     max: LARGEST_BATCH,
@@ -32,9 +35,9 @@ export function createSettler(settling: Kysely<DB>): Settle {
   })
   return async (reservation) => {
     const lane = lanesOf(reservation).find((name) => lanes.has(name))
-    if (lane !== undefined) return settleInLane(settling, lanes, lane, reservation)
+    if (lane !== undefined) return settleInLane(settling, turn, lanes, lane, reservation)
     const outcome = await settleTogether(reservation)
-    return outcome.kind === 'set_aside' ? settleInLane(settling, lanes, outcome.lane, reservation) : outcome
+    return outcome.kind === 'set_aside' ? settleInLane(settling, turn, lanes, outcome.lane, reservation) : outcome
   }
 }
 
@@ -60,23 +63,26 @@ function lanesOf({ order, draws }: Reservation): string[] {
 
 function settleInLane(
   settling: Kysely<DB>,
+  turn: Turn,
   lanes: Map<string, Settle>,
   name: string,
   reservation: Reservation,
 ): Promise<Outcome> {
-  const lane = lanes.get(name) ?? createLane(settling, () => lanes.delete(name))
+  const lane = lanes.get(name) ?? createLane(settling, turn, () => lanes.delete(name))
   lanes.set(name, lane)
   return lane(reservation)
 }
 
-function createLane(settling: Kysely<DB>, onEmpty: () => void): Settle {
+function createLane(settling: Kysely<DB>, turn: Turn, onEmpty: () => void): Settle {
   let inside = 0
   const add = createBatcher<Reservation, Outcome>({
     settle: (reservations) =>
-      settling.transaction().execute(async (tx) => {
-        await setLockTimeout(tx, LANE_PATIENCE)
-        return settleReservations(tx, reservations)
-      }),
+      turn(() =>
+        settling.transaction().execute(async (tx) => {
+          await setLockTimeout(tx, LANE_PATIENCE)
+          return settleReservations(tx, reservations)
+        }),
+      ),
     max: LARGEST_BATCH,
     mayRepeat: (error) => wasRolledBack(error) && !isLockedByOther(error),
   })
@@ -92,4 +98,23 @@ function createLane(settling: Kysely<DB>, onEmpty: () => void): Settle {
 /** What the database itself refused was rolled back. After a lost connection nobody knows, and a repeat could place an order twice. */
 function wasRolledBack(error: unknown): boolean {
   return error instanceof pg.DatabaseError
+}
+
+/** Runs work, so many at a time, in the order in which it was asked for. */
+type Turn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+function createTurns(at_once: number): Turn {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= at_once) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { aShop } from '../../../testing/builders.ts'
+import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

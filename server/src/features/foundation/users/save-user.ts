@@ -104,7 +104,7 @@ export async function saveUser(
   })
 }
 
-/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0011). */
+/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0013). */
 async function checkOthersNames(
   scope: Scope,
   names: { username: string; email: string },

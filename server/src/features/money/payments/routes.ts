@@ -14,7 +14,7 @@ const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
 export function bindPayments(services: Services): Slice {
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
   services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(services, provider, request))
-  services.app.get('/payment/return/:payment_id/:secret', async (request, reply) => {
+  services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
     const path = await returnFromProvider(services, Number(payment_id), secret)
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)

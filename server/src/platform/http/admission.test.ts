@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { limitRequests } from './admission.ts'
+import { createApp } from './create-app.ts'
+
+let app: ReturnType<typeof createApp>
+let release: () => void
+
+afterEach(() => app.close())
+
+/** An app that lets ten requests in, with a route that takes until `release`, and an urgent one. */
+async function anApp(): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'silent', REQUESTS_AT_ONCE: '10' })
+  app = createApp(config)
+  limitRequests(app, config)
+  const released = new Promise<void>((resolve) => (release = resolve))
+  app.get('/slow', async () => {
+    await released
+    return { done: true }
+  })
+  app.get('/broken', async () => Promise.reject(new Error('broken')))
+  app.get('/urgent', { config: { is_urgent: true } }, async () => ({ done: true }))
+  await app.ready()
+}
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const statuses = async (answers: ReturnType<typeof get>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+test('what is beyond the bound is told to come back, what is urgent is served, and there is room again afterwards', async () => {
+  await anApp()
+  const inside = Array.from({ length: 10 }, () => get('/slow'))
+  const beyond = await get('/slow')
+  expect([beyond.statusCode, beyond.headers['retry-after'], beyond.json()]).toEqual([503, '3', [{ code: 'service_unavailable' }]])
+  expect(await statuses([get('/urgent'), get('/urgent')])).toEqual([200, 200])
+  release()
+  expect(new Set(await statuses(inside))).toEqual(new Set([200]))
+  expect(new Set(await statuses(Array.from({ length: 10 }, () => get('/slow'))))).toEqual(new Set([200]))
+})
+
+test('a browser gets a page in its language that says so and comes back by itself', async () => {
+  await anApp()
+  const inside = Array.from({ length: 10 }, () => get('/slow'))
+  const page = await get('/slow', { accept: 'text/html', 'accept-language': 'nl-NL,nl;q=0.9' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('<meta http-equiv="refresh" content="3">')
+  expect(page.body).toContain('<html lang="nl">')
+  expect(page.body).toContain('Het is nu erg druk')
+  const unknown = await get('/slow', { accept: 'text/html', 'accept-language': '"><script>' })
+  expect(unknown.body).toContain('<html lang="en">')
+  release()
+  await Promise.all(inside)
+})
+
+test('a request that fails, or was refused a place, leaves no place taken', async () => {
+  await anApp()
+  expect(new Set(await statuses(Array.from({ length: 30 }, () => get('/broken'))))).toEqual(new Set([500, 503]))
+  expect(await statuses([get('/urgent')])).toEqual([200])
+  const inside = Array.from({ length: 10 }, () => get('/slow'))
+  expect(await statuses([get('/slow')])).toEqual([503])
+  release()
+  expect(new Set(await statuses(inside))).toEqual(new Set([200]))
+})

@@ -1,0 +1,46 @@
+import { DEFAULT_LANGUAGE, languageOf } from '@entree/domain/foundation/languages.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { messagesIn } from '../messages.ts'
+
+const RETRY_S = 3
+
+/**
+ * Bounds the requests that are worked on at the same moment: what is beyond is answered 503 at once, so that those inside are done in
+ * time and memory stays bounded. Routes that are `is_urgent` are always let in. A request counts from the moment it has arrived as a
+ * whole until its answer is ready: a slow sender or reader holds no place.
+ */
+export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<Config, 'REQUESTS_AT_ONCE'>): void {
+  const inside = new WeakSet<FastifyRequest>()
+  let count = 0
+  const leave = (request: FastifyRequest) => {
+    if (inside.delete(request)) count--
+  }
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.is_urgent) return
+    if (count >= REQUESTS_AT_ONCE) return sendBusy(request, reply)
+    inside.add(request)
+    count++
+  })
+  app.addHook('onSend', async (request) => leave(request))
+  app.addHook('onResponse', async (request) => leave(request))
+}
+
+/** A call gets a refusal; a browser that opens a page one that says so and comes back by itself. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.status(503).headers({ 'retry-after': String(RETRY_S), 'cache-control': 'no-store' })
+  if (!request.headers.accept?.includes('text/html')) return reply.send([refusal('service_unavailable')])
+  const language = languageOf(request.headers['accept-language']?.slice(0, 2) ?? null) ?? DEFAULT_LANGUAGE
+  const t = messagesIn('errors', language)
+  const text = t('busy')
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${RETRY_S}">
+<title>${text}</title>
+<h1>${text}</h1>
+`)
+}
