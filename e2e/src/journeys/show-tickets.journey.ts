@@ -106,20 +106,22 @@ async function readCode(page: Page, at: number): Promise<string | undefined> {
     .locator('svg[role=img]')
     .nth(at)
     .evaluate(async (svg) => {
+      // Whole pixels to the module.
+      const side = 8 * Number(svg.getAttribute('viewBox')?.split(' ').at(-1))
       const copy = svg.cloneNode(true) as SVGElement
       copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-      copy.setAttribute('width', '360')
-      copy.setAttribute('height', '360')
+      copy.setAttribute('width', String(side))
+      copy.setAttribute('height', String(side))
       const image = new Image()
       image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`
       await image.decode()
-      const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 360 })
+      const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
       const context = canvas.getContext('2d')
       if (!context) throw new Error('no canvas')
       context.fillStyle = '#fff'
-      context.fillRect(0, 0, 360, 360)
+      context.fillRect(0, 0, side, side)
       context.drawImage(image, 0, 0)
-      return { width: 360, height: 360, data: [...context.getImageData(0, 0, 360, 360).data] }
+      return { width: side, height: side, data: [...context.getImageData(0, 0, side, side).data] }
     })
   return readQr({ width, height, data: Uint8ClampedArray.from(data), png: () => Buffer.alloc(0) })?.text
 }
