@@ -160,7 +160,7 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
     await payWith(page, 'PayPal')
     total += fee
     expect(await charged()).toMatchObject({ total, payment_fee: fee })
-    const [payment] = await product().sql<{ amount: number }>('select amount from payment where order_id = $1', [order.id])
+    const [payment] = await product().sql<{ amount: number }>('select amount::int from payment where order_id = $1', [order.id])
     expect(payment).toEqual({ amount: total })
     expect(cents(await page.locator('.amount').innerText())).toBe(total)
     await look('festival/9-provider')
@@ -260,7 +260,7 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
 
   async function charged() {
     const [row] = await product().sql(
-      'select payment_status, total, payment_fee, is_cancelled, utm_campaign from "order" where id = $1',
+      'select payment_status, total::int, payment_fee::int, is_cancelled, utm_campaign from "order" where id = $1',
       [order.id],
     )
     return row

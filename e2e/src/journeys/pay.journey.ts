@@ -53,14 +53,14 @@ describe.each(sizeNames)('a payment that fails before it succeeds, on a %s', (si
     await page.waitForURL(/\/sandbox\//)
     await decide(page, 'paid')
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
-    const payments = await product().sql('select status, amount from payment where order_id = $1 order by id', [order.id])
+    const payments = await product().sql('select status, amount::int from payment where order_id = $1 order by id', [order.id])
     expect(payments).toEqual([
       { status: 'failed', amount: DUE + 29 },
       { status: 'cancelled', amount: DUE },
       { status: 'paid', amount: DUE },
     ])
     const orders = await product().sql(
-      'select o.total, o.payment_status from "order" o join customer c on c.id = o.customer_id where c.email = $1 and o.id >= $2',
+      'select o.total::int, o.payment_status from "order" o join customer c on c.id = o.customer_id where c.email = $1 and o.id >= $2',
       ['nel@film.example', order.id],
     )
     expect(orders).toEqual([{ total: DUE, payment_status: 'paid' }])

@@ -110,7 +110,7 @@ describe.each(sizeNames)('going back, trying again and two tabs, on a %s', (size
       await showsTotal(page, 2 * 1070 + 900 + 29)
       await goTo(page, page.locator('aside button[type=submit]'), /\/sandbox\//)
     }
-    const [payment] = await product().sql('select amount from payment where order_id = $1', [order.id])
+    const [payment] = await product().sql('select amount::int from payment where order_id = $1', [order.id])
     expect(payment).toEqual({ amount: 2 * 1070 + 900 + 29 })
     await decide(page, 'paid')
     await page.getByRole('link', { name: t('status.download_all') }).waitFor()
