@@ -31,3 +31,9 @@ test('an outage has no stack: it is the same for every request', () => {
   expect(describeError(outage)).toMatchObject({ message: 'the database system is shutting down', stack: '' })
   expect(describeError(new Error('a bug')).stack).toContain('describe-error.test.ts')
 })
+
+test('an address that a mail server names is not told', () => {
+  const { message, stack } = describeError(new Error('rejected: 550 5.1.1 <desk@zink.example> user unknown'))
+  expect(message).toBe('rejected: 550 5.1.1 <<address>> user unknown')
+  expect(stack).not.toContain('desk@')
+})

@@ -17,9 +17,14 @@ export function describeError(error: unknown): DescribedError {
   const isOutage = isUnavailable(Object.assign(new Error(message), error))
   return {
     type,
-    message,
-    stack: isOutage ? '' : stack,
+    message: withoutAddresses(message),
+    stack: isOutage ? '' : withoutAddresses(stack),
     ...Object.fromEntries(place),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
+}
+
+/** A mail server names whom it refused. */
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>()'",;:]+@[^\s<>()'",;:]+\.[^\s<>()'",;:]+/g, '<address>')
 }

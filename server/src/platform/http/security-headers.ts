@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { hostName } from './bind-call.ts'
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -25,6 +26,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'E
       return done()
     }
     if (request.routeOptions.url === '/api/health') return done()
-    reply.redirect(`https://${request.host}${request.url}`, 308)
+    // No cache keeps where anybody's host header would lead, and a port is of the plain address.
+    reply.header('cache-control', 'no-store').redirect(`https://${hostName(request.host)}${request.url}`, 308)
   })
 }

@@ -145,8 +145,9 @@ export async function insertSession(db: Database, session: Insertable<Session>):
   await db.insertInto('session').values(session).execute()
 }
 
-/** Ends a session; answers what it was. */
+/** Ends a session, and those in which an administrator works as somebody else by it; returns what it was. */
 export async function takeSession(db: Database, token_hash: string) {
+  await db.deleteFrom('session').where('impersonator_token_hash', '=', token_hash).execute()
   const row = await db
     .deleteFrom('session')
     .where('token_hash', '=', token_hash)

@@ -1,4 +1,4 @@
-import { addMs, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
@@ -9,8 +9,8 @@ import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails
 const LEASE_MS = 5 * MINUTE_MS
 /** How long a mail waits for what it needs; it is woken earlier when that is there. */
 const WAIT_MS = MINUTE_MS / 2
-/** Tries, the last some nine hours after the first. */
-const MOST_ATTEMPTS = 15
+/** How long a mail is tried while the server does not take it: an outage over a long weekend loses none. */
+const TRIED_FOR_MS = 5 * DAY_MS
 /** A mail that has been due for this long was left by its job: the sweep takes it. */
 const LEFT_MS = 10_000
 const SWEEP_SIZE = 40
@@ -97,7 +97,7 @@ async function store(
 
 async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
-  const is_final = error instanceof MailRefused || mail.attempts >= MOST_ATTEMPTS
+  const is_final = error instanceof MailRefused || Date.parse(scope.now) - Date.parse(mail.created_at) >= TRIED_FOR_MS
   log.error({ err: error, mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, is_final }, 'a mail could not be sent')
   if (is_final) return endMail(scope, mail.id, 'failed', last_error)
   const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))

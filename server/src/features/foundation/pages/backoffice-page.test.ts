@@ -53,6 +53,14 @@ test.each(['/backoffice', '/backoffice/', '/backoffice/events/5/details?tab=1', 
   },
 )
 
+test.each(['/backoffice', '/%62ackoffice', '/backoffice/login', '/%62%61ckoffice/login?a=1'])(
+  'DEC-S-23 with an origin of its own, a shop host knows nothing of %s',
+  async (url) => {
+    expect((await open(url, 'shop.test', apart)).statusCode).toBe(404)
+    expect((await open(url, 'office.test', apart)).statusCode).toBe(200)
+  },
+)
+
 test('the page may run its own scripts only, styles of this answer, and stands in no frame', async () => {
   const [first, second] = [await open('/backoffice'), await open('/backoffice')]
   const nonce = /<meta property="csp-nonce" nonce="([\w-]{20,})">/.exec(first.body)?.[1]

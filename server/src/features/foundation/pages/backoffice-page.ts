@@ -69,7 +69,8 @@ export function serveBackoffice({ app, db, config, backoffice_dist }: Services):
           .status(404)
           .header('cache-control', 'no-store')
           .send([refusal('not_found')])
-      return /^\/backoffice(?=[/?]|$)/.test(request.url) ? reply.callNotFound() : undefined
+      // The route, not the address: that may be written with escapes, which the router has read.
+      return request.routeOptions.url?.startsWith('/backoffice') ? reply.callNotFound() : undefined
     })
   }
   app.get('/backoffice', open)

@@ -111,19 +111,26 @@ test('security headers are on pages, calls and files', async () => {
   }
 })
 
-test('SEC-06 CONST-25 in production a plain request is sent to https, all but the health check; locally it is not', async () => {
-  const production = await startTestServer({ shop_dist: folder, env: { ENVIRONMENT: 'production', TRUST_PROXY: 'true' } })
-  try {
-    await aShop(production.services.db, { host: 'shop.test' })
-    const ask = (url: string, proto: string) =>
-      production.app.inject({ url, headers: { host: 'shop.test', 'x-forwarded-proto': proto } })
-    const plain = await ask('/terms-conditions?a=1', 'http')
-    expect([plain.statusCode, plain.headers.location]).toEqual([308, 'https://shop.test/terms-conditions?a=1'])
-    const secure = await ask('/terms-conditions', 'https')
-    expect([secure.statusCode, secure.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
-    expect((await ask('/api/health', 'http')).statusCode).toBe(200)
-  } finally {
-    await production.stop()
-  }
+test.each(['true', '1', '2'])(
+  'SEC-06 CONST-25 in production behind %s proxies a plain request is sent to https, all but the health check',
+  async (TRUST_PROXY) => {
+    const production = await startTestServer({ shop_dist: folder, env: { ENVIRONMENT: 'production', TRUST_PROXY } })
+    try {
+      await aShop(production.services.db, { host: 'shop.test' })
+      const ask = (url: string, proto: string) =>
+        production.app.inject({ url, headers: { host: 'shop.test', 'x-forwarded-proto': proto } })
+      const plain = await ask('/terms-conditions?a=1', 'http')
+      expect([plain.statusCode, plain.headers.location]).toEqual([308, 'https://shop.test/terms-conditions?a=1'])
+      expect(plain.headers['cache-control']).toBe('no-store')
+      const secure = await ask('/terms-conditions', 'https')
+      expect([secure.statusCode, secure.headers['strict-transport-security']]).toEqual([200, 'max-age=31536000'])
+      expect((await ask('/api/health', 'http')).statusCode).toBe(200)
+    } finally {
+      await production.stop()
+    }
+  },
+)
+
+test('SEC-06 locally a plain request is answered', async () => {
   expect((await open('/terms-conditions')).status).toBe(200)
 })

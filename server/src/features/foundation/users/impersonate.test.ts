@@ -120,3 +120,13 @@ test('it ends no later than the administrator’s own session, and with the user
   await server.send('deactivateUser', { company_id: company.id, user_id: user.id }, { headers: admin })
   expect((await server.send('getMe', {}, { headers: bearer(body.token) })).status).toBe(401)
 })
+
+test('DEC-B-20 it ends when the administrator signs out', async () => {
+  const user = await aUser(server, company)
+  const own = await signIn(server, administrator)
+  const { body } = await impersonate(user, own)
+  const status = async () => (await server.send('getMe', {}, { headers: bearer(body.token) })).status
+  expect(await status()).toBe(200)
+  await server.send('logout', {}, { headers: own })
+  expect(await status()).toBe(401)
+})

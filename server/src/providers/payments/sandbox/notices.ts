@@ -31,9 +31,17 @@ export function createSigner(db: Database): {
     read: async ({ headers, raw_body }) => {
       const given = headers[SIGNATURE_HEADER]
       if (typeof given !== 'string' || !sameSecret(given, await sign(raw_body))) return null
-      const notice = Notice.safeParse(JSON.parse(raw_body))
+      const notice = Notice.safeParse(parse(raw_body))
       return notice.success ? { provider_payment_id: notice.data.payment_id, event_id: notice.data.event_id } : null
     },
+  }
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
   }
 }
 

@@ -1,10 +1,11 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
-import { button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 export const ticketInvitationMail: MailKind = { name: 'ticket_invitation', compose: composeTicketInvitation }
@@ -23,10 +24,12 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
     return { action: 'drop', reason: 'the ticket is meant for somebody else' }
   const { order, company, origin } = facts
   const { t, brand, questions } = orderMail(facts, mail.language)
-  const values = { name: order.first_name, event: order.event_name, product: ticket.product_name }
-  const nobody = order.first_name ? '' : '_nobody'
+  const name = nameForOthers(order.first_name)
+  const values = { name, event: order.event_name, product: ticket.product_name }
+  const nobody = name === null ? '_nobody' : ''
   const is_reminder = mail.kind === 'ticket_reminder'
-  const subject = is_reminder ? t('ticket_reminder.subject', values) : t(`ticket_invitation.subject${nobody}`, values)
+  const words_of_subject = is_reminder ? t('ticket_reminder.subject', values) : t(`ticket_invitation.subject${nobody}`, values)
+  const subject = order.is_test ? `[TEST] ${words_of_subject}` : words_of_subject
   const title = t(is_reminder ? 'ticket_reminder.heading' : 'ticket_invitation.heading')
   const words = t(`ticket_invitation.text${nobody}`, values)
   // The form knows the address then; what stands behind the # is sent to no server.
@@ -39,6 +42,7 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
     preview: t('ticket_invitation.preview'),
     data: null,
     content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),
       paragraph(words),
       panel(brand.layout, order.event_name, [visit, place]),
@@ -48,6 +52,7 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
     ],
   })
   const blocks = [
+    ...(order.is_test ? [[t('order_tickets.test')]] : []),
     [title, words],
     [order.event_name, visit, place],
     [t('ticket_invitation.button'), href],

@@ -49,6 +49,30 @@ async function mailFor(
 }
 
 test.each(['ticket_invitation', 'ticket_reminder'] as const)(
+  '%s carries no link that the buyer wrote as a name',
+  async (kind) => {
+    const ticket = await aTicket({ invite_email: 'friend@example.com' })
+    const { db } = server.services
+    await db
+      .updateTable('order')
+      .set({ payment_status: 'test_order_paid', is_test: true })
+      .where('id', '=', ticket.order_id)
+      .execute()
+    const { customer_id } = await db
+      .selectFrom('order')
+      .select('customer_id')
+      .where('id', '=', ticket.order_id)
+      .executeTakeFirstOrThrow()
+    const first_name = 'Your account is blocked, confirm at https://evil.example/login now'
+    await db.updateTable('customer').set({ first_name }).where('id', '=', customer_id!).execute()
+    const mail = await mailFor(kind, { order_id: ticket.order_id, ticket_id: ticket.id })
+    expect(mail.status).toBe('stored')
+    expect(mail.subject).toMatch(/^\[TEST\] /)
+    for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/evil|blocked/)
+  },
+)
+
+test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   'CLAIM-01 %s leads to the claim page of the ticket',
   async (kind) => {
     const ticket = await aTicket({ invite_email: 'Friend@example.com' })
@@ -146,6 +170,16 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     signup_id: await aSignUp(to),
     origin: 'https://office.example',
   }
+  await server.services.db
+    .insertInto('email_change')
+    .values({
+      user_id: about.user_id,
+      company_id: shop.company.id,
+      email: to,
+      expires_at: '2030-01-01T00:00:00.000Z',
+      created_at: server.clock.now(),
+    })
+    .execute()
   const mails = [...server.services.mail_kinds.keys()].flatMap((kind): { kind: string; notice?: string }[] =>
     kind === 'account_notice' ? accountNotices.map((notice) => ({ kind, notice })) : [{ kind }],
   )
