@@ -1,7 +1,22 @@
-import type { ClaimedMail } from './queries.ts'
-
 /** A mail of the outbox whose turn it is. */
-export type DueMail = ClaimedMail
+export type DueMail = {
+  id: number
+  kind: string
+  dedupe_key: string
+  to_address: string
+  language: string
+  attempts: number
+  created_at: string
+  /** 0: it is about no order. */
+  order_id: number
+  ticket_id: number | null
+  order_ids: number[] | null
+  user_id: number | null
+  origin: string | null
+  product_id: number | null
+  signup_id: number | null
+  notice: string | null
+}
 
 export type MailAttachment = {
   filename: string

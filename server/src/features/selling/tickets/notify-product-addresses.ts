@@ -2,7 +2,7 @@ import { foldEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { productOrderedMail } from './mails/product-ordered.ts'
-import { selectNotifiedProducts, type NotifiedProduct } from './notify-queries.ts'
+import { selectNotifiedProducts } from './notify-queries.ts'
 
 /**
  * Tells whoever wants to hear of orders of a product (the kitchen of its dinners) that it was ordered: one mail per address, however
@@ -23,9 +23,4 @@ export async function notifyProductAddresses(scope: Scope, order_id: number): Pr
       order_id,
     })
   }
-}
-
-/** What an order holds of products whose orders somebody wants to hear of: how many, and his address. */
-export async function readNotifiedProducts(scope: Scope, order_id: number): Promise<NotifiedProduct[]> {
-  return selectNotifiedProducts(scope, order_id)
 }

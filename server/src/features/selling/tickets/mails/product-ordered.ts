@@ -1,7 +1,7 @@
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { readNotifiedProducts } from '../notify-product-addresses.ts'
+import { selectNotifiedProducts } from '../notify-queries.ts'
 import { factsForMail, formatName, formatVisit } from '../order-facts.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
@@ -13,7 +13,7 @@ export const productOrderedMail: MailKind = { name: 'product_ordered', compose: 
 async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const notified = await readNotifiedProducts(scope, mail.order_id)
+  const notified = await selectNotifiedProducts(scope, mail.order_id)
   const lines = notified
     .filter(({ address }) => sameEmail(address, mail.to_address))
     .map(({ amount, product }) => `${amount} × ${product}`)
