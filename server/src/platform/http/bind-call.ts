@@ -90,7 +90,8 @@ async function checked<N extends CallName>(name: N, answer: () => Promise<CallAn
     const codes = error instanceof Refused ? error.refusals.map(({ code }) => code) : []
     const known = refusalsOfCall(call).add('too_many_requests')
     const unknown = codes.filter((code) => !known.has(code))
-    if (unknown.length > 0) throw new Error(`${name} is refused with ${unknown.join(', ')}, which its contract does not say.`, { cause: error })
+    if (unknown.length > 0)
+      throw new Error(`${name} is refused with ${unknown.join(', ')}, which its contract does not say.`, { cause: error })
     throw error
   }
 }
