@@ -77,6 +77,16 @@ test('the same click twice is one order, though it was the last without a captch
   expect((await place({ key: 'another', captcha })).order.id).toBe(second.order.id)
 })
 
+test('an idempotency key is good for the address it came from: another one gets an order of its own', async () => {
+  const first = await place({ key: '1' })
+  const other = await place({ key: '1', ip: '203.0.113.8' })
+  expect(other.status).toBe(200)
+  expect(other.order.id).not.toBe(first.order.id)
+  expect(other.order.secret).not.toBe(first.order.secret)
+  expect((await place({ key: '1' })).order).toEqual(first.order)
+  expect((await place({ key: '1', ip: '203.0.113.8' })).order).toEqual(other.order)
+})
+
 test('an order holds its stock for five minutes, and for twenty once the details are there', async () => {
   const { order } = await place()
   expect(order.expires_at).toBe('2026-06-01T10:05:00.000Z')

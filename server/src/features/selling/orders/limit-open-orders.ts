@@ -18,19 +18,25 @@ export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db'>) 
   const captcha = createBuiltInCaptcha(services)
   let key: Promise<string> | null = null
 
-  return async (scope: Scope, ip: string, token: string | null | undefined): Promise<Buyer> => {
-    key ??= installationSecret(db, 'buyers').catch((error: unknown) => {
-      key = null
-      throw error
-    })
-    const buyer_key = createHmac('sha256', await key)
-      .update(networkOf(ip))
-      .digest('base64url')
-      .slice(0, 22)
-    if (config.UNLIMITED_REQUESTS) return { buyer_key, open_limit: null }
-    if (!token) return { buyer_key, open_limit: config.OPEN_ORDERS_PER_ADDRESS }
-    const solved = (await (await captcha()).check(token, scope.now)) ?? refuse('captcha_failed', { field: 'captcha' })
-    await spendCaptcha(scope, solved, 'captcha')
-    return { buyer_key, open_limit: null }
+  return {
+    /** The keyed hash of the address that a request came from. */
+    async buyerKey(ip: string): Promise<string> {
+      key ??= installationSecret(db, 'buyers').catch((error: unknown) => {
+        key = null
+        throw error
+      })
+      return createHmac('sha256', await key)
+        .update(networkOf(ip))
+        .digest('base64url')
+        .slice(0, 22)
+    },
+    /** How many unpaid orders of the event the buyer may have with this captcha, which is spent. Refuses `captcha_failed`. */
+    async openLimit(scope: Scope, token: string | null | undefined): Promise<Buyer['open_limit']> {
+      if (config.UNLIMITED_REQUESTS) return null
+      if (!token) return config.OPEN_ORDERS_PER_ADDRESS
+      const solved = (await (await captcha()).check(token, scope.now)) ?? refuse('captcha_failed', { field: 'captcha' })
+      await spendCaptcha(scope, solved, 'captcha')
+      return null
+    },
   }
 }

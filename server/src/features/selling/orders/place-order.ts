@@ -20,17 +20,20 @@ export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promi
 
 /**
  * Places orders and holds their stock (CALL-09, ORD-01, DEC-S-02): judged and priced one by one, then settled together with all
- * orders in flight. The same idempotency key with the same input answers the first order again, with another input
- * `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha (`captcha_required`). What there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
+ * orders in flight. The same idempotency key with the same input from the same address answers the first order again, with another
+ * input `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha (`captcha_required`). What
+ * there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
  */
 export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'settling'>): PlaceOrder {
   const settle = createSettler(services.settling)
   const limitOpenOrders = createOpenOrderLimit(services)
-  return async (scope, input, { idempotency_key, origin, ip }) => {
+  return async (scope, input, { origin, ip, ...request }) => {
+    const buyer_key = await limitOpenOrders.buyerKey(ip)
+    const idempotency_key = request.idempotency_key === null ? null : ownKey(request.idempotency_key, buyer_key)
     const request_hash = idempotency_key === null ? null : hashOf(input)
     let prepared: PreparedOrder
     try {
-      const buyer = await limitOpenOrders(scope, ip, input.captcha)
+      const buyer = { buyer_key, open_limit: await limitOpenOrders.openLimit(scope, input.captcha) }
       prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash }, buyer)
     } catch (error) {
       // Placed before, and no longer for sale since: still the same order.
@@ -51,6 +54,11 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
     }
     return describeOutcome(outcome, describeLacking)
   }
+}
+
+/** A key is good for one client: somebody else who sends the same one never reads the order, which comes with its secret. */
+function ownKey(idempotency_key: string, buyer_key: string): string {
+  return createHash('sha256').update(`${buyer_key} ${idempotency_key}`).digest('base64url')
 }
 
 /** Parsed input, whose fields always stand in the contract's order; the captcha is no part of what is ordered. */
