@@ -19,10 +19,11 @@ function faultsOf(one: Import): string[] {
 }
 
 function checkRoom({ file, specifier, target }: Import, from: string): string[] {
-  if (target === null) return []
+  const room = rooms[from]
+  if (target === null || room === undefined) return []
   const to = roomOf(target)
   if (to === from) return []
-  const { imports = [], tests = [], files = {} } = rooms[from] ?? {}
+  const { imports, tests = [], files = {} } = room
   const isAllowed = imports.includes(to) || files[file] === to || (isTest(file) && tests.includes(to))
   return [
     ...(specifier.startsWith('.') ? [`Another room is imported by its name: @entree/${to}/….`] : []),
@@ -58,7 +59,7 @@ function checkSlice({ file, specifier, target }: Import): string[] {
   return [
     ...(isOwn && specifier.startsWith('#') ? ['A file of the same slice is imported as ./….'] : []),
     ...(!isOwn && specifier.startsWith('.') ? [`Another slice is imported by its path: #features/….`] : []),
-    ...(!isOwn && /queries\.ts$/.test(specifier) && !isTest(file)
+    ...(!isOwn && specifier.endsWith('queries.ts') && !isTest(file)
       ? ['The queries of a slice are its own: import an operation of the other slice.']
       : []),
   ]

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useT } from '../messages.ts'
 import { useConfirm } from './confirm.tsx'
 import { useStable } from './use-stable.ts'
@@ -12,8 +12,8 @@ type DialogProps = Pick<ModalProps, 'size' | 'fullScreen' | 'centered' | 'classN
   children: ReactNode
 }
 type DialogState = {
-  /** What was typed in it is not saved; set by `useDialogGuard`. */
-  isDirty: RefObject<boolean>
+  /** Says whether what was typed in it is not saved yet. */
+  setDirty: (isDirty: boolean) => void
   /** Closes it; asks first when something is not saved. */
   close: () => void
 }
@@ -61,7 +61,10 @@ export function Dialog({ onClose, children, ...modal }: DialogProps) {
     },
     { capture: true },
   )
-  const state = useMemo<DialogState>(() => ({ isDirty, close: () => void close() }), [close])
+  const state = useMemo<DialogState>(
+    () => ({ setDirty: (is) => void (isDirty.current = is), close: () => void close() }),
+    [close],
+  )
   return (
     <Modal
       opened
@@ -83,7 +86,7 @@ export function useDialogGuard(isDirty: boolean): DialogState['close'] {
   if (!dialog) throw new Error('useDialogGuard outside Dialog')
   useUnsavedGuard(isDirty)
   useEffect(() => {
-    dialog.isDirty.current = isDirty
+    dialog.setDirty(isDirty)
   }, [dialog, isDirty])
   return dialog.close
 }

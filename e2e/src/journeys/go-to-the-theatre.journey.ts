@@ -45,7 +45,7 @@ describe.each(sizeNames)('an evening at the theatre, on a %s', (size) => {
     const [held] = await product().sql<{ timeslot_id: string }>('select timeslot_id from "order" where id = $1', [
       orderKey(page).id,
     ])
-    expect(String(held!.timeslot_id)).toBe(String(open!.id))
+    expect(held!.timeslot_id).toBe(open!.id)
     await page.evaluate(() => localStorage.clear())
   })
 

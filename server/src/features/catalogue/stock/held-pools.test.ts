@@ -34,10 +34,10 @@ async function holding(lock: ReturnType<typeof sql>, work: () => Promise<void>):
 /** What buyers of both companies meet: three at a time of the free one, again and again, while five want what is held. */
 async function sellBoth() {
   const waiting = Promise.all(Array.from({ length: 5 }, () => order(stuck, 'stuck.example')))
-  let isOver = false
-  void waiting.finally(() => (isOver = true))
+  const over = new AbortController()
+  void waiting.finally(() => over.abort())
   const sold: Awaited<ReturnType<typeof order>>[] = []
-  while (!isOver) sold.push(...(await Promise.all([1, 2, 3].map(() => order(free, 'free.example')))))
+  while (!over.signal.aborted) sold.push(...(await Promise.all([1, 2, 3].map(() => order(free, 'free.example')))))
   return { refused: await waiting, sold }
 }
 
