@@ -81,10 +81,26 @@ test('a wrong signature is refused and does nothing', async () => {
   expect(await eventsOf(books.payments[0]!.id)).toEqual([])
 })
 
-test('an unknown provider is not found; a notice of a payment that nobody made is not acknowledged', async () => {
+test('an unknown provider is not found; a signed notice of a payment that is not ours is acknowledged and not repeated', async () => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/payment/nobody/notice', payload: {} })
   expect(answer.statusCode).toBe(404)
-  expect(await sendNotice(server, 'unknown')).not.toBe(200)
+  expect(await sendNotice(server, 'unknown')).toBe(200)
+  const order = await aPayableOrder(server, shop)
+  const { db } = server.services
+  const { id: _, ...ours } = await db
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('id', '=', await startPaying(server, order))
+    .executeTakeFirstOrThrow()
+  const foreign = { id: 'foreign', idempotency_key: 'foreign', reference: '999999999', status: 'paid' }
+  await db
+    .insertInto('sandbox_payment')
+    .values({ ...ours, ...foreign })
+    .execute()
+  expect(await sendNotice(server, 'foreign')).toBe(200)
+  expect((await booksOf(server, order.id)).payment_status).toBe('not_paid')
+  faults.getPayment = 'down'
+  expect(await sendNotice(server, 'unknown')).toBe(500)
 })
 
 test('a notice whose effect cannot be committed is not acknowledged, and the next one works', async () => {

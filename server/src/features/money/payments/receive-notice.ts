@@ -1,7 +1,7 @@
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { findProvider, type PaymentProvider } from '#providers/payments/payment-provider.ts'
+import { findProvider, ProviderRefused, type PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Services } from '#features/services.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
@@ -11,8 +11,9 @@ const LIMIT_MS = 4_000
 
 /**
  * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
- * its effect is committed and not before, so a provider that is told nothing sends it again (failure story 13). Refuses
- * `not_found` for an unknown provider or payment, `access_denied` for a signature that is not right.
+ * its effect is committed and not before, so a provider that is told nothing sends it again (failure story 13). A payment that
+ * leads to no attempt of ours never will, as an attempt is committed before the provider hears of it: that is logged, and
+ * acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
 export async function receiveNotice(
   services: Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>,
@@ -23,8 +24,11 @@ export async function receiveNotice(
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
   const payment =
     (await findPaymentAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
-    (await adopt(services, provider, notice.provider_payment_id)) ??
-    refuse('not_found')
+    (await adopt(services, provider, notice.provider_payment_id))
+  if (payment === null) {
+    services.log.error({ provider: provider.name, event_id: notice.event_id }, 'a notice is about a payment that is not ours')
+    return { ok: true }
+  }
   await settleKnownPayment(services, payment, {
     limit_ms: LIMIT_MS,
     notice: { provider: provider.name, event_id: notice.event_id },
@@ -34,18 +38,18 @@ export async function receiveNotice(
 
 /**
  * A payment that the provider made while its answer to us was lost: the reference it carries leads to our attempt. If that has
- * another payment at the provider by now, a person has to look at both.
+ * another payment at the provider by now, a person has to look at both. Null when the provider has none or it is not ours.
  */
 async function adopt(
   services: Pick<Services, 'db' | 'log'>,
   provider: PaymentProvider,
   provider_payment_id: string,
 ): Promise<Payment | null> {
-  const { reference, redirect_url } = await callProvider(
-    provider,
-    (signal) => provider.getPayment(provider_payment_id, signal),
-    LIMIT_MS,
+  const made = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), LIMIT_MS).catch(
+    (error: unknown) => (error instanceof ProviderRefused ? null : Promise.reject(error)),
   )
+  if (made === null) return null
+  const { reference, redirect_url } = made
   const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
   if (payment === null || payment.provider !== provider.name) return null
   if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {
