@@ -14,7 +14,7 @@ const MOST_PIXELS = 10_000_000
 
 /**
  * Checks an uploaded image by what it really is (decoded, not by its name or what the browser said) and puts it in its place
- * (FILE-04). Confirming again answers the same.
+ * (FILE-04), encoded anew: everyone can read it, so nothing but the picture goes in. Confirming again answers the same.
  */
 export async function confirmUpload(scope: Scope, files: Files, path: string): Promise<CallAnswer<'confirmUpload'>> {
   const file = await findFile(scope.tx, scope.company_id, path)
@@ -27,25 +27,32 @@ export async function confirmUpload(scope: Scope, files: Files, path: string): P
   const size = await files.sizeOf(incoming)
   // Too large is not even read.
   refuseIfAny(size > imageRules[purpose].max_bytes ? checkImage(purpose, { type: file.content_type, size }) : [])
-  const content = await files.read(incoming)
-  const image = await decode(content)
+  const image = await encodeAnew(await files.read(incoming))
   if (image === null) return refuse('image_unreadable')
-  refuseIfAny(checkImage(purpose, { ...image, size: content.length }))
+  refuseIfAny(checkImage(purpose, { ...image, size }))
   if (image.type !== file.content_type) return refuse('file_type_invalid', { types: file.content_type })
-  await files.put(path, content, image.type)
+  await files.put(path, image.content, image.type)
   await files.remove(incoming)
-  await markStored(scope.tx, scope.company_id, path, { width: image.width, height: image.height, size: content.length })
-  return stored(path, { ...image, size: content.length })
+  const { width, height, content } = image
+  await markStored(scope.tx, scope.company_id, path, { width, height, size: content.length })
+  return stored(path, { width, height, size: content.length })
 }
 
-/** What an image is, every pixel of it read; null when it cannot be. */
-async function decode(content: Buffer): Promise<{ type: string; width: number; height: number } | null> {
+type Picture = { type: string; width: number; height: number; content: Buffer }
+
+/**
+ * What an image is, and its pixels the way up they are meant, without what else its file carried (where the photo was taken, comments,
+ * bytes after the end); null when it cannot be read or moves.
+ */
+async function encodeAnew(original: Buffer): Promise<Picture | null> {
   const sharp = await loadSharp()
   try {
-    const image = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'warning' })
-    const { format, width, height, pages } = await image.metadata()
-    await image.stats()
-    return pages !== undefined && pages > 1 ? null : { type: TYPES[format] ?? `image/${format}`, width, height }
+    const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient()
+    const { format, pages } = await image.metadata()
+    if (pages !== undefined && pages > 1) return null
+    const encoded = format === 'png' ? image.png() : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    return { type: TYPES[format] ?? `image/${format}`, width: info.width, height: info.height, content: data }
   } catch {
     return null
   }

@@ -21,6 +21,17 @@ const picture = (width: number, height: number, format: 'jpeg' | 'png' = 'png') 
     .toFormat(format)
     .toBuffer()
 
+async function movingPicture(width: number, height: number) {
+  const frames = ['#175', '#751'].map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif()
+    .toBuffer()
+}
+
 const sign = (purpose: ImagePurpose, type = 'image/png', as = headers) =>
   server.send('signUpload', { filename: 'photo.png', type, purpose }, { headers: as })
 
@@ -50,6 +61,7 @@ test.each<[string, ImagePurpose, () => Promise<Buffer>, string[]]>([
   ['a JPG that says it is a PNG', 'event_image', () => picture(530, 340, 'jpeg'), ['file_type_invalid']],
   ['a text', 'event_image', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), ['image_unreadable']],
   ['half a picture', 'event_image', async () => (await picture(530, 340)).subarray(0, 300), ['image_unreadable']],
+  ['a picture that moves', 'event_image', () => movingPicture(530, 340), ['image_unreadable']],
   ['a picture with too many pixels', 'product_image', () => picture(4000, 4000), ['image_unreadable']],
   ['a file that is too heavy', 'logo', async () => Buffer.alloc(1_048_577), ['file_too_large']],
 ])('FILE-04 %s is refused and never shown', async (_, purpose, make, codes) => {
@@ -57,6 +69,32 @@ test.each<[string, ImagePurpose, () => Promise<Buffer>, string[]]>([
   expect(confirmed.status).toBe(400)
   expect(confirmed.refusals.map(({ code }) => code)).toEqual(codes)
   expect((await look(path)).statusCode).toBe(404)
+})
+
+test('a photo is shown without where it was taken and what hangs behind it, the way up it is meant', async () => {
+  const photo = await sharp({ create: { width: 340, height: 530, channels: 3, background: '#175' } })
+    .jpeg()
+    .withExif({ IFD0: { ImageDescription: 'At home' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
+  const { path, confirmed } = await upload('event_image', Buffer.concat([photo, Buffer.from('<script>')]), 'image/jpeg')
+  const shown = (await look(path)).rawPayload
+  expect(confirmed.body).toMatchObject({ width: 530, height: 340, size: shown.length })
+  const { format, width, height, exif, orientation } = await sharp(shown).metadata()
+  expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 530, height: 340 })
+  expect(shown.includes('At home') || shown.includes('<script>')).toBe(false)
+})
+
+test('a PNG stays one, see-through where it was', async () => {
+  const logo = await sharp({ create: { width: 30, height: 8, channels: 4, background: { r: 200, g: 30, b: 90, alpha: 0.5 } } })
+    .png()
+    .toBuffer()
+  const { path } = await upload('logo', Buffer.concat([logo, Buffer.from('<script>')]))
+  const shown = (await look(path)).rawPayload
+  expect(shown.includes('<script>')).toBe(false)
+  expect((await sharp(shown).metadata()).format).toBe('png')
+  expect(await sharp(shown).raw().toBuffer()).toEqual(await sharp(logo).raw().toBuffer())
 })
 
 test('FILE-04 an SVG or GIF is not even announced', async () => {
