@@ -1,3 +1,4 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -28,7 +29,9 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
   const subject = t(order.is_test ? 'ticket_claimed.subject_test' : 'ticket_claimed.subject', { event: order.event_name })
-  const title = t(ticket.first_name ? 'ticket_claimed.heading_name' : 'ticket_claimed.heading', { name: ticket.first_name })
+  // Whoever claims types both the name and the address.
+  const name = nameForOthers(ticket.first_name)
+  const title = t(name === null ? 'ticket_claimed.heading' : 'ticket_claimed.heading_name', { name })
   const html = mailPage(brand, {
     language: mail.language,
     subject,

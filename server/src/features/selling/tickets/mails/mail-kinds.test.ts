@@ -72,6 +72,38 @@ test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   },
 )
 
+test.each(['product_ordered', 'order_notification', 'ticket_claimed'] as const)(
+  '%s carries no link that somebody wrote as a name',
+  async (kind) => {
+    const product = await aProduct(server.services.db, shop.event, { notification_email: 'friend@example.com' })
+    const order = await aPaidOrder(server, shop, { products: [{ id: product.id, amount: 1 }] })
+    await server.services.jobs.drain()
+    const { db } = server.services
+    const { id: ticket_id } = await db
+      .updateTable('ticket')
+      .set({ claimed_at: server.clock.now() })
+      .where('order_id', '=', order.id)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { customer_id } = await db
+      .selectFrom('order')
+      .select('customer_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const name = 'Your account is blocked, confirm at https://evil.example/login now'
+    await db
+      .updateTable('customer')
+      .set({ first_name: name, last_name: name, company_name: name, email: 'friend@example.com' })
+      .where('id', '=', customer_id!)
+      .execute()
+    await db.updateTable('ticket').set({ customer_id }).where('id', '=', ticket_id).execute()
+    const mail = await mailFor(kind, { order_id: order.id, ticket_id })
+    expect(mail.status).toBe('stored')
+    for (const text of [mail.subject, mail.text, mail.html?.replace(/<script[^]*?<\/script>/g, '')])
+      expect(text).not.toMatch(/evil|blocked/)
+  },
+)
+
 test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   'CLAIM-01 %s leads to the claim page of the ticket',
   async (kind) => {

@@ -1,3 +1,4 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -19,7 +20,7 @@ async function composeOrderNotification(
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
   const { order, units } = facts
   const t = platformWords(mail.language)
-  const name = formatName({ first_name: order.first_name, last_name: order.last_name, company_name: order.customer_company_name })
+  const name = nameForOthers(formatName({ ...order, company_name: order.customer_company_name }))
   const values = { order_number: order.order_number, event: order.event_name, name, total: formatEuro(order.total) }
   const subject = t(order.is_test ? 'order_notification.subject_test' : 'order_notification.subject', values)
   const content = writePlatformMail({

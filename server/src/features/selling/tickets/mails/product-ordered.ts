@@ -1,3 +1,4 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -20,7 +21,7 @@ async function composeProductOrdered(scope: Scope, _files: Files, mail: DueMail,
   if (lines.length === 0) return { action: 'drop', reason: 'nothing of the order is to be told to this address any more' }
   const { order, company } = facts
   const t = platformWords(mail.language)
-  const name = formatName({ first_name: order.first_name, last_name: order.last_name, company_name: order.customer_company_name })
+  const name = nameForOthers(formatName({ ...order, company_name: order.customer_company_name }))
   const { visit } = formatVisit(order, mail.language)
   const values = { order_number: order.order_number, event: order.event_name, name, what: lines.join(', ') }
   const subject = t(order.is_test ? 'product_ordered.subject_test' : 'product_ordered.subject', values)
