@@ -1,3 +1,4 @@
+import { toSingleLine } from '@entree/domain/foundation/single-line-text.ts'
 import { z } from 'zod'
 
 /** A row's id; in a path or query it arrives as text. */
@@ -23,4 +24,6 @@ export const text = z
   .string()
   .max(10_000)
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
+/** A text that stands on one line, such as a name; what does not belong there is taken out, so nobody has to look for it. */
+export const singleLine = text.overwrite(toSingleLine)
 export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])

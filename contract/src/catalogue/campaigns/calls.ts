@@ -9,7 +9,7 @@ import {
   SavedCampaignRule,
 } from '../discount-codes/entities.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, singleLine } from '../../foundation/values.ts'
 
 const ruleRefusals = [
   'not_found',
@@ -34,7 +34,7 @@ export const campaignCalls = defineCalls({
   addCampaign: {
     summary: 'Adds a campaign; its slug is made of its name',
     access: may('campaign.create'),
-    input: z.object({ name: text.max(200) }),
+    input: z.object({ name: singleLine.max(200) }),
     answer: CampaignDetail,
     refusals: ['field_required'],
   },

@@ -1,7 +1,7 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
 import { z } from 'zod'
 import { Sets } from '../points-of-sale/shop-entities.ts'
-import { cents, id, instant, text } from '../../foundation/values.ts'
+import { cents, id, instant, singleLine, text } from '../../foundation/values.ts'
 
 /** A discount code as an organiser writes it. */
 export const DiscountCodeInput = z.object({
@@ -64,7 +64,7 @@ const color = z
 
 /** A rule of a campaign: a discount for the products that satisfy all of its conditions, within its timeframe. */
 export const CampaignRuleInput = z.object({
-  reference: text.max(200),
+  reference: singleLine.max(200),
   sets: Sets.max(20),
   discount_type: z.enum(['percentage', 'fixed']),
   /** A percentage, or cents. */
@@ -100,9 +100,9 @@ export const CampaignRow = z.object({
 export type CampaignRow = z.infer<typeof CampaignRow>
 
 export const CampaignInput = z.object({
-  name: text.max(200),
+  name: singleLine.max(200),
   slug: text.max(100),
-  reference: text.max(200),
+  reference: singleLine.max(200),
   highlight_discount: z.boolean(),
   highlight_style: z.object({ border_color: color, background_color: color }),
   hiderules: z.array(z.object({ sets: Sets.min(1).max(20) })).max(50),

@@ -12,7 +12,7 @@ import {
   EventWithProducts,
 } from './entities.ts'
 import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
-import { id, instant, plannedInstant, text } from '../../foundation/values.ts'
+import { id, instant, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 const html = z
   .string()
@@ -23,7 +23,7 @@ const event_id = id
 
 /** What can be set of an event; what is left out stays as it is. */
 const fields = {
-  name: text.optional(),
+  name: singleLine.optional(),
   starts_at: plannedInstant.optional(),
   ends_at: plannedInstant.optional(),
   continuous: z.boolean().optional(),
@@ -114,7 +114,7 @@ export const eventCalls = defineCalls({
   createEvent: {
     summary: 'Makes an event as a draft, with the defaults of the company (GEN-04)',
     access: may('event.create'),
-    input: z.object({ ...fields, name: text, starts_at: plannedInstant, ends_at: plannedInstant }),
+    input: z.object({ ...fields, name: singleLine, starts_at: plannedInstant, ends_at: plannedInstant }),
     answer: EventDetail,
     refusals: wrongFields,
   },
@@ -168,7 +168,7 @@ export const eventCalls = defineCalls({
     access: may('event.duplicate'),
     input: z.object({
       event_id,
-      name: text,
+      name: singleLine,
       starts_at: plannedInstant,
       ends_at: plannedInstant,
       /** The scan sessions with their new times (DEC-B-33). */

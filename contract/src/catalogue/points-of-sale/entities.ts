@@ -1,7 +1,7 @@
 import { CSS_MAX, type PointOfSaleColor } from '@entree/domain/catalogue/point-of-sale-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
-import { cents, id, instant, language, percentage, plannedInstant, text } from '../../foundation/values.ts'
+import { cents, id, instant, language, percentage, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 const color = z.string().max(50).nullable()
 const count = z.number().int()
@@ -84,7 +84,7 @@ export const SavedPointOfSale = PointOfSaleDetail.extend({ removed_css: z.array(
 
 /** What a form sends of a point of sale. What is left out stays as it is, or gets its default. */
 export const pointOfSaleInput = {
-  name: text.max(200).nullish(),
+  name: singleLine.max(200).nullish(),
   url: text.max(500).nullish(),
   status: status.nullish(),
   language: z.string().max(10).nullish(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { ProductChanges, ProductDependencies, ProductDetail, ProductGroup, productInput, ProductType } from './entities.ts'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, singleLine } from '../../foundation/values.ts'
 
 const access = may('event.products')
 /** Setting the address that hears of every order is a permission of its own (PERM-093). */
@@ -89,14 +89,14 @@ export const productCalls = defineCalls({
   createProductGroup: {
     summary: 'Add a product group',
     access,
-    input: z.object({ event_id: id, name: text.max(100).nullish(), sort: sort.optional() }),
+    input: z.object({ event_id: id, name: singleLine.max(100).nullish(), sort: sort.optional() }),
     answer: ProductGroup,
     refusals: ['not_found', 'event_archived', 'field_required', 'product_group_default'],
   },
   changeProductGroup: {
     summary: 'Rename or move a product group',
     access,
-    input: z.object({ event_id: id, product_group_id: id, name: text.max(100).optional(), sort: sort.optional() }),
+    input: z.object({ event_id: id, product_group_id: id, name: singleLine.max(100).optional(), sort: sort.optional() }),
     answer: ProductGroup,
     refusals: ['not_found', 'event_archived', 'field_required', 'product_group_default'],
   },

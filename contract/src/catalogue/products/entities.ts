@@ -1,7 +1,7 @@
 import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { productStates } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
-import { cents, id, instant, percentage, plannedInstant, text } from '../../foundation/values.ts'
+import { cents, id, instant, percentage, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 const count = z.number().int()
 
@@ -73,7 +73,7 @@ const linked = z.array(id).max(500).optional()
  * field (`domain/product-rules.ts`).
  */
 export const productInput = {
-  name: text.max(200).nullish(),
+  name: singleLine.max(200).nullish(),
   product_group_id: id.nullish(),
   product_type_id: number,
   status: z.enum(productStatuses).nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { DefaultTicketTemplate, TicketDesign, TicketTemplateChoice, TicketTemplateDetail, TicketTemplateRow } from './entities.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
-import { id, instant, language, text } from '../../foundation/values.ts'
+import { id, instant, language, singleLine } from '../../foundation/values.ts'
 
 const wrongName = ['field_required', 'text_too_long', 'company_not_found'] as const
 
@@ -24,14 +24,14 @@ export const ticketTemplateCalls = defineCalls({
   createTicketTemplate: {
     summary: 'Adds a template that looks like the one new companies get',
     access: may('ticket_template.create'),
-    input: z.object({ name: text, language: language.optional() }),
+    input: z.object({ name: singleLine, language: language.optional() }),
     answer: TicketTemplateDetail,
     refusals: wrongName,
   },
   duplicateTicketTemplate: {
     summary: 'Makes another template of the same look under a new name (TPL-02)',
     access: may('ticket_template.duplicate'),
-    input: z.object({ id, name: text, language: language.optional() }),
+    input: z.object({ id, name: singleLine, language: language.optional() }),
     answer: TicketTemplateDetail,
     refusals: [...wrongName, 'not_found'],
   },
@@ -45,7 +45,13 @@ export const ticketTemplateCalls = defineCalls({
   saveTicketTemplate: {
     summary: 'Changes a template (TPL-04, TPL-05, TPL-06, TPL-07, TPL-08)',
     access: may('ticket_template.edit'),
-    input: z.object({ id, name: text, ...TicketDesign.shape, language: language.optional(), updated_at: instant.nullish() }),
+    input: z.object({
+      id,
+      name: singleLine,
+      ...TicketDesign.shape,
+      language: language.optional(),
+      updated_at: instant.nullish(),
+    }),
     answer: TicketTemplateDetail,
     refusals: [
       ...wrongName,

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageInput, pageOf, queryFlag } from '../../foundation/page.ts'
 import { VenueChoice, VenueDetail, VenueRow } from './entities.ts'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, singleLine } from '../../foundation/values.ts'
 
 const fields = {
-  name: text,
-  address: text,
-  zip: text,
-  city: text,
-  country_code: text,
+  name: singleLine,
+  address: singleLine,
+  zip: singleLine,
+  city: singleLine,
+  country_code: singleLine,
   active: z.boolean().default(true),
   /** Only for the platform (DEC-B-163). */
   verified: z.boolean().optional(),

@@ -12,7 +12,7 @@ import {
 } from './entities.ts'
 import { paymentStatuses } from '../../selling/orders/entities.ts'
 import { pageInput, queryFlag, queryIds } from '../../foundation/page.ts'
-import { id, instant, plannedDay, text } from '../../foundation/values.ts'
+import { id, instant, plannedDay, singleLine, text } from '../../foundation/values.ts'
 
 export const userOrderCalls = defineCalls({
   listOrders: {
@@ -67,7 +67,7 @@ export const userOrderCalls = defineCalls({
   resendOrderMail: {
     summary: 'Send the confirmation or the tickets again, to the buyer or to another address (BORD-50, BCALL-065)',
     access: may('order.confirmation'),
-    input: z.object({ id, type: z.enum(orderMailTypes), email: text.nullish() }),
+    input: z.object({ id, type: z.enum(orderMailTypes), email: singleLine.nullish() }),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['order_not_found', 'order_not_paid', 'order_cancelled', 'ticket_refunded', 'field_required', 'wrong_email'],
   },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { SecondStep, SignedIn } from './entities.ts'
-import { text } from '../values.ts'
+import { singleLine, text } from '../values.ts'
 
-const line = text.max(300)
+const line = singleLine.max(300)
 
 export const managementAppCalls = defineCalls({
   appLogin: {

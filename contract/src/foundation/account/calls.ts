@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../../define-call.ts'
 import { Me, SecondStep, Session, SignedIn } from './entities.ts'
-import { instant, language, text } from '../values.ts'
+import { instant, language, singleLine, text } from '../values.ts'
 
-const line = text.max(300)
+const line = singleLine.max(300)
 const optionalLine = line.nullable().default(null)
 const token = text.max(200)
 const success = z.object({ success: z.literal(true) })

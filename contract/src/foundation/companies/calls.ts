@@ -4,7 +4,7 @@ import { defineCalls, may, signedIn } from '../../define-call.ts'
 import { CompanyDetail, CompanyLink, CompanyRow, EditedLayout, SettingName, Settings, SettingValue } from './entities.ts'
 import { CompanyLayout } from './shop-entities.ts'
 import { pageInput, pageOf, queryFlag } from '../page.ts'
-import { cents, id, instant, language, percentage } from '../values.ts'
+import { cents, id, instant, language, percentage, singleLine } from '../values.ts'
 
 /** Own terms can be long. */
 const longText = z
@@ -12,7 +12,7 @@ const longText = z
   .max(50_000)
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds a character that is not text.')
 const company = { company_id: id }
-const line = z.string().max(300)
+const line = singleLine.max(300)
 const optionalLine = line.nullable().default(null)
 const updated_at = instant.optional()
 const mayLinks = may('master_data.company_links')

@@ -14,7 +14,7 @@ import {
   weekdays,
 } from './entities.ts'
 import { pageInput, pageOf, queryFlag } from '../page.ts'
-import { id, instant, language } from '../values.ts'
+import { id, instant, language, singleLine } from '../values.ts'
 
 const mayUsers = may('my_company.users', 'admin_company.users')
 const mayPermissions = may('my_company.permissions', 'admin_company.permissions')
@@ -23,7 +23,7 @@ const mayRoles = may('master_data.roles')
 const success = z.object({ success: z.literal(true) })
 const company = { company_id: id }
 const user = { company_id: id, user_id: id }
-const line = z.string().max(300)
+const line = singleLine.max(300)
 const ids = z.array(id).max(1000)
 const permissionList = z.array(Permission).max(500)
 

@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/customer-information/shop-entities.ts'
 import { CustomerInput } from '../orders/entities.ts'
 import { Ticket } from '../tickets/entities.ts'
-import { id, secret, text } from '../../foundation/values.ts'
+import { id, secret, singleLine } from '../../foundation/values.ts'
 
 const byId = { id, secret }
 /** The holder changes a ticket that was claimed already (`?change=1`). */
@@ -73,7 +73,7 @@ export const claimCalls = defineCalls({
   assignTicket: {
     summary: 'Invite somebody to claim the ticket; an earlier invitation dies (CALL-25)',
     access: 'ticket',
-    input: z.object({ ...byId, email: text }),
+    input: z.object({ ...byId, email: singleLine }),
     answer: Ticket,
     refusals: [...useRefusals, 'wrong_email', 'too_many_requests'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
-import { day, text } from '../../foundation/values.ts'
+import { day, singleLine, text } from '../../foundation/values.ts'
 
 /** A puzzle of ALTCHA; the browser sends it back as it came. */
 const Challenge = z.object({
@@ -31,7 +31,7 @@ export const lostTicketCalls = defineCalls({
   searchLostTickets: {
     summary: 'Mails the links of paid orders with this e-mail and event day to that address (CALL-33)',
     access: 'shop',
-    input: z.object({ email: text, date: z.union([day, text]), recaptcha: text }),
+    input: z.object({ email: singleLine, date: z.union([day, text]), recaptcha: text }),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['wrong_email', 'wrong_date', 'captcha_failed', 'ticket_lost_no_orders', 'too_many_requests'],
   },

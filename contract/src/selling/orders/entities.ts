@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { DiscountCode, Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
-import { cents, day, id, instant, language, percentage, secret, text } from '../../foundation/values.ts'
+import { cents, day, id, instant, language, percentage, secret, singleLine } from '../../foundation/values.ts'
 
 export const paymentStatuses = ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid'] as const
 
 /** What the customer form sends: flat, every field optional here; which are mandatory is the event's to say (ENT-22). */
 export const CustomerInput = z.object({
-  company_name: text.nullish(),
-  first_name: text.nullish(),
-  last_name: text.nullish(),
-  address: text.nullish(),
-  house_nr: text.nullish(),
-  zip: text.nullish(),
-  city: text.nullish(),
-  country: text.nullish(),
-  phone: text.nullish(),
-  gender: text.nullish(),
+  company_name: singleLine.nullish(),
+  first_name: singleLine.nullish(),
+  last_name: singleLine.nullish(),
+  address: singleLine.nullish(),
+  house_nr: singleLine.nullish(),
+  zip: singleLine.nullish(),
+  city: singleLine.nullish(),
+  country: singleLine.nullish(),
+  phone: singleLine.nullish(),
+  gender: singleLine.nullish(),
   /** YYYY-MM-DD */
-  dob: text.nullish(),
-  email: text.nullish(),
-  email_confirmation: text.nullish(),
+  dob: singleLine.nullish(),
+  email: singleLine.nullish(),
+  email_confirmation: singleLine.nullish(),
   optin: z.boolean().nullish(),
 })
 export type CustomerInput = z.infer<typeof CustomerInput>
