@@ -56,7 +56,7 @@ describe.each(sizeNames)('a festival ticket, from the point of sale to the PDF, 
 
   test('PERS-01 PERS-02 PERS-03 PERS-04 PERS-05 PERS-06 PERS-10 the details say what they need', async () => {
     const { page, look } = visitor()
-    expect(await page.getByRole('timer').innerText()).toMatch(/(20:00|19:\d\d)/)
+    expect(await page.getByRole('timer').innerText()).toMatch(/(10:00|9:\d\d)/)
     await page.getByRole('heading', { name: t('personal.questions') }).waitFor()
     await page.getByRole('combobox', { name: 'Hoe kom je naar het festival?' }).waitFor()
     expect(await page.locator('label', { hasText: t('personal.first_name') }).innerText()).toMatch(/\*$/)

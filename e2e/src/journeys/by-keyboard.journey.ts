@@ -38,12 +38,12 @@ describe('buying without a mouse', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await tabTo(page, page.getByRole('button', { name: t('continue') }))
     await page.keyboard.press('Enter')
-    await expect.poll(() => isFocused(field(page, t('personal.first_name')))).toBe(true)
-    await page.keyboard.type('Wim')
+    await expect.poll(() => isFocused(field(page, t('personal.email')))).toBe(true)
+    await page.keyboard.type('wim@toets.example')
     for (const [name, text] of [
-      ['personal.last_name', 'Toets'],
-      ['personal.email', 'wim@toets.example'],
       ['personal.email_confirmation', 'wim@toets.example'],
+      ['personal.first_name', 'Wim'],
+      ['personal.last_name', 'Toets'],
     ] as const) {
       await tabTo(page, field(page, t(name)))
       await page.keyboard.type(text)

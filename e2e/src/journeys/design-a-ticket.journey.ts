@@ -55,7 +55,7 @@ describe('an organiser gives the tickets a look of their own', () => {
     const qr = page.getByRole('application', { name: t('templates.qr') })
     await drag(page, qr, { x: -400, y: -400 })
     const places = page.locator('[data-qr-settings] input')
-    await expect.poll(() => valuesOf(places)).toEqual(['152', '152', '200'])
+    await expect.poll(() => valuesOf(places)).toEqual(['152', '152', '225'])
     await look('office/ticket-template-qr')
     const text = page.getByRole('application', { name: /^Text 2:/ })
     await text.press('Shift+ArrowDown')
@@ -71,7 +71,7 @@ describe('an organiser gives the tickets a look of their own', () => {
     await said(page, t('ui.saved'))
     await page.reload()
     await page.getByRole('application', { name: 'Text 2: Welcome, Robin Visitor' }).waitFor()
-    await expect.poll(() => valuesOf(places)).toEqual(['152', '152', '200'])
+    await expect.poll(() => valuesOf(places)).toEqual(['152', '152', '225'])
   })
 
   test('TPL-21 the preview is the real PDF, of what is not saved yet', async () => {

@@ -68,7 +68,7 @@ describe('a museum plans a month of timeslots', () => {
     const thursday = openDays.find((day) => weekday(day) === 4)!
     await dayOf(thursday).click()
     await page.getByText('20:00–21:00', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: /^Change \d/ }).count()).toBe(11)
+    expect(await page.getByRole('button', { name: /^Edit \d/ }).count()).toBe(11)
     await look('office/timeslot-calendar')
   })
 

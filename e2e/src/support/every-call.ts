@@ -14,6 +14,7 @@ export type Schema = {
   minLength?: number
   format?: string
   pattern?: string
+  allOf?: Schema[]
 }
 type Operation = {
   operationId: string
@@ -82,6 +83,6 @@ function example(document: Document, company_id: number, schema: Schema): unknow
   if (types.includes('boolean')) return true
   if (schema.format === 'date-time') return '2026-09-05T18:00:00.000Z'
   if (schema.format === 'date') return '2026-09-05'
-  const pattern = schema.pattern === undefined ? /^/ : new RegExp(schema.pattern, 'u')
-  return TEXTS.find((text) => pattern.test(text) && text.length >= (schema.minLength ?? 0)) ?? 'x'
+  const patterns = [schema, ...(schema.allOf ?? [])].map(({ pattern = '' }) => new RegExp(pattern, 'u'))
+  return TEXTS.find((text) => patterns.every((pattern) => pattern.test(text)) && text.length >= (schema.minLength ?? 0)) ?? 'x'
 }
