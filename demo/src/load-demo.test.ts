@@ -235,7 +235,7 @@ test('the platform and every company have somebody to sign in as, and what the s
     'platform platform_admin all',
     ...['Uiterwaard', 'Museum Lichthuis', 'Theater De Zwaluw', 'ZINK'].flatMap((name) => [
       `${name} company_admin all`,
-      `${name} user 5`,
+      `${name} user 8`,
     ]),
   ])
 })

@@ -82,6 +82,7 @@ describe('a museum plans a month of timeslots', () => {
     await dialog.getByRole('button', { name: t('timeslots.add_count', { count: hoursOn(leftOut) }) }).waitFor()
     await look('office/generate-again')
     await dialog.getByRole('button', { name: t('ui.cancel') }).click()
+    await page.getByRole('button', { name: t('ui.discard'), exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: t('timeslots.add'), exact: true })

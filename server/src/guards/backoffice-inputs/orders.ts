@@ -1,8 +1,8 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
-export const ordersInputs = ({ order, paid_order }: Office): OfficeInputs => ({
+export const ordersInputs = ({ mark, order, paid_order }: Office): OfficeInputs => ({
   listOrders: { page: 1, show_expired: true, show_box_office: true },
-  searchRecords: { search: 'night' },
+  searchRecords: { search: mark },
   getOrderDetail: { id: order.id },
   getOrderPaymentHistory: { id: order.id },
   getOrderLog: { id: order.id },

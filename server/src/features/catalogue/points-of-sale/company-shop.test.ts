@@ -42,6 +42,7 @@ test('CALL-01 SHOP-01 ENT-01 ENT-02 ENT-03 the company of a host, whatever its l
     phone: company.phone,
     email_customer_questions: company.email_customer_questions,
     kvk: '12345678',
+    country: null,
     show_kvk_on_pos: false,
     show_calendar: false,
     calendar_sold_ratio: false,

@@ -16,7 +16,8 @@ let company: Awaited<ReturnType<typeof aCompany>>
 let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
-  server = await startTestServer()
+  // A test of hundreds of orders at once.
+  server = await startTestServer({ env: { REQUESTS_AT_ONCE: '1000' } })
   company = await aCompany(server.services.db)
   event = await anEvent(server.services.db, company)
 })
