@@ -7,6 +7,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['login', ''],
   ['password-reset', ''],
   ['password-reset/:token', ''],
+  ['confirm-email/:token', ''],
   ['signup', ''],
   ['signup/confirm', ''],
   ['signup/finish', ''],

@@ -5,18 +5,27 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
-import { updateTicket } from './queries.ts'
+import { countInvitations, updateTicket } from './queries.ts'
+
+const DAY_MS = 86_400_000
+/** Invitations to one ticket in a day: a typo or two may be put right. */
+const MOST_OF_TICKET = 5
+/** And to all tickets of an order, beyond one each. */
+const MOST_MORE_OF_ORDER = 20
 
 /**
  * Invites somebody to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
- * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`
- * and what cannot be claimed.
+ * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`,
+ * what cannot be claimed, and `too_many_requests`: a ticket is no way to mail half a town.
  */
 export async function assignTicket(scope: Scope, key: TicketKey, email: string): Promise<void> {
   const invite_email = email.trim()
   if (!isEmailAddress(invite_email)) refuse('wrong_email', { field: 'email' })
   await transact(scope, async (scope) => {
     const ticket = await lockClaimableTicket(scope, key, false)
+    const since = new Date(Date.parse(scope.now) - DAY_MS).toISOString()
+    const { of_ticket, of_order, tickets } = await countInvitations(scope, ticket.order.id, ticket.id, since)
+    if (of_ticket >= MOST_OF_TICKET || of_order >= tickets + MOST_MORE_OF_ORDER) refuse('too_many_requests')
     const secret = newSecret()
     await updateTicket(scope, ticket.id, { secret, invite_email, invited_at: scope.now, reminded_at: null, claimant_id: null })
     await queueMail(scope, {

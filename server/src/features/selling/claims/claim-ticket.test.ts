@@ -39,6 +39,39 @@ test.each(['', 'bea', 'bea@', 'bea@example', 'bea @example.com'])(
   },
 )
 
+test('a ticket invites five times a day, and an order once a ticket and twenty times more', async () => {
+  const { db } = server.services
+  const invite = async (from: { id: number; secret: string }) => {
+    const { status, body } = await server.send('assignTicket', { ...link(from), email: 'bea@example.com' })
+    return { status, ticket: body }
+  }
+  let last = await invite(await firstTicket())
+  for (let more = 2; more <= 5; more++) last = await invite(last.ticket)
+  expect(last.status).toBe(200)
+  expect((await invite(last.ticket)).status).toBe(429)
+  const older = { created_at: new Date(Date.parse(server.clock.now()) - 25 * 3_600_000).toISOString() }
+  await db.updateTable('mail').set(older).where('kind', '=', 'ticket_invitation').execute()
+  last = await invite(last.ticket)
+  expect(last.status).toBe(200)
+  // All the others were to other tickets of the order.
+  const [sent] = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('kind', '=', 'ticket_invitation')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  const { id: _, dedupe_key, attachments, ...mail } = sent!
+  const others = Array.from({ length: 21 }, (_, index) => ({
+    ...mail,
+    dedupe_key: `${dedupe_key}:${index}`,
+    subject_ids: JSON.stringify({ order_id: order.id, ticket_id: 0 }),
+    attachments: JSON.stringify(attachments),
+  }))
+  await db.insertInto('mail').values(others).execute()
+  expect((await invite(last.ticket)).status).toBe(429)
+})
+
 test('ASGN-08 CALL-23 CALL-24 CLAIM-02 CLAIM-04 CLAIM-14 TICK-04 whoever is invited fills in details and claims', async () => {
   await ask('first_name', true)
   await ask('email', true)

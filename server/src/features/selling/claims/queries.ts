@@ -1,7 +1,7 @@
 import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { TicketStatus } from '@entree/domain/selling/ticket-states.ts'
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Customer, Ticket } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
@@ -67,6 +67,18 @@ export async function insertCustomer(
 
 export async function updateTicket({ tx, company_id }: Scope, id: number, changes: Updateable<Ticket>): Promise<void> {
   await tx.updateTable('ticket').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** How often somebody was invited to a ticket of the order since then, how often to this one, and how many tickets it has. */
+export async function countInvitations({ tx, company_id }: Scope, order_id: number, ticket_id: number, since: string) {
+  const { rows } = await sql<{ of_order: number; of_ticket: number; tickets: number }>`
+    select count(*)::int as of_order,
+           count(*) filter (where (subject_ids ->> 'ticket_id')::bigint = ${ticket_id})::int as of_ticket,
+           (select count(*)::int from ticket t where t.company_id = ${company_id} and t.order_id = ${order_id}) as tickets
+      from mail
+     where company_id = ${company_id} and (subject_ids ->> 'order_id')::bigint = ${order_id}
+       and kind = 'ticket_invitation' and created_at > ${since}`.execute(tx)
+  return rows[0] ?? { of_order: 0, of_ticket: 0, tickets: 0 }
 }
 
 /** Nothing of the order's PDF may be used any more: one of its tickets has another code. */

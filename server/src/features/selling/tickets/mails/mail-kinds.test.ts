@@ -72,7 +72,7 @@ test.each(['ticket_invitation', 'ticket_reminder'] as const)(
   },
 )
 
-test.each(['product_ordered', 'order_notification', 'ticket_claimed'] as const)(
+test.each(['order_tickets', 'product_ordered', 'order_notification', 'ticket_claimed'] as const)(
   '%s carries no link that somebody wrote as a name',
   async (kind) => {
     const product = await aProduct(server.services.db, shop.event, { notification_email: 'friend@example.com' })

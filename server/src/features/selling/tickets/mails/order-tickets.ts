@@ -1,3 +1,4 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -72,7 +73,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, language: string, subje
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
-      heading(t(greetingKey(facts), { name: order.first_name })),
+      heading(greetingOf(facts, t)),
       paragraph(introOf(facts, t)),
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
       rows([
@@ -101,7 +102,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, language: string): stri
   const { visit } = formatVisit(order, language)
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
-    [t(greetingKey(facts), { name: order.first_name }), introOf(facts, t)],
+    [greetingOf(facts, t), introOf(facts, t)],
     [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),
@@ -120,8 +121,10 @@ function subjectKey({ own, order }: OrderFacts) {
   return order.is_test ? 'order_confirmation.subject_test' : 'order_confirmation.subject'
 }
 
-function greetingKey({ order }: OrderFacts): string {
-  return order.first_name ? 'order_tickets.heading_name' : 'order_tickets.heading'
+/** The address was typed, and may be a stranger's: what stands for a name says nothing else. */
+function greetingOf({ order }: OrderFacts, t: OrderMail['t']): string {
+  const name = nameForOthers(order.first_name)
+  return name === null ? t('order_tickets.heading') : t('order_tickets.heading_name', { name })
 }
 
 function introOf({ own }: OrderFacts, t: OrderMail['t']): string {
