@@ -100,6 +100,8 @@ describe('a museum plans a month of timeslots', () => {
     await dialog.getByRole('button', { name: t('timeslots.add_single') }).click()
     expect(await dialog.isVisible()).toBe(true)
     await dialog.getByRole('button', { name: t('ui.cancel') }).click()
+    await page.getByRole('button', { name: t('ui.discard'), exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
     const [stored] = await product().sql<{ count: number }>(
       'select count(*)::int from timeslot where event_id = $1 and opening_hour_id is null',
       [copy.id],

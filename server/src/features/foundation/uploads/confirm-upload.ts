@@ -2,6 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { checkImage, imagePurposes, imageRules } from '@entree/domain/foundation/image-rules.ts'
 import { loadSharp } from '#platform/load-sharp.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import type { Sharp } from 'sharp'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -50,12 +51,22 @@ async function encodeAnew(original: Buffer): Promise<Picture | null> {
     const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'warning' }).autoOrient()
     const { format, pages } = await image.metadata()
     if (pages !== undefined && pages > 1) return null
-    const encoded = format === 'png' ? image.png() : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    const { data, info } = await (format === 'png'
+      ? image.png().toBuffer({ resolveWithObject: true })
+      : jpegOf(image, original.length))
     return { type: TYPES[format] ?? `image/${format}`, width: info.width, height: info.height, content: data }
   } catch {
     return null
   }
+}
+
+/** As good as the file's size allows: the browser has made it light enough, and a better quality than its own only makes it larger. */
+async function jpegOf(image: Sharp, most_bytes: number) {
+  for (const quality of [92, 85, 75]) {
+    const encoded = await image.clone().jpeg({ quality }).toBuffer({ resolveWithObject: true })
+    if (encoded.data.length <= most_bytes) return encoded
+  }
+  return image.jpeg({ quality: 60 }).toBuffer({ resolveWithObject: true })
 }
 
 function stored(
