@@ -1,8 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { EmailChange } from '#platform/database/tables.gen.ts'
-import type { Scope } from '#platform/scope.ts'
-
-type Database = Scope['tx']
+import type { Database } from '#platform/database/database.ts'
 
 /** Keeps the address that a user wants, in place of one asked for before. */
 export async function putEmailChange(db: Database, { user_id, ...change }: Insertable<EmailChange>): Promise<void> {

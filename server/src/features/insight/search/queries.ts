@@ -1,9 +1,9 @@
 import type { FoundRecord } from '@entree/contract/insight/search/calls.ts'
 import { folded } from '@entree/domain/foundation/search-words.ts'
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { DB } from '#platform/database/tables.gen.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { containing } from '#platform/database/like.ts'
+import type { Database } from '#platform/database/database.ts'
 
-type Database = Kysely<DB> | Transaction<DB>
 /** `event_ids`: of which events; null: of all. */
 type Wanted = { company_id: number; event_ids: readonly number[] | null; search: string }
 
@@ -14,7 +14,7 @@ export async function findProducts(db: Database, { company_id, event_ids, search
   const { rows } = await sql<FoundRecord>`
     select 'product' as kind, p.id, p.name, e.name as detail, p.event_id, null as order_id
       from product p join event e on e.id = p.event_id
-     where p.company_id = ${company_id} and folded(p.name) like ${containing(search)} and ${within(sql`p.event_id`, event_ids)}
+     where p.company_id = ${company_id} and folded(p.name) like ${containing(folded(search))} and ${within(sql`p.event_id`, event_ids)}
      order by e.starts_at desc, p.sort limit ${MOST_FOUND}`.execute(db)
   return rows
 }
@@ -24,7 +24,7 @@ export async function findCodes(db: Database, { company_id, event_ids, search }:
   const { rows } = await sql<FoundRecord>`
     select 'discount_code' as kind, d.id, d.code as name, null as detail, null as event_id, null as order_id
       from discount_code d
-     where d.company_id = ${company_id} and folded(d.code) like ${containing(search)}
+     where d.company_id = ${company_id} and folded(d.code) like ${containing(folded(search))}
        and (${within(sql`null::bigint`, event_ids)}
             or not exists (select from discount_code_event de where de.discount_code_id = d.id)
             or exists (select from discount_code_event de where de.discount_code_id = d.id and ${within(sql`de.event_id`, event_ids)}))
@@ -46,8 +46,4 @@ export async function findTicket(db: Database, { company_id, event_ids }: Wanted
 
 function within(event_id: RawBuilder<unknown>, event_ids: readonly number[] | null): RawBuilder<unknown> {
   return event_ids === null ? sql`true` : sql`${event_id} = any(${event_ids})`
-}
-
-function containing(search: string): string {
-  return `%${folded(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
