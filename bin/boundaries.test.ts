@@ -7,6 +7,18 @@ import { drawMap } from './structure/draw-map.ts'
 import { readImports } from './structure/read-imports.ts'
 
 const FEATURES = 'server/src/features'
+const OFFICE = 'backoffice/src/features'
+
+/** One slice of every area, from the lowest. */
+const SLICES = [
+  'foundation/users',
+  'catalogue/venues',
+  'selling/claims',
+  'money/refunds',
+  'desk/support',
+  'door/scanners',
+  'insight/dashboard',
+]
 
 // Each line: where, what is imported, whether the house (ARCHITECTURE.md) allows it.
 const CASES: [file: string, imported: string, allowed: boolean][] = [
@@ -57,15 +69,12 @@ const CASES: [file: string, imported: string, allowed: boolean][] = [
   [`${FEATURES}/selling/orders/a.ts`, '#features/catalogue/products/queries.ts', false],
   [`${FEATURES}/selling/orders/a.ts`, '#features/catalogue/products/link-queries.ts', false],
   // Each area beside the next: down, and never up.
-  ...pairs([
-    'foundation/users',
-    'catalogue/venues',
-    'selling/claims',
-    'money/refunds',
-    'desk/support',
-    'door/scanners',
-    'insight/dashboard',
-  ]),
+  ...pairs((from, to) => [`${FEATURES}/${from}/a.ts`, `#features/${to}/b.ts`]),
+  ...pairs((from, to) => [`${OFFICE}/${from}/a.tsx`, `../../${to}/b.tsx`]),
+  [`${OFFICE}/catalogue/events/a.tsx`, '../products/b.tsx', true],
+  [`${OFFICE}/catalogue/events/a.tsx`, '../../../ui/b.tsx', true],
+  ['backoffice/src/routes.tsx', './features/catalogue/events/b.tsx', true],
+  ['backoffice/src/ui/a.tsx', '../features/foundation/system/b.tsx', false],
 ]
 
 let tree = ''
@@ -98,24 +107,28 @@ test.each([
   rmSync(join(tree, file))
 })
 
-test('slices that import each other, directly or by way of a third, are refused and marked in the map', () => {
-  const circle = ['events', 'products', 'timeslots'].map((term) => `${FEATURES}/catalogue/${term}/round.ts`)
-  const next = ['products', 'timeslots', 'events']
-  circle.forEach((file, index) => write(file, `export { x } from '#features/catalogue/${next[index]}/round.ts'\n`))
-  const imports = readImports(tree).filter(({ file }) => file.endsWith('round.ts'))
-  expect(checkHouse(imports).map(({ message }) => message)).toEqual([
-    'These slices import each other in a circle: catalogue/events, catalogue/products, catalogue/timeslots.',
-  ])
-  expect(drawMap(imports)).toContain('| catalogue/events ! | products |')
-  expect(checkHouse(imports.slice(0, 2))).toEqual([])
-})
+test.each([
+  [FEATURES, (term: string) => `#features/catalogue/${term}/round.ts`],
+  [OFFICE, (term: string) => `../${term}/round.ts`],
+])(
+  'slices of %s that import each other, directly or by way of a third, are refused and marked in the map',
+  (folder, specifierOf) => {
+    const circle = ['events', 'products', 'timeslots'].map((term) => `${folder}/catalogue/${term}/round.ts`)
+    const next = ['products', 'timeslots', 'events']
+    circle.forEach((file, index) => write(file, `export { x } from '${specifierOf(next[index]!)}'\n`))
+    const imports = readImports(tree).filter(({ file }) => circle.includes(file))
+    expect(checkHouse(imports).map(({ message }) => message)).toEqual([
+      'These slices import each other in a circle: catalogue/events, catalogue/products, catalogue/timeslots.',
+    ])
+    expect(drawMap(imports, folder)).toContain('| catalogue/events ! | products |')
+    expect(checkHouse(imports.slice(0, 2))).toEqual([])
+  },
+)
 
-/** Every pair of slices of different areas, given from the lowest: the higher may import the lower. */
-function pairs(slices: readonly string[]): [string, string, boolean][] {
-  return slices.flatMap((from, high) =>
-    slices.flatMap((to, low): [string, string, boolean][] =>
-      high === low ? [] : [[`${FEATURES}/${from}/a.ts`, `#features/${to}/b.ts`, high > low]],
-    ),
+/** Every pair of slices of different areas: the higher may import the lower. */
+function pairs(importOf: (from: string, to: string) => [file: string, imported: string]): [string, string, boolean][] {
+  return SLICES.flatMap((from, high) =>
+    SLICES.flatMap((to, low): [string, string, boolean][] => (high === low ? [] : [[...importOf(from, to), high > low]])),
   )
 }
 

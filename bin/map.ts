@@ -11,7 +11,8 @@ import { readImports } from './structure/read-imports.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = join(ROOT, 'ARCHITECTURE.md')
-const MAP = /(<!-- map -->\n)[\s\S]*(\n<!-- \/map -->)/
+const MAP = /(<!-- map of (\S+) -->\n)[\s\S]*?(<!-- \/map -->)/g
+const MAPS = 2
 
 const imports = readImports(ROOT)
 const faults = checkHouse(imports)
@@ -19,7 +20,11 @@ for (const { file, line, message } of faults) console.log(`${file}:${line}  ${me
 if (faults.length > 0) process.exitCode = 1
 
 const page = readFileSync(PAGE, 'utf8')
-const drawn = page.replace(MAP, (_, start: string, end: string) => `${start}${drawMap(imports)}${end}`)
+const drawn = page.replace(MAP, (_, start: string, folder: string, end: string) => `${start}${drawMap(imports, folder)}\n${end}`)
+if (page.match(MAP)?.length !== MAPS) {
+  console.log('ARCHITECTURE.md: the places of the maps are not there.')
+  process.exitCode = 1
+}
 if (drawn !== page) {
   if (process.argv.includes('--check')) {
     console.log('ARCHITECTURE.md: the map is not that of the imports. Run npm run map.')

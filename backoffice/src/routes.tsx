@@ -17,16 +17,17 @@ import { timeslotRoutes } from './features/catalogue/timeslots/routes.tsx'
 import { userRoutes } from './features/foundation/users/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
 import type { AppRoute } from './router/app-route.ts'
+import { companyTabs, defaultTabs, eventTabs } from './tabs.ts'
 
 /** Every screen of the back office; each feature lists its own. */
 export const routes: readonly AppRoute[] = [
   ...accountRoutes,
   ...startRoutes,
-  ...companyRoutes,
+  ...companyRoutes(companyTabs),
   ...userRoutes,
-  ...adminRoutes,
+  ...adminRoutes(defaultTabs),
   ...venueRoutes,
-  ...eventRoutes,
+  ...eventRoutes(eventTabs),
   ...productRoutes,
   ...pointOfSaleRoutes,
   ...timeslotRoutes,

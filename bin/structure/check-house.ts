@@ -1,4 +1,4 @@
-import { areas, arranged, browserRooms, floors, packages, rooms } from './house.ts'
+import { areas, arranged, browserRooms, composed, floors, packages, rooms } from './house.ts'
 import { findCircles } from './find-circles.ts'
 import type { Import } from './read-imports.ts'
 import { placeOf, sliceOf } from './slices.ts'
@@ -15,7 +15,14 @@ export function checkHouse(imports: readonly Import[]): Fault[] {
 function faultsOf(one: Import): string[] {
   const from = roomOf(one.file)
   if (rooms[from] === undefined) return []
-  return [...checkRoom(one, from), ...checkPackage(one, from), ...checkFloor(one), ...checkArea(one), ...checkSlice(one)]
+  return [
+    ...checkRoom(one, from),
+    ...checkPackage(one, from),
+    ...checkFloor(one),
+    ...checkArea(one),
+    ...checkComposed(one),
+    ...checkSlice(one),
+  ]
 }
 
 function checkRoom({ file, specifier, target }: Import, from: string): string[] {
@@ -50,6 +57,14 @@ function checkArea({ file, target }: Import): string[] {
   if (!from || !to || from.folder !== to.folder || isTest(file)) return []
   const isUp = areas.indexOf(to.area) > areas.indexOf(from.area)
   return isUp ? [`${from.area} stands below ${to.area}: imports between areas go down only.`] : []
+}
+
+function checkComposed({ file, target }: Import): string[] {
+  const folder = Object.keys(composed).find((one) => target?.startsWith(`${one}/`))
+  if (folder === undefined || file.startsWith(`${folder}/`) || isTest(file)) return []
+  const composers = composed[folder] ?? []
+  const isOfRoom = roomOf(file) === roomOf(folder)
+  return !isOfRoom || composers.includes(file) ? [] : [`${folder} is put together in ${composers.join(' and ')} only.`]
 }
 
 function checkSlice({ file, specifier, target }: Import): string[] {

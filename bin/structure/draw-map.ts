@@ -4,16 +4,15 @@ import { findCircles } from './find-circles.ts'
 import type { Import } from './read-imports.ts'
 import { sliceOf } from './slices.ts'
 
-const FEATURES = 'server/src/features/'
-
 /**
- * The slices of the server and what they import of each other, as a mermaid flowchart from the highest area to the lowest, and as a
+ * The slices below `folder` (`server/src/features`) and what they import of each other, as a mermaid flowchart from the highest area to the lowest, and as a
  * table. Between areas the picture shows only that one uses the other: which slices do is in the table. What goes up or round is
  * marked with `!`.
  */
-export function drawMap(imports: readonly Import[]): string {
+export function drawMap(all: readonly Import[], folder: string): string {
+  const imports = all.filter(({ file }) => file.startsWith(`${folder}/`) && !isTest(file))
   const slices = slicesOf(imports)
-  const uses = usesOf(imports)
+  const uses = usesOf(imports, folder)
   const circles = findCircles(uses).flat()
   const drawn = areas.toReversed().filter((area) => slices.some((slice) => areaOf(slice) === area))
   return [
@@ -39,15 +38,14 @@ export function drawMap(imports: readonly Import[]): string {
 }
 
 function slicesOf(imports: readonly Import[]): string[] {
-  const files = imports.filter(({ file }) => file.startsWith(FEATURES)).map(({ file }) => sliceOf(file))
+  const files = imports.map(({ file }) => sliceOf(file))
   return [...new Set(files)].filter((slice) => slice !== null).toSorted()
 }
 
-function usesOf(imports: readonly Import[]): { from: string; to: string }[] {
+function usesOf(imports: readonly Import[], folder: string): { from: string; to: string }[] {
   const pairs = imports.flatMap(({ file, target }) => {
     const [from, to] = [sliceOf(file), sliceOf(target)]
-    const isInside = file.startsWith(FEATURES) && target?.startsWith(FEATURES) && !isTest(file)
-    return isInside && from && to && from !== to ? [`${from} ${to}`] : []
+    return target?.startsWith(`${folder}/`) && from && to && from !== to ? [`${from} ${to}`] : []
   })
   return [...new Set(pairs)].toSorted().map((pair) => {
     const [from = '', to = ''] = pair.split(' ')

@@ -28,4 +28,9 @@ export const floors: readonly string[] = ['platform', 'providers', 'features']
 export const areas: readonly string[] = ['foundation', 'catalogue', 'selling', 'money', 'desk', 'door', 'insight']
 
 /** The folders that are arranged by area, and in them by term. */
-export const arranged: readonly string[] = ['domain/src', 'contract/src', 'server/src/features']
+export const arranged: readonly string[] = ['domain/src', 'contract/src', 'server/src/features', 'backoffice/src/features']
+
+/** Folders that the rest of their room does not import, but for the files that put them together. */
+export const composed: Readonly<Record<string, readonly string[]>> = {
+  'backoffice/src/features': ['backoffice/src/routes.tsx', 'backoffice/src/tabs.ts'],
+}

@@ -12,6 +12,8 @@ export type AppRoute = {
   area?: MessageArea | readonly MessageArea[]
   /** Fetches the screen: `async () => (await import('./events-page.tsx')).EventsPage`. */
   load: () => Promise<ComponentType>
+  /** Its name among the tabs of the screen it stands in. Without one it is no tab. */
+  label?: MessageKey
   /** Its name in the breadcrumbs. Without one it is no crumb. */
   crumb?: MessageKey
   /** `public`: for anybody, without menu (login). `bare`: signed in, without menu. Default: in the frame with the menu. */

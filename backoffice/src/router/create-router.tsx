@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router'
-import { NotFoundPage } from '../features/foundation/system/not-found-page.tsx'
+import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { SignedIn } from '../session/signed-in.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { permissionsOf, type AppRoute } from './app-route.ts'

@@ -1,8 +1,8 @@
 import { isOfPlatform, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ChooseCompanyPage } from '../features/foundation/system/choose-company-page.tsx'
-import { NoPermissionPage } from '../features/foundation/system/no-permission-page.tsx'
+import { ChooseCompanyPage } from '../shell/choose-company-page.tsx'
+import { NoPermissionPage } from '../ui/no-permission-page.tsx'
 import { isAdministration } from '../session/acting-company.ts'
 import { useSession } from '../session/session.tsx'
 

@@ -1,6 +1,6 @@
-import { companyTabs, useCompanyTabs } from '../features/foundation/companies/company-tabs.ts'
 import { useAreas, useT, type MessageArea } from '../messages.ts'
 import { findRoute, useRouteList } from '../router/route-list.tsx'
+import { useTabs } from '../router/tabs.ts'
 import { useSession } from '../session/session.tsx'
 import type { SearchHit } from './search-provider.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -14,7 +14,7 @@ export function useScreens(): SearchHit[] {
   const { company, acting_company } = useSession()
   const hasTexts = useAreas(OF_COMPANY)
   const menu = useNavigation().flatMap(({ entries }) => entries)
-  const tabs = useCompanyTabs(companyTabs, '/company')
+  const tabs = useTabs('company')
   const screens: Omit<SearchHit, 'key'>[] = [
     ...menu.map(({ to, icon, label }) => ({ to, icon, label: t(label) })),
     ...(hasTexts && (company ?? acting_company) ? tabs : []).map(({ to, label }) => ({

@@ -1,7 +1,7 @@
 import { useT } from '../../../messages.ts'
 import { useSession } from '../../../session/session.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { NoPermissionPage } from '../../foundation/system/no-permission-page.tsx'
+import { NoPermissionPage } from '../../../ui/no-permission-page.tsx'
 import { CustomerInformation } from './customer-information.tsx'
 
 /** What new events of the company ask; events there are keep theirs (DEC-B-76, FIELD-05). */

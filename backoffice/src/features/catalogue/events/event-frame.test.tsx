@@ -5,7 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { anEventDetail } from '../../../testing/an-event.ts'
 import type { Answers } from '../../../testing/answer-calls.ts'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
-import { eventTabs } from './event-tabs.ts'
+import { permissionsOf } from '../../../router/app-route.ts'
+import { permissionsOfTabs } from '../../../router/tabs.ts'
+import { eventTabs } from '../../../tabs.ts'
 
 afterEach(leaveBackoffice)
 
@@ -29,9 +31,9 @@ test('EVT-03 EVT-04 EVT-05 EVT-06 EVT-09 EVT-10 an event has its tabs, each with
     expect.arrayContaining(['Details', 'Products', 'Points of sale', 'Timeslots', 'Marketing', 'Ticket template']),
   )
   leaveBackoffice()
-  for (const { permission } of eventTabs) {
-    await open(anEventDetail(), {}, without(permission))
-    expect((await tabs()).length, permission).toBe(eventTabs.length - 1)
+  for (const tab of eventTabs) {
+    await open(anEventDetail(), {}, without(...permissionsOf(tab)))
+    expect((await tabs()).length, tab.path).toBe(eventTabs.length - 1)
     leaveBackoffice()
   }
 })
@@ -40,7 +42,7 @@ test('PERM-025 without event.details the tab is not there, and an event leads to
   const { router } = await open(
     anEventDetail(),
     {},
-    without(...eventTabs.map(({ permission }) => permission).filter((one) => one !== 'event.marketing')),
+    without(...permissionsOfTabs(eventTabs).filter((one) => one !== 'event.marketing')),
     '/events/5',
   )
   await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/marketing'))
@@ -50,7 +52,7 @@ test('PERM-025 without event.details the tab is not there, and an event leads to
 })
 
 test('PERM-025 an event without any tab for the user shows how it sells, and leads to its orders', async () => {
-  const withheld = eventTabs.map(({ permission }) => permission)
+  const withheld = permissionsOfTabs(eventTabs)
   await open(anEventDetail({ sold: 12 }), {}, without(...withheld), '/events/5')
   expect(await screen.findByText("You can see this event, but you can't change it.")).toBeTruthy()
   const main = screen.getByRole('main')

@@ -4,6 +4,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { useTabs } from '../../../router/tabs.ts'
 import { useMay } from '../../../session/session.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,11 +15,10 @@ import { useAction } from '../../../ui/use-action.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { History } from '../../foundation/audit/history.tsx'
 import styles from './event-frame.module.css'
-import { EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
+import { EVENT_PATH, EventContext, eventQuery, eventsKey, useEventId } from './event-query.ts'
 import { EventStateBadge } from './event-state.tsx'
 import { NothingForSale, Readiness } from './readiness.tsx'
 import { useEventActions } from './use-event-actions.tsx'
-import { useEventTabs } from './use-event-tabs.ts'
 
 const DuplicateDialog = lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog }))
 
@@ -34,7 +34,7 @@ function Frame({ event }: { event: EventDetail }) {
   const [own_version, setOwnVersion] = useState<string | null>(null)
   const [isCopying, setCopying] = useState(false)
   const mayEdit = useMay('event.edit')
-  const tabs = useEventTabs(event.id)
+  const tabs = useTabs(EVENT_PATH)
   const { state } = event
   const goLive = useStatus(event, 'live', setOwnVersion)
   const takeOff = useStatus(event, 'not_live', setOwnVersion)

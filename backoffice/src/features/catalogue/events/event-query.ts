@@ -4,9 +4,15 @@ import { createContext, useContext } from 'react'
 import { useParams } from 'react-router'
 import { send } from '../../../send.ts'
 
+/** Where an event lies. */
+export const EVENT_PATH = 'events/:event_id'
+
 /** Under which events are in the cache: everything of them, and one of them. A tab that changes what is for sale asks for `eventKey` again. */
 export const eventsKey = ['events'] as const
 export const eventKey = (event_id: number) => ['events', event_id] as const
+
+/** Under which the times of an event are in the cache: they move along with its dates. */
+export const timeslotsKey = (event_id: number) => ['timeslots', event_id] as const
 
 /** One event, as the frame around its tabs has it. */
 export function eventQuery(event_id: number) {

@@ -3,9 +3,10 @@ import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import type { ReadinessItem } from '@entree/domain/catalogue/event-readiness.ts'
 import { Link, useLocation } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { useTabs } from '../../../router/tabs.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useEventTabs } from './use-event-tabs.ts'
+import { EVENT_PATH } from './event-query.ts'
 import styles from './readiness.module.css'
 
 /** Always told, done or not; the others only when they are missing. */
@@ -83,7 +84,7 @@ export function NothingForSale({ event }: { event: EventDetail }) {
 function NextStep({ event_id, item }: { event_id: number; item: ReadinessItem | undefined }) {
   const t = useT()
   const { pathname } = useLocation()
-  const tab = useEventTabs(event_id).find(({ to }) => item && to === `/events/${event_id}/${tabs[item]}`)
+  const tab = useTabs(EVENT_PATH).find(({ to }) => item && to === `/events/${event_id}/${tabs[item]}`)
   if (!tab || pathname.endsWith(tab.to)) return null
   return (
     <Button component={Link} to={tab.to}>
@@ -112,7 +113,7 @@ function Step({ event_id, item, isDone }: { event_id: number; item: ReadinessIte
 function ToTab({ event_id, item }: { event_id: number; item: ReadinessItem }) {
   const t = useT()
   const to = `/events/${event_id}/${tabs[item]}`
-  const mayOpen = useEventTabs(event_id).some((tab) => tab.to === to)
+  const mayOpen = useTabs(EVENT_PATH).some((tab) => tab.to === to)
   const label = t(`events.need_${item}`)
   return mayOpen ? <Link to={to}>{label}</Link> : label
 }

@@ -15,10 +15,10 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
-import { useEvent } from '../events/event-query.ts'
+import { timeslotsKey, useEvent } from '../events/event-query.ts'
 import { MOST_TIMESLOTS } from './plan-series.ts'
 import { SlotPreview } from './slot-preview.tsx'
-import { timeslotsKey, type Slot } from './timeslots-query.ts'
+import type { Slot } from './timeslots-query.ts'
 import { usePreview } from './use-preview.ts'
 
 /** How many days are generated at once. */

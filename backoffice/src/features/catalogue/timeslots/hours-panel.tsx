@@ -6,10 +6,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { useEvent } from '../events/event-query.ts'
+import { timeslotsKey, useEvent } from '../events/event-query.ts'
 import styles from './hours-panel.module.css'
 import { optionsOf } from './hour-options.ts'
-import { timeslotsKey, type Hour, type Slot } from './timeslots-query.ts'
+import type { Hour, Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 
 const HourDialog = lazy(async () => ({ default: (await import('./hour-dialog.tsx')).HourDialog }))

@@ -1,12 +1,10 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../send.ts'
+import { timeslotsKey } from '../events/event-query.ts'
 
 export type Slot = CallAnswer<'listTimeslots'>[number]
 export type Hour = CallAnswer<'listOpeningHours'>[number]
-
-/** Under which the times of an event are in the cache. */
-export const timeslotsKey = (event_id: number) => ['timeslots', event_id] as const
 
 /** When one can come to an event: its fixed timeslots and its opening hours, each in time order. */
 export function timeslotsQuery(event_id: number) {

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useFailures } from '../../../ui/use-failures.ts'
+import { timeslotsKey } from '../events/event-query.ts'
 import { refusalsByRow } from './slot-problems.ts'
-import { timeslotsKey } from './timeslots-query.ts'
 
 type Outcome = { is_added: boolean; refused: ReadonlyMap<number, readonly Refusal[]> }
 

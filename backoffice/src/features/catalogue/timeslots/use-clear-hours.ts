@@ -5,7 +5,8 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
-import { timeslotsKey, type Hour } from './timeslots-query.ts'
+import { timeslotsKey } from '../events/event-query.ts'
+import type { Hour } from './timeslots-query.ts'
 
 /** Takes all opening hours away after asking, so that the shop shows the fixed timeslots. */
 export function useClearHours(event_id: number, hours: readonly Hour[]): { run: () => Promise<void>; isRunning: boolean } {

@@ -1,8 +1,8 @@
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { useEvent } from '../events/event-query.ts'
-import { timeslotsKey, type Slot } from './timeslots-query.ts'
+import { timeslotsKey, useEvent } from '../events/event-query.ts'
+import type { Slot } from './timeslots-query.ts'
 import { useDayNames } from './use-day-names.ts'
 
 /**

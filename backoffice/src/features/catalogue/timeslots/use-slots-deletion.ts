@@ -2,8 +2,8 @@ import { useToasts } from '@entree/web/toasts.tsx'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { useEvent } from '../events/event-query.ts'
-import { timeslotsKey, type Slot } from './timeslots-query.ts'
+import { timeslotsKey, useEvent } from '../events/event-query.ts'
+import type { Slot } from './timeslots-query.ts'
 
 /** Deletes many timeslots after asking, but those that are sold (BSLOT-14). `where` says which: a day, a month. */
 export function useSlotsDeletion(): (slots: readonly Slot[], where: string) => Promise<void> {

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useCompanyPlace } from '../companies/company-query.ts'
-import { companyPermissionsKey, companyPermissionsQuery } from '../companies/role-permissions-tab.tsx'
+import { companyPermissionsKey, companyPermissionsQuery } from '../users/role-permissions-tab.tsx'
 import { PermissionGrid } from '../users/permission-grid.tsx'
 import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
 

@@ -1,19 +1,18 @@
-import { Navigate, Outlet, useParams } from 'react-router'
+import { Outlet, useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { useTabs } from '../../../router/tabs.ts'
 import { Page } from '../../../ui/page.tsx'
 import { History } from '../audit/history.tsx'
 import { CompanyContext } from '../companies/company-query.ts'
-import { useCompanyTabs } from '../companies/company-tabs.ts'
 import { useCompanyName } from '../companies/use-company-name.ts'
-import { NoPermissionPage } from '../system/no-permission-page.tsx'
-import { adminCompanyTabs } from './company-tabs.ts'
+import { ADMIN_COMPANY_PATH } from './company-tabs.ts'
 
 /** One company of the platform, with its tabs (GEN-02). */
 export function AdminCompanyFrame() {
   const company_id = Number(useParams().company_id)
   const t = useT()
   const base = `/admin/companies/${company_id}`
-  const tabs = useCompanyTabs(adminCompanyTabs, base)
+  const tabs = useTabs(ADMIN_COMPANY_PATH)
   const name = useCompanyName(company_id)
   return (
     <Page
@@ -26,10 +25,4 @@ export function AdminCompanyFrame() {
       </CompanyContext>
     </Page>
   )
-}
-
-/** Leads to the first of the tabs that the user may open. */
-export function FirstAdminCompanyTab() {
-  const [first] = useCompanyTabs(adminCompanyTabs, `/admin/companies/${useParams().company_id}`)
-  return first ? <Navigate to={first.to} replace /> : <NoPermissionPage />
 }

@@ -1,7 +1,10 @@
-import type { CompanyTab } from '../companies/company-tabs.ts'
+import type { Tab } from '../../../router/tabs.ts'
+
+/** Where a company of the platform lies. */
+export const ADMIN_COMPANY_PATH = 'admin/companies/:company_id'
 
 /** The tabs of a company for the platform: those of its own, and what it may use at most. */
-export const adminCompanyTabs: readonly CompanyTab[] = [
+export const adminCompanyTabs: readonly Tab[] = [
   {
     path: 'details',
     label: 'company.tab_details',

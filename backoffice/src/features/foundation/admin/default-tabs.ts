@@ -1,7 +1,10 @@
-import type { CompanyTab } from '../companies/company-tabs.ts'
+import type { Tab } from '../../../router/tabs.ts'
 
-/** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04). */
-export const defaultTabs: readonly CompanyTab[] = [
+/** Where the values that new companies start with lie. */
+export const DEFAULTS_PATH = 'admin/defaults'
+
+/** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04); their ticket is a tab of the ticket templates. */
+export const defaultTabs: readonly Tab[] = [
   {
     path: 'layout',
     label: 'admin.default_layout',
@@ -19,12 +22,5 @@ export const defaultTabs: readonly CompanyTab[] = [
     label: 'admin.default_permissions',
     permission: ['master_data.default_permissions'],
     load: async () => (await import('./default-permissions-tab.tsx')).DefaultPermissionsTab,
-  },
-  {
-    path: 'ticket-template',
-    label: 'admin.default_ticket_template',
-    permission: ['master_data.default_ticket_template'],
-    area: 'ticket-templates',
-    load: async () => (await import('./default-ticket-template-tab.tsx')).DefaultTicketTemplateTab,
   },
 ]

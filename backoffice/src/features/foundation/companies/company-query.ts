@@ -3,6 +3,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { send } from '../../../send.ts'
 
+/** Where the own company lies. */
+export const COMPANY_PATH = 'company'
+
 /** Under which a company is in the cache. */
 export const companyKey = (company_id: number) => ['company', company_id] as const
 

@@ -1,20 +1,18 @@
-import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { AppRoute } from '../../../router/app-route.ts'
-import { companyTabs } from './company-tabs.ts'
+import { firstTabOf } from '../../../router/first-tab.tsx'
+import { permissionsOfTabs, type Tab } from '../../../router/tabs.ts'
+import { COMPANY_PATH } from './company-query.ts'
 
-const anyTab: readonly Permission[] = companyTabs.flatMap(({ permission }) => permission)
-
-/** My company: details, users, layout, settings, permissions. */
-export const companyRoutes: readonly AppRoute[] = [
-  {
-    path: 'company',
-    permission: anyTab,
-    area: 'company',
-    crumb: 'nav.company',
-    load: async () => (await import('./company-frame.tsx')).CompanyFrame,
-    children: [
-      { path: '', area: 'company', load: async () => (await import('./company-frame.tsx')).FirstCompanyTab },
-      ...companyTabs,
-    ],
-  },
-]
+/** My company with its tabs. */
+export function companyRoutes(tabs: readonly Tab[]): readonly AppRoute[] {
+  return [
+    {
+      path: COMPANY_PATH,
+      permission: permissionsOfTabs(tabs),
+      area: 'company',
+      crumb: 'nav.company',
+      load: async () => (await import('./company-frame.tsx')).CompanyFrame,
+      children: [{ path: '', area: 'company', load: async () => firstTabOf(COMPANY_PATH) }, ...tabs],
+    },
+  ]
+}

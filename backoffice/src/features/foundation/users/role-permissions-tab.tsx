@@ -14,10 +14,10 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { useLeaveUnsaved } from '../../../ui/use-unsaved-guard.ts'
-import { PermissionGrid } from '../users/permission-grid.tsx'
-import { RoleChoice } from '../users/role-choice.tsx'
-import { useCatalogueQuery } from '../users/use-permission-catalogue.ts'
-import { useCompanyPlace } from './company-query.ts'
+import { PermissionGrid } from './permission-grid.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { useCatalogueQuery } from './use-permission-catalogue.ts'
+import { useCompanyPlace } from '../companies/company-query.ts'
 
 export const companyPermissionsKey = (company_id: number) => ['company', company_id, 'permissions'] as const
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '../../../messages.ts'
-import { Page } from '../../../ui/page.tsx'
+import { useT } from '../messages.ts'
+import { Page } from './page.tsx'
 
 /** Where there is no such screen, or no such record (NAV-07). */
 export function NotFoundPage({ text }: { text?: string }) {

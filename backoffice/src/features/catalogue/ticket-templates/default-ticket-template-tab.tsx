@@ -8,12 +8,12 @@ import { Form } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { PageDesigner, type Item } from '../../catalogue/ticket-templates/designer/page-designer.tsx'
-import { QrSection } from '../../catalogue/ticket-templates/qr-section.tsx'
-import styles from '../../catalogue/ticket-templates/template-editor.module.css'
-import { TextsSection } from '../../catalogue/ticket-templates/texts-section.tsx'
-import { useTemplateDesign, type TemplateValues } from '../../catalogue/ticket-templates/use-template-design.ts'
-import { defaultKey, defaultQuery } from './default-query.ts'
+import { PageDesigner, type Item } from './designer/page-designer.tsx'
+import { QrSection } from './qr-section.tsx'
+import styles from './template-editor.module.css'
+import { TextsSection } from './texts-section.tsx'
+import { useTemplateDesign, type TemplateValues } from './use-template-design.ts'
+import { defaultKey, defaultQuery } from '../../foundation/admin/default-query.ts'
 
 const marginQuery = queryOptions({
   queryKey: ['settings', 'ticket_template_qr_margin'],

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useT } from '../../../messages.ts'
-import { useMay } from '../../../session/session.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { NoPermissionPage } from './no-permission-page.tsx'
+import { useT } from '../messages.ts'
+import { useMay } from '../session/session.tsx'
+import { Page } from '../ui/page.tsx'
+import { NoPermissionPage } from '../ui/no-permission-page.tsx'
 
-const CompanyChooser = lazy(async () => ({ default: (await import('../../../shell/company-chooser.tsx')).CompanyChooser }))
+const CompanyChooser = lazy(async () => ({ default: (await import('./company-chooser.tsx')).CompanyChooser }))
 
 /** In place of a screen of a company, for people of the platform who chose none; whoever may not see companies has nothing to choose. */
 export function ChooseCompanyPage() {

@@ -1,5 +1,5 @@
-import { useT } from '../../../messages.ts'
-import { Page } from '../../../ui/page.tsx'
+import { useT } from '../messages.ts'
+import { Page } from '../ui/page.tsx'
 
 /** For a user without any rights yet (NAV-06, DEC-B-19). */
 export function NoCompanyPage() {

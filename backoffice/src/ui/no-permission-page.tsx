@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '../../../messages.ts'
-import { Page } from '../../../ui/page.tsx'
+import { useT } from '../messages.ts'
+import { Page } from './page.tsx'
 
 /** In place of a screen that the user may not open; they stay signed in (NAV-05, NAV-08, DEC-B-17). */
 export function NoPermissionPage() {

@@ -1,0 +1,36 @@
+import { eventQuestionsTab } from './features/catalogue/customer-information/event-tab.ts'
+import { companyQuestionsTab } from './features/catalogue/customer-information/company-tab.ts'
+import { eventDetailsTab, eventTicketTemplateTab } from './features/catalogue/events/event-tabs.ts'
+import { eventMarketingTab } from './features/catalogue/marketing/event-tab.ts'
+import { eventPointsOfSaleTab } from './features/catalogue/points-of-sale/event-tab.ts'
+import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
+import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/default-tab.ts'
+import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
+import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
+import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
+import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
+import type { Tab } from './router/tabs.ts'
+
+/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-09, EVT-10). */
+export const eventTabs: readonly Tab[] = [
+  eventDetailsTab,
+  eventProductsTab,
+  eventPointsOfSaleTab,
+  eventTimeslotsTab,
+  eventQuestionsTab,
+  eventMarketingTab,
+  eventTicketTemplateTab,
+]
+
+/** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */
+export const companyTabs: readonly Tab[] = [
+  companyDetailsTab,
+  companyUsersTab,
+  companyLayoutTab,
+  companySettingsTab,
+  companyQuestionsTab,
+  companyPermissionsTab,
+]
+
+/** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04, MAST-05). */
+export const defaultTabs: readonly Tab[] = [...defaultTabsOfCompanies, defaultTicketTemplateTab]
