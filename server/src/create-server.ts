@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
+import { findCompanyIdByHost } from './features/foundation/access/find-company.ts'
 import { createRequestCounter } from './features/foundation/access/request-limits.ts'
 import { bindFeatures } from './features/bind-features.ts'
 import { noHooks } from './features/hooks.ts'
@@ -55,11 +56,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, connection } = options
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
-  addSecurityHeaders(app, config)
-  limitRequests(app, config)
   const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
   const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const db = createDatabase(pool)
+  addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
+  limitRequests(app, config)
   const jobs = await startJobs(connection, app.log)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, jobs, now, hooks })
@@ -78,7 +79,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log: app.log,
     hooks,
     mail_kinds: new Map(),
-    bind: (name, handler) => bindCall(app, name, handler, { count, authorize, check_answers: options.check_answers ?? false }),
+    bind: (name, handler) =>
+      bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
   const { jobs: works, repeats } = bindFeatures(services)

@@ -5,6 +5,7 @@ import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Scope } from '../scope.ts'
 import { Refused } from './refused.ts'
 import { findUnstorable } from './storable-text.ts'
@@ -13,7 +14,7 @@ import { findUnstorable } from './storable-text.ts'
 export type CallRequest = {
   /** Host name as the browser sees it, lower case, without port. */
   host: string
-  /** Scheme, host and port: `https://shop.example`. */
+  /** Scheme and host, on the own machine with the port: `https://shop.example`. */
   origin: string
   ip: string
   user_agent: string | null
@@ -48,6 +49,7 @@ export type Handler<N extends CallName> = (
 export type Authorize = (call: CallDefinition, readInput: () => Record<string, unknown>, request: CallRequest) => Promise<Scope>
 
 export type BindOptions = {
+  config: Pick<Config, 'ENVIRONMENT'>
   /** Counts the call before anything is done for it; throws `Refused` when that is too many. */
   count: (name: CallName, request: CallRequest) => void
   authorize: Authorize
@@ -67,7 +69,7 @@ export function bindCall<N extends CallName>(app: FastifyInstance, name: N, hand
     url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     config: { call: name, is_urgent: call.access === 'provider' || name === 'getHealth' },
     handler: async (request, reply) => {
-      const callRequest = describeRequest(request)
+      const callRequest = describeRequest(request, options.config)
       options.count(name, callRequest)
       let input: Record<string, unknown> | null = null
       const readInput = () => (input ??= parseInput(call.input, request))
@@ -115,11 +117,11 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
   throw new Refused(issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })))
 }
 
-function describeRequest(request: FastifyRequest): CallRequest {
+function describeRequest(request: FastifyRequest, config: BindOptions['config']): CallRequest {
   const key = request.headers['idempotency-key']
   return {
     host: hostName(request.host),
-    origin: originOf(request),
+    origin: originOf(request, config),
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,
     language: request.headers['accept-language'] ?? null,
@@ -144,9 +146,15 @@ export function hostName(host: string): string {
   return Number(port) > 65_535 ? '' : name
 }
 
-/** Scheme, host and port that a request came to: `https://shop.example`. The host is good as far as `hostName` is somebody's. */
-export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
-  return `${protocol === 'https' ? 'https' : 'http'}://${host}`
+/**
+ * Scheme and host that a request came to: `https://shop.example`. The host is good as far as `hostName` is somebody's; the port, which is
+ * its sender's word, is there on the own machine only.
+ */
+export function originOf(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  { ENVIRONMENT }: Pick<Config, 'ENVIRONMENT'>,
+): string {
+  return `${protocol === 'https' ? 'https' : 'http'}://${ENVIRONMENT === 'local' ? host : hostName(host)}`
 }
 
 function isRaw(answer: unknown): answer is RawAnswer {

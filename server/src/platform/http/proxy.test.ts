@@ -4,9 +4,10 @@ import { hostName, originOf } from './bind-call.ts'
 import { createApp } from './create-app.ts'
 
 /** What an app with this setting takes a request to be. */
-async function seenBy(TRUST_PROXY: string, headers: Record<string, string>) {
-  const app = createApp(readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY }))
-  app.get('/', async (request) => ({ ip: request.ip, host: hostName(request.host), origin: originOf(request) }))
+async function seenBy(TRUST_PROXY: string, headers: Record<string, string>, ENVIRONMENT = 'local') {
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY, ENVIRONMENT })
+  const app = createApp(config)
+  app.get('/', async (request) => ({ ip: request.ip, host: hostName(request.host), origin: originOf(request, config) }))
   const answer = await app.inject({ url: '/', headers: { host: 'shop.test', ...headers }, remoteAddress: '10.0.0.1' })
   await app.close()
   return answer.json()
@@ -37,6 +38,14 @@ test.each(['true', '1'])(
 test('TRUST_PROXY=2: of two proxies in a row the outer one tells', async () => {
   expect(await seenBy('2', forwarded)).toMatchObject({ ip: '203.0.113.9' })
 })
+
+test.each(['staging', 'production'])(
+  'the port is a visitor’s word too: in %s no address of ours has one',
+  async (environment) => {
+    expect(await seenBy('true', forwarded, environment)).toMatchObject({ origin: 'https://public.test' })
+    expect(await seenBy('false', { host: 'shop.test:1337' }, environment)).toMatchObject({ origin: 'http://shop.test' })
+  },
+)
 
 test('a scheme that is none of ours is http', async () => {
   expect(await seenBy('true', { 'x-forwarded-proto': 'javascript' })).toMatchObject({ origin: 'http://shop.test' })

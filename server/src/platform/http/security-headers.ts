@@ -1,3 +1,4 @@
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { hostName } from './bind-call.ts'
@@ -11,22 +12,34 @@ const HEADERS = {
 
 const YEAR_S = 31_536_000
 
+type Settings = Pick<Config, 'ENVIRONMENT' | 'TRUST_PROXY' | 'PLATFORM_DOMAIN' | 'BACKOFFICE_ORIGIN' | 'NOTICE_ORIGIN'>
+
 /**
  * Headers that every answer carries, and in production https only (SEC-06): behind the proxy that ends TLS, a plain request is
- * sent to https, all but the health check, which the proxy itself may ask plainly. Without a trusted proxy in front this
- * process cannot know the scheme, so it does not redirect.
+ * sent to https, all but the health check, which the proxy itself may ask plainly. It is sent to the installation's own hosts and to shops
+ * (`isShop`) only: whoever asks for another host is told that there is none, and nobody is led where a header says. Without a trusted proxy
+ * in front this process cannot know the scheme, so it does not redirect.
  */
-export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'ENVIRONMENT' | 'TRUST_PROXY'>): void {
+export function addSecurityHeaders(app: FastifyInstance, config: Settings, isShop: (host: string) => Promise<boolean>): void {
   const forcesHttps = config.ENVIRONMENT === 'production' && Boolean(config.TRUST_PROXY)
-  app.addHook('onRequest', (request, reply, done) => {
+  const own = ownHosts(config)
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
-    if (!forcesHttps) return done()
+    if (!forcesHttps) return undefined
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${YEAR_S}`)
-      return done()
+      return undefined
     }
-    if (request.routeOptions.url === '/api/health') return done()
-    // No cache keeps where anybody's host header would lead, and a port is of the plain address.
-    reply.header('cache-control', 'no-store').redirect(`https://${hostName(request.host)}${request.url}`, 308)
+    if (request.routeOptions.url === '/api/health') return undefined
+    const host = hostName(request.host)
+    // The port is of the plain address, and a host may be somebody else's tomorrow: no cache keeps this.
+    reply.header('cache-control', 'no-store')
+    if (own.has(host) || (await isShop(host))) return reply.redirect(`https://${host}${request.url}`, 308)
+    return reply.status(404).send([refusal('company_not_found')])
   })
+}
+
+function ownHosts({ PLATFORM_DOMAIN, BACKOFFICE_ORIGIN, NOTICE_ORIGIN }: Settings): Set<string> {
+  const origins = [BACKOFFICE_ORIGIN, NOTICE_ORIGIN].filter((origin) => origin !== undefined)
+  return new Set([PLATFORM_DOMAIN, ...origins.map((origin) => new URL(origin).hostname)])
 }

@@ -131,6 +131,31 @@ test.each(['true', '1', '2'])(
   },
 )
 
+test('SEC-06 in production nobody is sent to a host that is none of ours, whoever names it', async () => {
+  const env = {
+    ENVIRONMENT: 'production',
+    TRUST_PROXY: '1',
+    PLATFORM_DOMAIN: 'entree.example',
+    BACKOFFICE_ORIGIN: 'https://office.example',
+    NOTICE_ORIGIN: 'https://notices.example',
+  }
+  const production = await startTestServer({ shop_dist: folder, env })
+  try {
+    await aShop(production.services.db, { host: 'sells.test' })
+    const ask = async (host: string, headers: Record<string, string> = {}) => {
+      const answer = await production.app.inject({ url: '/p/a', headers: { host, 'x-forwarded-proto': 'http', ...headers } })
+      return [answer.statusCode, answer.headers.location ?? answer.json()]
+    }
+    for (const host of ['sells.test', 'entree.example', 'office.example', 'notices.example'])
+      expect(await ask(`${host}:8080`)).toEqual([308, `https://${host}/p/a`])
+    for (const host of ['evil.example', 'evil.entree.example', 'a@sells.test', 'sells.test.evil.example'])
+      expect(await ask(host), host).toEqual([404, [{ code: 'company_not_found' }]])
+    expect(await ask('sells.test', { 'x-forwarded-host': 'evil.example' })).toEqual([404, [{ code: 'company_not_found' }]])
+  } finally {
+    await production.stop()
+  }
+})
+
 test('SEC-06 locally a plain request is answered', async () => {
   expect((await open('/terms-conditions')).status).toBe(200)
 })

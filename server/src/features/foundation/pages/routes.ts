@@ -50,7 +50,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
         scope: { tx: db, jobs: services.jobs, company_id, actor: { kind: 'visitor' }, now: services.now() },
         template,
         host,
-        origin: originOf(request),
+        origin: originOf(request, config),
         languages: acceptedLanguages(request.headers['accept-language']),
         settings,
         painted_for: isPaintedFor(request) ? { has_consent: readConsent(request.headers.cookie) !== null } : null,
