@@ -15,7 +15,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('a cycle, a promise left alone, a barrel file, a long file, of tests too, and an any are refused', () => {
+test('a cycle, a promise left alone, a barrel file, a long file, of tests too, an any and a shadowed name are refused', () => {
   write('server/src/wrong/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`)
   write('server/src/wrong/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`)
   write(
@@ -26,6 +26,7 @@ test('a cycle, a promise left alone, a barrel file, a long file, of tests too, a
   write('server/src/wrong/long.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
   write('server/src/wrong/long.test.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
   write('server/src/wrong/any.ts', `export const anything: any = 1\n`)
+  write('server/src/wrong/shadow.ts', `export const name = 1\nexport const same = (name: number): number => name\n`)
   write(
     'server/tsconfig.json',
     JSON.stringify({ compilerOptions: { strict: true, module: 'nodenext', allowImportingTsExtensions: true, noEmit: true } }),
@@ -40,6 +41,7 @@ test('a cycle, a promise left alone, a barrel file, a long file, of tests too, a
     'long.ts: max-lines',
     'long.test.ts: max-lines',
     'any.ts: no-explicit-any',
+    'shadow.ts: no-shadow',
   ]) {
     expect(found).toContain(expected)
   }

@@ -57,9 +57,9 @@ function listFirstFiles(chunks: Chunk[], html: string) {
   }
   const textsOf = (parts: string[]) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, filesOf(parts.map((part) => `locales/${language}/${part}.json`))]))
-  const pages = Object.entries(PAGES).map(([path, pages]) => {
+  const pages = Object.entries(PAGES).map(([path, parts]) => {
     const isStart = STARTS.includes(path)
-    const sources = pages.map((page) => `shop/src/features/${page}.tsx`)
+    const sources = parts.map((page) => `shop/src/features/${page}.tsx`)
     const orders = path.startsWith('/order/') ? ['shop/src/ask-for-order.ts'] : []
     // The banner asks for consent at every first visit.
     return [

@@ -15,8 +15,8 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-const root = document.getElementById('root')
-if (root) void start(root)
+const rootElement = document.getElementById('root')
+if (rootElement) void start(rootElement)
 
 /** Shows the back office once its texts are there. */
 async function start(root: HTMLElement): Promise<void> {

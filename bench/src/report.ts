@@ -12,10 +12,10 @@ export function formatReport(figures: readonly Figure[], machine: string): strin
     formatGoal(figure),
     figure.limit === null ? '' : `${formatNumber(figure.limit.value)} (${figure.limit.what})`,
   ])
-  const notes = figures
+  const remarks = figures
     .filter(({ notes = [] }) => notes.length > 0)
     .map(({ name, notes = [] }) => `- ${name}: ${notes.join('; ')}.`)
-  return [...table(['what', 'measured', 'goal', 'limit in the same run'], rows), '', ...notes, '', machine].join('\n')
+  return [...table(['what', 'measured', 'goal', 'limit in the same run'], rows), '', ...remarks, '', machine].join('\n')
 }
 
 /** Where and when it was measured. */

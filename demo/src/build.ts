@@ -223,7 +223,9 @@ export function addPointOfSale(
   // A demo has no place among what people look for.
   const id = rows.add('point_of_sale', { company_id: company.id, event_id: event.id, noindex: true, ...columns })
   const limits = new Map(stock.map(([product, amount]) => [product.id, amount]))
-  const pools = new Map(products.map(({ id }) => [id, addPool(company, 'point_of_sale_product', limits.get(id) ?? null)]))
+  const pools = new Map(
+    products.map((product) => [product.id, addPool(company, 'point_of_sale_product', limits.get(product.id) ?? null)]),
+  )
   for (const [sort, [product_id, pool]] of [...pools].entries()) {
     rows.put('point_of_sale_product', { company_id: company.id, point_of_sale_id: id, product_id, stock_pool_id: pool.id, sort })
   }

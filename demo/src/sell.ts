@@ -46,16 +46,16 @@ export function sell(point_of_sale: DemoPointOfSale, run: Run, ...baskets: Baske
   // What does not fit is tried again with another basket, until nothing seems to fit any more.
   for (let misses = 0; orders < last && units < enough && misses < 60; misses++) {
     const created_at = inventMoment(days.now, run, random)
-    const basket = random.weighted(baskets)
-    const lines = inventLines(basket, random)
+    const wanted = random.weighted(baskets)
+    const lines = inventLines(wanted, random)
     const count = spots(lines)
-    if (count === 0 || count > enough - units || !isPossible(point_of_sale, run, basket, lines, created_at)) continue
+    if (count === 0 || count > enough - units || !isPossible(point_of_sale, run, wanted, lines, created_at)) continue
     const sale: Sale = {
       point_of_sale,
       created_at,
       lines,
       timeslot: run.timeslot ?? null,
-      code: basket.code ?? null,
+      code: wanted.code ?? null,
       method: random.weighted(point_of_sale.payment_methods),
       person: inventPerson(random),
       outcome: run.outcome ?? (random.next() < 0.04 ? 'expired' : 'paid'),
@@ -71,8 +71,8 @@ export function sell(point_of_sale: DemoPointOfSale, run: Run, ...baskets: Baske
 }
 
 /** How much of everything in the basket, with what is added by itself. */
-function inventLines(basket: Basket, random: Random): SaleLine[] {
-  return basket.lines.flatMap(([product, low, high = low, cents]): SaleLine[] => {
+function inventLines(wanted: Basket, random: Random): SaleLine[] {
+  return wanted.lines.flatMap(([product, low, high = low, cents]): SaleLine[] => {
     const amount = random.whole(low, high)
     if (amount === 0) return []
     const children = product.additions.map((child) => ({ product: child, amount, price: child.price, is_disabled: true }))
@@ -80,11 +80,11 @@ function inventLines(basket: Basket, random: Random): SaleLine[] {
   })
 }
 
-function isPossible(point_of_sale: DemoPointOfSale, run: Run, basket: Basket, lines: SaleLine[], created_at: string): boolean {
+function isPossible(point_of_sale: DemoPointOfSale, run: Run, wanted: Basket, lines: SaleLine[], created_at: string): boolean {
   const timeslot = run.timeslot ?? null
   if (timeslot !== null && created_at >= timeslot.starts_at) return false
-  if (!basket.lines.every(([product]) => isOnSale(product, created_at))) return false
-  return drawsOf({ point_of_sale, lines, timeslot, code: basket.code ?? null }).every(
+  if (!wanted.lines.every(([product]) => isOnSale(product, created_at))) return false
+  return drawsOf({ point_of_sale, lines, timeslot, code: wanted.code ?? null }).every(
     ([pool, amount]) => pool.capacity === null || pool.taken + amount <= pool.capacity,
   )
 }

@@ -59,17 +59,15 @@ async function launch(): Promise<Launched> {
   })
   const npm = child.pid ?? 0
   const launcher = childOf(npm)
-  return { npm, launcher, server: childOf(launcher), postgres: postmaster(data_dir), origin, exit }
+  return { npm, launcher, server: childOf(launcher), postgres: postmaster(), origin, exit }
 }
 
 function childOf(pid: number): number {
-  const children = `/proc/${pid}/task/${pid}/children`
-  return Number(
-    existsSync(children) ? readFileSync(children, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }),
-  )
+  const list = `/proc/${pid}/task/${pid}/children`
+  return Number(existsSync(list) ? readFileSync(list, 'utf8') : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' }))
 }
 
-function postmaster(data_dir: string): number {
+function postmaster(): number {
   return Number.parseInt(readFileSync(join(data_dir, 'postmaster.pid'), 'utf8'), 10)
 }
 

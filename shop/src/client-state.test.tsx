@@ -5,14 +5,14 @@ import { leaveShop, renderShop } from './testing/render-shop.tsx'
 import { aCampaign, aCompany, aPointOfSale, aProduct } from './testing/shop-data.ts'
 
 /** What the server looked up for this page: a type that is not the usual one. */
-const { DONATION } = vi.hoisted(() => {
-  const DONATION = 99
+const DONATION = vi.hoisted(() => {
+  const type_id = 99
   const page = document.createElement('script')
   page.type = 'application/json'
   page.id = 'data'
-  page.textContent = JSON.stringify({ donation_product_type_id: DONATION })
+  page.textContent = JSON.stringify({ donation_product_type_id: type_id })
   document.body.append(page)
-  return { DONATION }
+  return type_id
 })
 
 afterEach(leaveShop)

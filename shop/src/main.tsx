@@ -11,8 +11,8 @@ window.addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
-const root = document.getElementById('root')
-if (root) void open(root)
+const rootElement = document.getElementById('root')
+if (rootElement) void open(rootElement)
 
 /** Runs the app after the browser has painted what the server sent along, which costs the app a moment and saves the visitor more. */
 async function open(root: HTMLElement): Promise<void> {

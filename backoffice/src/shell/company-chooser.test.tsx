@@ -41,7 +41,7 @@ const platform = (held?: Permission[]) =>
 
 /** Which company its calls were about, and whose name it shows. */
 function Venues() {
-  const { company } = useSession()
+  const session = useSession()
   const { data } = useQuery({
     queryKey: ['venues'],
     queryFn: ({ signal }) => send('listActiveVenues', {}, { signal }),
@@ -49,7 +49,9 @@ function Venues() {
   })
   return (
     <Page title="Venues">
-      <p>{data === undefined ? 'loading' : `Venues of ${company?.name ?? 'all'}: ${data.map(({ name }) => name).join()}`}</p>
+      <p>
+        {data === undefined ? 'loading' : `Venues of ${session.company?.name ?? 'all'}: ${data.map(({ name }) => name).join()}`}
+      </p>
     </Page>
   )
 }

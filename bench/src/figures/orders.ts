@@ -117,10 +117,10 @@ async function settlingAlone({ connection, db, shop }: System): Promise<number> 
   const until = from + 3000
   let settled = 0
   const keepBusy = async () => {
-    for (let now = performance.now(); now < until; now = performance.now()) {
+    for (let started = performance.now(); started < until; started = performance.now()) {
       const { kind } = await settle(next())
       if (kind !== 'placed') throw new Error(`an order was settled as ${kind}`)
-      if (now >= from) settled++
+      if (started >= from) settled++
     }
   }
   await Promise.all(Array.from({ length: BUYERS }, keepBusy))

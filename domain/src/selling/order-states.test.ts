@@ -99,7 +99,7 @@ test.each([
 })
 
 test('DEC-S-03 money that came too late goes back, which is what an unpaid order then says; a paid one has nothing to say', () => {
-  const order = { is_cancelled: false, order_products: [kept], money_returned: true }
-  expect(statusAlerts({ ...order, payment_status: 'expired' })).toEqual(['money_returned'])
-  expect(statusAlerts({ ...order, payment_status: 'paid' })).toEqual([])
+  const returned = { is_cancelled: false, order_products: [kept], money_returned: true }
+  expect(statusAlerts({ ...returned, payment_status: 'expired' })).toEqual(['money_returned'])
+  expect(statusAlerts({ ...returned, payment_status: 'paid' })).toEqual([])
 })

@@ -136,10 +136,10 @@ const codes: fc.Arbitrary<DiscountCode | null> = fc.option(
       apply_type: fc.constantFrom('order' as const, 'product' as const),
       products: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }),
     })
-    .map(({ percentage, percent, cents, apply_type, products }) => ({
+    .map(({ percentage, apply_type, products, ...amounts }) => ({
       code: 'CODE',
       type: percentage ? 'percentage' : 'value',
-      amount: percentage ? percent : cents,
+      amount: percentage ? amounts.percent : amounts.cents,
       apply_type,
       products,
     })),

@@ -42,18 +42,18 @@ export function settleQuantities(
   rules: QuantityRules,
 ): Record<number, number> {
   const own = new Map(products.map((product) => [product, ownRange(product, products, rules)]))
-  const corrected = (range: (product: QuantityProduct, own: QuantityRange) => QuantityRange, from: Amounts) =>
+  const corrected = (rangeOf: (product: QuantityProduct, own: QuantityRange) => QuantityRange, from: Amounts) =>
     withChildren(
       products,
       Object.fromEntries(
-        [...own].map(([product, ownRange]) => [product.id, correctAmount(range(product, ownRange), amountOf(from, product.id))]),
+        [...own].map(([product, range]) => [product.id, correctAmount(rangeOf(product, range), amountOf(from, product.id))]),
       ),
     )
-  let settled = corrected((_, ownRange) => ownRange, amounts)
+  let settled = corrected((_, range) => range, amounts)
   for (;;) {
     // From here a round can only lower quantities, so this ends.
     const before = settled
-    settled = corrected((product, ownRange) => withinSelection(ownRange, product, products, before, rules), before)
+    settled = corrected((product, range) => withinSelection(range, product, products, before, rules), before)
     if (products.every(({ id }) => amountOf(settled, id) === amountOf(before, id))) return settled
   }
 }

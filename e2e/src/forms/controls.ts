@@ -39,8 +39,7 @@ export async function changeAll(page: Page, root: Locator, typing: Typing, count
   await root.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
 }
 
-async function walk(walk: Walk): Promise<void> {
-  const { page, root, typing, onlyMissing } = walk
+async function walk({ page, root, typing, onlyMissing, count }: Walk): Promise<void> {
   await root.evaluate((element) => element.querySelectorAll('[data-walked]').forEach((one) => one.removeAttribute('data-walked')))
   let boxes = 0
   for (;;) {
@@ -68,14 +67,14 @@ async function walk(walk: Walk): Promise<void> {
           (one) => ((one as HTMLSelectElement).selectedIndex + 1) % (one as HTMLSelectElement).length,
         ),
       })
-    else if (found.kind === 'rich') await control.pressSequentially(`Walk ${(walk.count.value += 1)} `)
-    else await control.fill(textFor(found, typing, (walk.count.value += 1)))
+    else if (found.kind === 'rich') await control.pressSequentially(`Walk ${(count.value += 1)} `)
+    else await control.fill(textFor(found, typing, (count.value += 1)))
     await mark(control, 'done')
   }
 }
 
 async function mark(control: Locator, how: string): Promise<void> {
-  await control.evaluateAll((elements, how) => elements.forEach((one) => one.setAttribute('data-walked', how)), how)
+  await control.evaluateAll((elements, walked) => elements.forEach((one) => one.setAttribute('data-walked', walked)), how)
 }
 
 /** In the page: the first control that nobody has walked over, which is marked. */

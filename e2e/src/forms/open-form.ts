@@ -46,9 +46,9 @@ export function recordOf(list: string, path: (id: number) => string, where: (row
   let known: string | undefined
   return async (page: Page): Promise<string> => {
     if (known !== undefined) return known
-    const answer: { data: Row[] } | Row[] = await page.evaluate(async (list) => {
+    const answer: { data: Row[] } | Row[] = await page.evaluate(async (address) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('entree.token')}` }
-      return (await fetch(`/api${list}`, { headers })).json()
+      return (await fetch(`/api${address}`, { headers })).json()
     }, list)
     const found = ('data' in answer ? answer.data : answer).find(where)
     if (!found) throw new Error(`${list} has none: ${JSON.stringify(answer).slice(0, 200)}`)

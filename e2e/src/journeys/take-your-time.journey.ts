@@ -218,7 +218,7 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
   async function placeOrder({ page }: { page: Page }, amount: number): Promise<void> {
     await page.goto(`${product().shop('zwaluw.localhost')}/terms-conditions`)
     const status = await page.evaluate(
-      async ({ url, name, amount }) => {
+      async ({ url, name, units }) => {
         const call = async (path: string, body: object) => {
           const answer = await fetch(`/api${path}`, {
             method: 'POST',
@@ -232,10 +232,10 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
           id: number
           products: { product_id: number; product: { name: string; price: number } }[]
         }
-        const found = products.find(({ product }) => product.name === name)
+        const found = products.find((row) => row.product.name === name)
         const line = {
           product_id: found?.product_id,
-          amount,
+          amount: units,
           price: found?.product.price,
           manual_price: false,
           is_disabled: false,
@@ -248,7 +248,7 @@ describe.each(sizeNames)('the last ticket, on a %s', (size) => {
         })
         return answer
       },
-      { url: JORIS, name: SEAT, amount },
+      { url: JORIS, name: SEAT, units: amount },
     )
     expect(status.status, JSON.stringify(status.body)).toBe(200)
   }

@@ -49,9 +49,9 @@ export async function said(page: Page, text: string): Promise<void> {
 /** Posts a call as whoever is signed in on the page, to arrange what is not the journey itself; returns what it returns. */
 export async function callAs<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   const { status, text } = await page.evaluate(
-    async ([path, body]) => {
+    async ([call, input]) => {
       const headers = { authorization: `Bearer ${localStorage.getItem('entree.token')}`, 'content-type': 'application/json' }
-      const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await fetch(`/api${call}`, { method: 'POST', headers, body: JSON.stringify(input) })
       return { status: answer.status, text: await answer.text() }
     },
     [path, body] as const,

@@ -10,7 +10,7 @@ const messages = {
   en: { ...enShop, ...enOrder, ...enErrors },
   nl: { ...nlShop, ...nlOrder, ...nlErrors },
 }
-type Plain<Key> = Key extends `${infer Name}_one` | `${infer Name}_other` ? Name : Key
+type Plain<Counted> = Counted extends `${infer Name}_one` | `${infer Name}_other` ? Name : Counted
 type Key = Plain<keyof (typeof messages)['en']>
 
 /** The shop's own texts, by key: journeys find things by what is written on them, whatever that is today. */

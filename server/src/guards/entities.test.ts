@@ -39,19 +39,19 @@ function expectFields(entity: unknown, fields: string): void {
   for (const field of fields.split(/,\s*/)) expect(entity, field).toHaveProperty(field)
 }
 
-async function company() {
+async function readCompany() {
   return (await server.send('getCompany', { domain: shop.host })).body
 }
 
 test('ENT-01 company', async () => {
   expectFields(
-    await company(),
+    await readCompany(),
     'id, name, phone, email_customer_questions, kvk, show_kvk_on_pos, show_calendar, calendar_sold_ratio, vat_percentage, order_thank_you_show_events, domain, layout',
   )
 })
 
 test('ENT-02 ENT-03 company layout', async () => {
-  const { layout } = await company()
+  const { layout } = await readCompany()
   expectFields(
     layout,
     'logo, logo_url, primary_color, secondary_color, accent_color, description_color, button_color, button_text_color',

@@ -169,7 +169,7 @@ test('a hostile address is not found or refused, and shows nothing of what was s
     '%ED%A0%80',
     '<script>hostile()',
   ]
-  const paths = [
+  const addresses = [
     '/X',
     '/p/X',
     '/p/shop?ft_campaign_name=X',
@@ -192,7 +192,7 @@ test('a hostile address is not found or refused, and shows nothing of what was s
     '/ticket-changed?X',
   ]
   const wrong: string[] = []
-  for (const path of [...paths, `/p/${shop.point_of_sale.url}?ft_campaign_name=X`]) {
+  for (const path of [...addresses, `/p/${shop.point_of_sale.url}?ft_campaign_name=X`]) {
     for (const value of hostile) {
       const url = path.replaceAll('X', value)
       const { statusCode, body, headers } = await server.app.inject({ url, headers: { host: HOST, accept: 'text/html' } })

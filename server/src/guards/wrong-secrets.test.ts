@@ -86,7 +86,7 @@ describe('SEC-04 another site', () => {
   const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
   test('reads nothing of a visitor’s: no answer may be shared with it, and nothing of it is asked beforehand', async () => {
-    for (const name of secretCalls.filter((name) => methodAndPath(name).method === 'GET')) {
+    for (const name of secretCalls.filter((call) => methodAndPath(call).method === 'GET')) {
       const { headers } = await server.send(name, inputsOf(shop)[name], { host: HOST, headers: foreign })
       expect(
         Object.keys(headers).filter((header) => header.startsWith('access-control-')),

@@ -71,7 +71,7 @@ export async function startTestServer(
         now = new Date(Date.parse(now) + ms).toISOString()
       },
     },
-    send: (name, input, options = {}) => sendTo(server, name, input, options),
+    send: (name, input, sending = {}) => sendTo(server, name, input, sending),
     stop: async () => {
       await server.stop()
       await database.drop()

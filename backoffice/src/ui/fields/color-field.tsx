@@ -4,6 +4,6 @@ import { useField, type FieldProps } from './use-field.ts'
 
 /** A colour: typed as `#2a44c4`, or chosen with the picker of the browser. */
 export function ColorField<Values extends FieldValues>(props: FieldProps<Values, string | null>) {
-  const { value, onChange, input } = useField(props, (value) => (value && !isHex(value) ? 'ui.wrong_color' : null))
+  const { value, onChange, input } = useField(props, (typed) => (typed && !isHex(typed) ? 'ui.wrong_color' : null))
   return <ColorInput {...input} value={value} onChange={onChange} />
 }

@@ -19,9 +19,9 @@ afterAll(async () => {
 })
 
 const settingsBetween = (built: () => void = () => {}) =>
-  prepare((db, { from, to }: { from: string; to: string }) => {
+  prepare((given, { from, to }: { from: string; to: string }) => {
     built()
-    return db
+    return given
       .selectFrom('setting')
       .select('key')
       .where('key', '>=', from)

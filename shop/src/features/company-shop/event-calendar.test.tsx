@@ -49,7 +49,7 @@ const play = aLivePointOfSale({
 
 const show = (hasColors: boolean, points_of_sale = live) =>
   renderPart(<EventCalendar points_of_sale={points_of_sale} hasColors={hasColors} now={NOW} linkTo={linkTo} />)
-const day = (day: string) => within(document.querySelector<HTMLElement>(`[data-day='${day}']`)!)
+const day = (date: string) => within(document.querySelector<HTMLElement>(`[data-day='${date}']`)!)
 const ratiosOf = (of: string) =>
   day(of)
     .queryAllByRole('link')

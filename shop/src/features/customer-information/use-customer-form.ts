@@ -55,14 +55,14 @@ export function useCustomerForm({ defaultValues, asked, today, save, refusalsOf 
     const [first] = wrong.keys()
     if (first) form.setFocus(first)
   }
-  const submit = async (values: PersonalValues) => {
+  const submit = async (submitted: PersonalValues) => {
     if (isBusy.current) return
     setSent(true)
     if (refusals.size > 0) return focusFirst(refusals)
     isBusy.current = true
     setSaving(true)
     try {
-      await save(values)
+      await save(submitted)
     } catch (error) {
       const wrong = byControl(refusalsOf(error))
       setRefused(wrong)

@@ -45,8 +45,8 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
 
   const missing = problem?.code === 'error_select_payment_method' ? t('errors.error_select_payment_method') : null
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = (submission: SyntheticEvent) => {
+    submission.preventDefault()
     if (isFree || chosen) return void pay(chosen, amounts.total)
     setProblem({ code: 'error_select_payment_method', isStarted: false })
     document.querySelector<HTMLElement>(`[id="${formId}"] input[type="radio"]`)?.focus()

@@ -54,8 +54,8 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
     setChosen(next)
     setError(null)
   }
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async (submission: SyntheticEvent) => {
+    submission.preventDefault()
     if (isSaving) return
     if (chosen === null) {
       setError(t('errors.timeslot_required'))
@@ -90,7 +90,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
         </OrderBar>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} noValidate onSubmit={(submission) => void save(submission)}>
         <Card>
           {choice === 'none' && <Alert kind="warning">{t('timeslot.none')}</Alert>}
           {choice === 'opening_hours' && (

@@ -19,20 +19,20 @@ export function TellServices({ event, fact, consent }: TellServicesProps) {
   const cart = useRef<readonly TrackedLine[] | null>(null)
 
   /** Both services hear of the same view, also when one of them is allowed later. */
-  const currentView = (key: string): PageView | null => {
+  const currentView = (viewKey: string): PageView | null => {
     if (fact.what !== 'page') return null
-    if (view.current?.key !== key) view.current = { key, view: viewOf(fact.path, fact.title) }
+    if (view.current?.key !== viewKey) view.current = { key: viewKey, view: viewOf(fact.path, fact.title) }
     return view.current.view
   }
-  const tellTags = useEffectEvent((key: string, isAllowed: boolean) => {
+  const tellTags = useEffectEvent((factKey: string, isAllowed: boolean) => {
     const before = cart.current
     cart.current = fact.what === 'cart' ? fact.lines : null
     if (!isAllowed || event.gtm_id === null) return
-    const pushes = pushesFor(event, fact, currentView(key), before)
+    const pushes = pushesFor(event, fact, currentView(factKey), before)
     if (pushes.length > 0) pushToTags(event.gtm_id, pushes)
   })
-  const tellConversions = useEffectEvent((key: string, isAllowed: boolean) => {
-    if (isAllowed && event.has_fb_capi) sendConversion(event, fact, currentView(key)).catch(() => undefined)
+  const tellConversions = useEffectEvent((factKey: string, isAllowed: boolean) => {
+    if (isAllowed && event.has_fb_capi) sendConversion(event, fact, currentView(factKey)).catch(() => undefined)
   })
   useEffect(() => tellTags(key, consent.analytics), [key, consent.analytics])
   useEffect(() => tellConversions(key, consent.marketing), [key, consent.marketing])

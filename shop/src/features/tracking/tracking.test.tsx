@@ -23,7 +23,9 @@ const event = anEvent({ gtm_id: 'GTM-A1', has_fb_capi: true })
 const page: Fact = { what: 'page', path: '/p/open-air', title: 'Open Air' }
 const answers = { sendPageview: { success: true }, sendPurchase: { success: true } } as const
 const pushed = () =>
-  vi.mocked(pushToTags).mock.calls.flatMap(([, pushes]) => pushes.flatMap(({ event }) => (event === undefined ? [] : [event])))
+  vi
+    .mocked(pushToTags)
+    .mock.calls.flatMap(([, pushes]) => pushes.flatMap((push) => (push.event === undefined ? [] : [push.event])))
 
 test('TRACK-06 CALL-34 a page view is sent with company id, event id, event id string, path and title', async () => {
   chooseConsent(all)
@@ -57,9 +59,9 @@ test.each([
   ['DEC-S-72 with analytics alone', { ...noConsent, analytics: true }, event, 1, 0],
   ['TRACK-04 for an event without gtm_id', all, anEvent({ has_fb_capi: true }), 0, 1],
   ['TRACK-08 for an event without has_fb_capi', all, anEvent({ gtm_id: 'GTM-A1' }), 1, 0],
-] as const)('%s only what is allowed and used is told', async (_, consent, event, tags, conversions) => {
+] as const)('%s only what is allowed and used is told', async (_, consent, tracked, tags, conversions) => {
   if (consent) chooseConsent(consent)
-  const { sent } = await renderPart(<Tracking event={event} fact={page} />, { answers })
+  const { sent } = await renderPart(<Tracking event={tracked} fact={page} />, { answers })
   await act(() => import('./tell-services.tsx'))
   await waitFor(() => expect([pushed().length, sent.length]).toEqual([tags, conversions]))
 })

@@ -37,11 +37,11 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
   const { control } = form
   const save = useSave(form, {
     call: 'duplicateEvent',
-    input: ({ name, starts_at, ends_at }) => ({
+    input: (values) => ({
       event_id: event.id,
-      name,
-      starts_at: starts_at ?? '',
-      ends_at: ends_at ?? '',
+      name: values.name,
+      starts_at: values.starts_at ?? '',
+      ends_at: values.ends_at ?? '',
       sessions: [],
     }),
     success: t('events.duplicated'),
@@ -62,7 +62,7 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
   }, [form, starts_at, length])
 
   return (
-    <form noValidate onSubmit={(event) => void save.submit(event)}>
+    <form noValidate onSubmit={(submission) => void save.submit(submission)}>
       <Stack gap="md">
         <Text size="sm">{t('events.duplicate_text')}</Text>
         <TextField
@@ -72,7 +72,7 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
           maxLength={EVENT_NAME_LENGTH.max}
           required
           autoFocus
-          check={(name) => eventNameRefusals(name ?? '')[0] ?? null}
+          check={(value) => eventNameRefusals(value ?? '')[0] ?? null}
         />
         <FieldRow>
           <DateTimeField

@@ -55,7 +55,7 @@ export function AddTimeslotsDialog({ date, others, onClose }: AddTimeslotsDialog
   })
   return (
     <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.add_title')}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(submission) => void submit(submission)}>
         <Stack gap="md">
           <TimeslotFields control={control} check={check} />
           {!values.all_day && (

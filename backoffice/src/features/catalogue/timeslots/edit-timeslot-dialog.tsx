@@ -46,7 +46,7 @@ export function EditTimeslotDialog({ slot, slots, onClose }: EditTimeslotDialogP
 
   return (
     <Dialog onClose={onClose} size="lg" title={t('timeslots.edit_title')}>
-      <form noValidate onSubmit={(event) => void save.submit(event)}>
+      <form noValidate onSubmit={(submission) => void save.submit(submission)}>
         <Stack gap="md">
           {slot.spots_sold > 0 && <Text size="sm">{t('timeslots.edit_sold', { count: slot.spots_sold })}</Text>}
           <TimeslotFields control={control} kept={slot} check={check} />

@@ -53,7 +53,7 @@ export function GenerateDialog({ slots, onClose }: { slots: readonly Slot[]; onC
   })
   return (
     <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('timeslots.generate')}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(submission) => void submit(submission)}>
         <Stack gap="md">
           <Text size="sm">{t('timeslots.generate_text')}</Text>
           <FieldRow>

@@ -20,13 +20,13 @@ export function VenueDialog({ name, onClose, onSaved }: VenueDialogProps) {
   const form = useForm<VenueValues>({ defaultValues: { ...EMPTY_VENUE, name } })
   const save = useSave(form, {
     call: 'createVenue',
-    input: ({ name, address, zip, city, country_code, active }) => ({
-      name,
-      address,
-      zip,
-      city,
-      country_code: country_code ?? '',
-      active,
+    input: (values) => ({
+      name: values.name,
+      address: values.address,
+      zip: values.zip,
+      city: values.city,
+      country_code: values.country_code ?? '',
+      active: values.active,
     }),
     success: t('venues.added'),
     invalidates: [['venues']],

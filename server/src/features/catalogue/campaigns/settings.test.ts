@@ -174,9 +174,9 @@ test('BCAMP-22 an order that comes while its campaign is deleted gets the price 
     await tx.deleteFrom('campaign_rule').where('campaign_id', '=', id).execute()
     await tx.deleteFrom('campaign').where('id', '=', id).execute()
     const products = [{ product_id: product.id, amount: 2 }]
-    const placing = server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products, campaign: slug, total: 1000 })
+    const started = server.send('placeOrder', { point_of_sale_id: point_of_sale.id, products, campaign: slug, total: 1000 })
     await waitUntilBlocked(db, 1)
-    return { placing }
+    return { placing: started }
   })
   const { status, body } = await placing
   expect([status, body.total]).toEqual([200, 1000])

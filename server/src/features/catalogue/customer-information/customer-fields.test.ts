@@ -47,8 +47,8 @@ const isComplete = async () => {
     .selectAll('customer')
     .where('order.id', '=', order.id)
     .executeTakeFirst()
-  const fields = await readCustomerFields(systemScope(server.services, company.id, 'test'), event.id)
-  return isCustomerComplete(customer ?? null, fields)
+  const configured = await readCustomerFields(systemScope(server.services, company.id, 'test'), event.id)
+  return isCustomerComplete(customer ?? null, configured)
 }
 
 test('CALL-30 ENT-23 every field with its flags, asked of nobody unless set', async () => {

@@ -121,7 +121,7 @@ test('questions are asked in the order that is set', async () => {
   for (const text of ['One?', 'Two?', 'Three?']) await add({ question: text })
   const ids = (await list()).map(({ id }) => id)
   const { body } = await server.send('sortQuestions', { event_id: event.id, ids: ids.toReversed() }, { headers })
-  expect(body.map(({ question }) => question)).toEqual(['Three?', 'Two?', 'One?'])
+  expect(body.map((asked) => asked.question)).toEqual(['Three?', 'Two?', 'One?'])
 })
 
 test('QUES-14 a deleted question is asked no more, and its answers stay with their orders', async () => {

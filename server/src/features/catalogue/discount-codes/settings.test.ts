@@ -190,10 +190,10 @@ test.each(['deleteDiscountCode', 'saveDiscountCode'] as const)(
       .executeTakeFirstOrThrow()
     const { answer } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('stock_pool').select('id').where('id', '=', stock_pool_id).forUpdate().execute()
-      const answer = server.send(name, { ...code({ code: text }), id }, { headers })
+      const started = server.send(name, { ...code({ code: text }), id }, { headers })
       await waitUntilBlocked(db, 1)
       await tx.selectFrom('discount_code').select('id').where('id', '=', id).forKeyShare().noWait().execute()
-      return { answer }
+      return { answer: started }
     })
     expect((await answer).status).toBe(200)
   },

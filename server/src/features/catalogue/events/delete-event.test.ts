@@ -72,10 +72,10 @@ async function left() {
        and c.table_name not in ('audit', 'company_host', 'session', 'user')`.execute(db)
   const counts = await Promise.all(
     rows.map(async ({ name }) => {
-      const { rows } = await sql<{
+      const counted = await sql<{
         count: number
       }>`select count(*)::int as count from ${sql.table(name)} where company_id = ${company.id}`.execute(db)
-      return [name, rows[0]?.count ?? 0] as const
+      return [name, counted.rows[0]?.count ?? 0] as const
     }),
   )
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
@@ -213,13 +213,13 @@ test('an event with tests can be deleted, and with it end the discount codes tha
     discount_code: everywhere.code,
   })
   expect((await remove(shop.event)).status).toBe(200)
-  const codes = await db
+  const kept = await db
     .selectFrom('discount_code')
     .select(['id', 'active'])
     .where('company_id', '=', company.id)
     .orderBy('id')
     .execute()
-  expect(codes).toEqual([
+  expect(kept).toEqual([
     { id: everywhere.id, active: true },
     { id: here.id, active: false },
     { id: both.id, active: true },

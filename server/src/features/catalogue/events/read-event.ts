@@ -56,11 +56,11 @@ export async function readEvent(scope: Scope, event_id: number, origin: string):
     has_orders,
     sold: figure?.sold ?? 0,
     capacity: figure ? figure.capacity : 0,
-    points_of_sale: shops.map(({ id, name, url, status }) => ({
-      id,
-      name,
-      url,
-      status: z.enum(pointOfSaleStatuses).parse(status),
+    points_of_sale: shops.map((shop) => ({
+      id: shop.id,
+      name: shop.name,
+      url: shop.url,
+      status: z.enum(pointOfSaleStatuses).parse(shop.status),
     })),
     shop_url: open && company?.host ? `${shopOrigin(company.host, origin)}/p/${open.url}` : null,
   }

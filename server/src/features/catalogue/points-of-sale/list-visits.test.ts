@@ -88,7 +88,7 @@ test('five thousand timeslots and a year of opening hours are told by day', asyn
   await aPointOfSale(db, museum, { products: [await aProduct(db, museum)] })
   for (const day of [2, 3, 4, 5, 6, 7]) await anOpeningHour(db, museum, { day })
   const shown = await live()
-  const [hours, slots] = [museum.id, id].map((of) => shown.find(({ event }) => event.id === of)!)
+  const [hours, slots] = [museum.id, id].map((of) => shown.find((visit) => visit.event.id === of)!)
   expect([slots!.days?.length, slots!.event.timeslot_count]).toEqual([500, 5000])
   expect(slots!.days?.[0]).toEqual({ day: '2026-07-01', ratio: 22.5 })
   // A year ahead, without Mondays.

@@ -50,7 +50,7 @@ test('what stands in the path is a path parameter, the rest is query or body', a
   expect(hours.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(['start', 'end'])
   const place = api.paths['/order']!.post!
   expect(Object.keys(place.responses)).toContain('429')
-  expect(place.parameters.map(({ name, in: place }) => [name, place])).toEqual([['Idempotency-Key', 'header']])
+  expect(place.parameters.map((parameter) => [parameter.name, parameter.in])).toEqual([['Idempotency-Key', 'header']])
 })
 
 test('entities are named once, and every reference leads to one', async () => {

@@ -53,8 +53,8 @@ export function describeContract(): DescribedContract {
 }
 
 /** OpenAPI 3.1 of all calls. */
-export function openApi({ calls, components }: DescribedContract): object {
-  const byPath = Map.groupBy(calls, ({ path }) => path)
+export function openApi({ calls: described, components }: DescribedContract): object {
+  const byPath = Map.groupBy(described, ({ path }) => path)
   return {
     openapi: '3.1.0',
     info: {

@@ -207,10 +207,10 @@ test('DEC-B-07 how often a company is told that an address is somebody’s elsew
   const of = await aCompany(server.services.db, { host: null })
   const as = await signIn(server, await aUser(server, of))
   const colleague = await aUser(server, of)
-  const create = ({ email }: { email: string }) =>
+  const createThere = ({ email }: { email: string }) =>
     server.send('createUser', { ...form({ email }), company_id: of.id }, { headers: as })
   const elsewhere = await created()
-  for (let asked = 0; asked < 20; asked++) expect(codes(await create(elsewhere))).toEqual(['user_exists email'])
-  expect((await create(elsewhere)).status).toBe(429)
-  expect(codes(await create(colleague))).toEqual(['user_exists email'])
+  for (let asked = 0; asked < 20; asked++) expect(codes(await createThere(elsewhere))).toEqual(['user_exists email'])
+  expect((await createThere(elsewhere)).status).toBe(429)
+  expect(codes(await createThere(colleague))).toEqual(['user_exists email'])
 })

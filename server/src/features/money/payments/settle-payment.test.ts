@@ -193,9 +193,9 @@ test('an order that is cancelled while its settling waits for it is settled as c
   const { payments } = await booksOf(server, order.id)
   const { settling } = await server.services.db.transaction().execute(async (tx) => {
     await tx.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()
-    const settling = settlePayment(server.services, payments[0]!.id)
+    const started = settlePayment(server.services, payments[0]!.id)
     await waitUntilBlocked(server.services.db, 1)
-    return { settling }
+    return { settling: started }
   })
   await settling
   const books = await booksOf(server, order.id)
@@ -210,9 +210,9 @@ test('a payment that is settled while another settling waits for it is not settl
   const { settling } = await server.services.db.transaction().execute(async (tx) => {
     await tx.updateTable('payment').set({ status: 'paid' }).where('id', '=', payments[0]!.id).execute()
     await tx.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', order.id).execute()
-    const settling = settlePayment(server.services, payments[0]!.id)
+    const started = settlePayment(server.services, payments[0]!.id)
     await waitUntilBlocked(server.services.db, 1)
-    return { settling }
+    return { settling: started }
   })
   expect(await settling).toMatchObject({ payment: { status: 'paid' }, order: { payment_status: 'paid' } })
   const books = await booksOf(server, order.id)

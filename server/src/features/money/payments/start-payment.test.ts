@@ -147,13 +147,13 @@ test('an order that became free cancels the attempt that was open, here and at t
 })
 
 test('DEC-S-49 ORD-05 a point of sale in test takes play money whatever the provider, and the order ends as test_order_paid', async () => {
-  const test = await aPointOfSale(server.services.db, shop.event, { products: [shop.product], status: 'test' })
+  const in_test = await aPointOfSale(server.services.db, shop.event, { products: [shop.product], status: 'test' })
   await server.services.db
     .updateTable('company')
     .set({ payment_provider: 'a-real-one' })
     .where('id', '=', shop.company.id)
     .execute()
-  const order = await aPayableOrder(server, { ...shop, point_of_sale: test })
+  const order = await aPayableOrder(server, { ...shop, point_of_sale: in_test })
   const real = await aPayableOrder(server, shop)
   expect(await codes(real)).toEqual(['payment_not_processed'])
   await comeBack(server, await decideAtSandbox(server, await startPaying(server, order), 'paid'))
@@ -264,8 +264,8 @@ test.each([
     const order = await aPayableOrder(public_server, own)
     const answer = await public_server.send('payOrder', { id: order.id, secret: order.secret })
     expect(answer.refusals.map(({ code }) => code)).toEqual(refused)
-    const test = await aPointOfSale(public_server.services.db, own.event, { products: [own.product], status: 'test' })
-    await startPaying(public_server, await aPayableOrder(public_server, { ...own, point_of_sale: test }))
+    const in_test = await aPointOfSale(public_server.services.db, own.event, { products: [own.product], status: 'test' })
+    await startPaying(public_server, await aPayableOrder(public_server, { ...own, point_of_sale: in_test }))
   } finally {
     await public_server.stop()
   }

@@ -62,7 +62,7 @@ test('a ticket invites five times a day, and an order once a ticket and twenty t
     .limit(1)
     .execute()
   const { id: _, dedupe_key, attachments, ...mail } = sent!
-  const others = Array.from({ length: 21 }, (_, index) => ({
+  const others = Array.from({ length: 21 }, (__, index) => ({
     ...mail,
     dedupe_key: `${dedupe_key}:${index}`,
     subject_ids: JSON.stringify({ order_id: order.id, ticket_id: 0 }),

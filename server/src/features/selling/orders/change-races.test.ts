@@ -148,8 +148,8 @@ test('CALL-09 BDISC-17 BCAMP-22 a new order has the code and campaign it was pri
     expect(['ok', 'discountcode_invalid']).toContain(changed[0])
     // Priced with the campaign before it went, or judged when it was gone already: then the buyer saw another price.
     expect(['ok', 'total_changed']).toContain(changed[1])
-    for (const { body } of placed.filter(({ body }) => 'id' in body)) {
-      const { total } = await orderOf(body.id)
+    for (const { id } of placed.map(({ body }) => body).filter((placement) => 'id' in placement)) {
+      const { total } = await orderOf(id)
       expect([800, 900]).toContain(total)
     }
     changed.forEach((end) => ends.add(end))
@@ -167,11 +167,11 @@ async function beingPaidLate(given: object, remove: () => Promise<Answer>, takes
     .transaction()
     .execute(async (tx) => {
       await tx.updateTable('order').set({ payment_status: 'paid', stock_held: true }).where('id', '=', order.id).execute()
-      const answer = remove()
+      const started = remove()
       await waitUntilBlocked(db(), 1)
       if (takesStock !== null)
         await tx.selectFrom('stock_pool').select('id').where('id', '=', takesStock).forUpdate().noWait().execute()
-      return { answer }
+      return { answer: started }
     })
   return { end: endOf(await answer), order: await orderOf(order.id) }
 }

@@ -120,10 +120,10 @@ describe('making the PDFs', () => {
     const scope = companyScope(server, shop.company.id)
     const { made } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('order').select('id').where('id', '=', order.id).forUpdate().execute()
-      const made = renderOrderTickets(scope, files, [order.id])
+      const started = renderOrderTickets(scope, files, [order.id])
       await waitUntilBlocked(db, 1)
       await tx.selectFrom('ticket').select('id').where('order_id', '=', order.id).forUpdate().noWait().execute()
-      return { made }
+      return { made: started }
     })
     await made
     expect((await ticketsOf(order))[0]?.generated_at).toBe(server.clock.now())
