@@ -13,6 +13,7 @@ import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
 import { createApp } from './platform/http/create-app.ts'
+import { logOutages } from './platform/http/outage-log.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
@@ -61,7 +62,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const db = createDatabase(pool)
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
-  const jobs = await startJobs(connection, app.log)
+  const background = logOutages(app, () => pool.query('select 1'))
+  const jobs = await startJobs(connection, background)
   const hooks = noHooks()
   const authorize = createAuthorize({ db, jobs, now, hooks })
   const count = createRequestCounter({ config, now })
@@ -93,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     services,
     startWorking: async () => {
       await jobs.startWorking()
-      repeated = repeats.map(({ name, every_ms, work }) => repeat(name, every_ms, work, app.log))
+      repeated = repeats.map(({ name, every_ms, work }) => repeat(name, every_ms, work, background))
     },
     repeatOnce: async () => {
       for (const { work } of repeats) await work()

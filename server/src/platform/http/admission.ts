@@ -29,6 +29,7 @@ export function limitRequests(app: FastifyInstance, { REQUESTS_AT_ONCE }: Pick<C
 
 /** A call gets a refusal; a browser that opens a page one that says so and comes back by itself. */
 function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.outage = { of: 'room', cause: 'REQUESTS_AT_ONCE' }
   reply.status(503).headers({ 'retry-after': String(RETRY_S), 'cache-control': 'no-store' })
   if (!request.headers.accept?.includes('text/html')) return reply.send([refusal('service_unavailable')])
   const language = languageOf(request.headers['accept-language']?.slice(0, 2) ?? null) ?? DEFAULT_LANGUAGE

@@ -5,13 +5,12 @@ import { isUnavailable } from '../database/is-unavailable.ts'
 import { describeError } from '../describe-error.ts'
 import { redactPath } from '../redact-path.ts'
 import { trackConnections } from './close-app.ts'
+import { causeOf } from './outage-log.ts'
 import { Refused } from './refused.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string | null
-    /** Why the database could not be asked. */
-    outage: string | null
   }
   interface FastifyContextConfig {
     call?: string
@@ -77,13 +76,14 @@ export function createApp(
     )
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Told in sum (`outage-log.ts`).
+    if (request.outage !== null) return
     if (reply.statusCode < 500 && config.LOG_LEVEL !== 'debug') return
     const line = {
       call: request.routeOptions.config.call,
       path: redactPath(request.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      ...(request.outage === null ? {} : { cause: request.outage }),
     }
     if (reply.statusCode >= 500) request.log.error(line, 'request failed')
     else request.log.debug(line, 'request')
@@ -96,6 +96,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   reply.header('cache-control', 'no-store')
   if (error instanceof Refused) {
     const seconds = error.refusals[0]?.seconds
+    if (error.status === 503) request.outage = { of: 'database', cause: causeOf(error.cause ?? error) }
     if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds))
     return reply.status(error.status).send(error.refusals)
   }
@@ -107,8 +108,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.status(refused.status).send(refused.refusals)
   }
   if (isUnavailable(error)) {
-    // Said in the one line of the request: an outage refuses thousands.
-    request.outage = error instanceof Error ? error.message : String(error)
+    request.outage = { of: 'database', cause: causeOf(error) }
     return reply
       .status(503)
       .header('retry-after', '2')

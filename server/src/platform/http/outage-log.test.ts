@@ -1,21 +1,85 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createApp } from './create-app.ts'
+import { logOutages } from './outage-log.ts'
 
-test('a request that an outage refuses is one line in the log, with the cause and no stack; a bug keeps its stack', async () => {
-  const written: string[] = []
-  const app = createApp(readConfig({}), { write: (line) => void written.push(line) })
+const SHUTTING_DOWN = Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
+
+let written: { level: number; msg: string; [key: string]: unknown }[]
+let isDown: boolean
+let app: ReturnType<typeof createApp>
+let background: ReturnType<typeof logOutages>
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  written = []
+  isDown = true
+  app = createApp(readConfig({}), { write: (line) => void written.push(JSON.parse(line)) })
+  background = logOutages(app, async () => {
+    if (isDown) throw SHUTTING_DOWN
+  })
   app.get('/outage', () => {
-    throw Object.assign(new Error('the database system is shutting down'), { code: '57P03' })
+    throw SHUTTING_DOWN
+  })
+  app.get('/busy', (request, reply) => {
+    request.outage = { of: 'room', cause: 'REQUESTS_AT_ONCE' }
+    return reply.status(503).send([])
   })
   app.get('/bug', () => {
     throw new Error('a bug')
   })
-  expect((await app.inject('/outage')).statusCode).toBe(503)
-  expect(written).toHaveLength(1)
-  expect(JSON.parse(written[0] ?? '')).toMatchObject({ status: 503, cause: 'the database system is shutting down' })
-  expect(written[0]).not.toContain('stack')
-  expect((await app.inject('/bug')).statusCode).toBe(500)
-  expect(written.join('')).toContain('outage-log.test.ts')
+  await app.ready()
+})
+afterEach(async () => {
+  vi.useRealTimers()
   await app.close()
+})
+
+const ask = async (path: string, times: number) => {
+  for (let n = 0; n < times; n++) await app.inject(path)
+}
+const told = () => written.splice(0).map(({ level, msg, cause, failures }) => ({ level, msg, cause, failures }))
+const CAUSE = 'the database system is shutting down'
+
+test('an outage is told once, counted each minute, and told to be over once the database answers again', async () => {
+  await ask('/outage', 40)
+  background.error({ err: SHUTTING_DOWN, work: 'expire orders' }, 'repeated work failed')
+  expect(told()).toEqual([{ level: 50, msg: 'the database cannot be asked', cause: CAUSE, failures: undefined }])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(told()).toEqual([{ level: 50, msg: 'the database still cannot be asked', cause: CAUSE, failures: 40 }])
+  // Nothing failed since, and nothing was asked either.
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(told()).toEqual([])
+  await ask('/outage', 1)
+  isDown = false
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(told()).toMatchObject([{ msg: 'the database still cannot be asked', failures: 1 }])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(told()).toEqual([{ level: 40, msg: 'the database is back after 122 s', cause: undefined, failures: 42 }])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(told()).toEqual([])
+  await ask('/outage', 1)
+  expect(told()).toMatchObject([{ msg: 'the database cannot be asked' }])
+})
+
+test('requests that are turned away are told in sum as well, apart from an outage', async () => {
+  await ask('/busy', 1000)
+  await ask('/outage', 2)
+  expect(told().map(({ msg }) => msg)).toEqual([
+    'too many requests at once, some are turned away',
+    'the database cannot be asked',
+  ])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told()).toMatchObject([{ msg: 'room again after 0 s', failures: 1000 }])
+})
+
+test('a bug keeps its own line with its stack, in the background too, and so does a job that failed', async () => {
+  await ask('/bug', 1)
+  expect(JSON.stringify(written)).toContain('outage-log.test.ts')
+  written = []
+  background.error({ err: new Error('a bug'), work: 'expire orders' }, 'repeated work failed')
+  background.error({ err: SHUTTING_DOWN, job: 'send-mails' }, 'a job failed for good')
+  // As the job queue tells of it.
+  background.error({ err: { message: CAUSE, code: '57P03' } }, 'job queue')
+  expect(told().map(({ msg }) => msg)).toEqual(['repeated work failed', 'a job failed for good', 'the database cannot be asked'])
 })

@@ -9,10 +9,10 @@ export class Refused extends Error {
   readonly refusals: Refusal[]
   readonly status: number
 
-  constructor(given: Refusal[]) {
+  constructor(given: Refusal[], options?: ErrorOptions) {
     const status = given[0] ? refusalStatus(given[0].code) : 400
     const refusals = given.filter(({ code }) => refusalStatus(code) === status)
-    super(refusals.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', '))
+    super(refusals.map(({ code, field }) => (field ? `${code} (${field})` : code)).join(', '), options)
     this.name = 'Refused'
     this.refusals = refusals
     this.status = status

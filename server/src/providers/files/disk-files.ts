@@ -7,6 +7,8 @@ import type { Files } from './files.ts'
 
 /** What a process that was killed leaves behind is removed after this. */
 const STALE_MS = 3_600_000
+/** More than a file system finds room for beside a file's name. */
+const PROBE_BYTES = 16_384
 
 /**
  * Files on disk below DATA_DIR. A file is there whole or not at all, after a power cut too: it is written in a folder of its own, brought
@@ -17,25 +19,32 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
   const parts = join(folder, '.parts')
   let isClean: Promise<void> | null = null
   const placeOf = (path: string) => join(folder, checkedPath(path))
+  /** Brings the content to the disk, and its part to where `finish` wants it; nothing is left of it when that fails. */
+  const write = async (content: Buffer, finish: (part: string) => Promise<void>) => {
+    const part = join(parts, randomUUID())
+    await (isClean ??= prepareParts(parts))
+    try {
+      await writeFile(part, content, { flush: true })
+      await finish(part)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
   return {
-    put: async (path, content) => {
+    put: (path, content) => {
       const place = placeOf(path)
-      const part = join(parts, randomUUID())
-      await (isClean ??= prepareParts(parts))
-      await mkdir(dirname(place), { recursive: true })
-      try {
-        await writeFile(part, content, { flush: true })
+      return write(content, async (part) => {
+        await mkdir(dirname(place), { recursive: true })
         await rename(part, place)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
+      })
     },
     read: async (path) => readFile(placeOf(path)),
     exists: async (path) => isThere(placeOf(path)),
     sizeOf: async (path) => (await stat(placeOf(path))).size,
     remove: async (path) => rm(placeOf(path), { force: true }),
     signUpload: async () => null,
+    tryWriting: () => write(Buffer.alloc(PROBE_BYTES), (part) => rm(part)),
   }
 }
 

@@ -9,4 +9,6 @@ export type Files = {
   remove: (path: string) => Promise<void>
   /** An address that a browser may send a file to for so many seconds; null: this server takes it itself. */
   signUpload: (path: string, content_type: string, lifetime_s: number) => Promise<string | null>
+  /** Resolves when a small file can be written; a bucket has always room. */
+  tryWriting: () => Promise<void>
 }

@@ -42,5 +42,6 @@ export function createS3Files(config: S3Settings): Files {
       })
       return signed.url
     },
+    tryWriting: async () => {},
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { query } from '../../../platform/testing/test-postgres.ts'
+import { createFiles } from '#providers/files/create-files.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -60,3 +61,45 @@ test('503 on a database that takes no writes, and calls are told to come back', 
   await vi.waitFor(async () => expect((await server.send('getHealth', {})).status).toBe(200), 5000)
   expect((await server.send('placeOrder', order)).status).toBe(200)
 })
+
+test('503 when the disk of the database is full, which every other question it answers', async () => {
+  const name = pg.escapeIdentifier(String(server.connection.database))
+  const elsewhere = { ...server.connection, database: 'postgres' }
+  // Stands for a disk without room: no temporary file may be written.
+  const setRoom = async (setting: string) => {
+    await query(elsewhere, `alter database ${name} ${setting}`)
+    await query(elsewhere, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      server.connection.database,
+    ])
+  }
+  await setRoom('set temp_file_limit = 0')
+  const tryOften = async () => {
+    // Those whose connection was cut are over soon.
+    for (let times = 0; times < 20; times++) expect((await server.send('getHealth', {})).status).toBe(503)
+  }
+  await vi.waitFor(tryOften, 10_000)
+  await setRoom('reset temp_file_limit')
+  await vi.waitFor(async () => expect((await server.send('getHealth', {})).status).toBe(200), 10_000)
+}, 30_000)
+
+test('503 while the disk of the stored files is full, which is tried once in some seconds', async () => {
+  let tries = 0
+  let isFull = true
+  const tryWriting = async () => {
+    tries++
+    if (isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const own = await startTestServer({
+    connection: server.connection,
+    files: { ...createFiles({ DATA_DIR: '/nowhere' }), tryWriting },
+  })
+  try {
+    for (let times = 0; times < 5; times++) expect((await own.send('getHealth', {})).status).toBe(503)
+    expect(tries).toBe(1)
+    isFull = false
+    await vi.waitFor(async () => expect((await own.send('getHealth', {})).status).toBe(200), 10_000)
+    expect(tries).toBe(2)
+  } finally {
+    await own.stop()
+  }
+}, 30_000)

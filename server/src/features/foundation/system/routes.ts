@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { refuse } from '#platform/http/refused.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { Refused } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
+import { expectWritable } from './queries.ts'
+import { createWriteProbe } from './try-writing.ts'
 
 const PATIENCE_MS = 1000
 
@@ -11,30 +13,24 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
 
 /**
- * Health: `ok` when the database answers within a second, on the connections of every pool of this process, and takes writes; else
- * `service_unavailable`.
+ * Health: `ok` when the database answers within a second, on the connections of every pool of this process, takes writes, and the disks have
+ * room for them; else `service_unavailable`.
  */
 export function bindSystem(services: Services): Slice {
+  const tryWriting = createWriteProbe(services)
   services.bind('getHealth', async () => {
     const { db, settling, jobs } = services
-    const isUp = await answers(Promise.all([expectWritable(db), expectWritable(settling), jobs.ping()]))
-    return isUp ? { status: 'ok' as const, version } : refuse('service_unavailable')
+    const trouble = await troubleOf(Promise.all([expectWritable(db), expectWritable(settling), jobs.ping(), tryWriting()]))
+    if (trouble === null) return { status: 'ok' as const, version }
+    throw new Refused([refusal('service_unavailable')], { cause: trouble })
   })
   return {}
 }
 
-async function expectWritable(db: Services['db']): Promise<void> {
-  const { rows } = await sql<{ read_only: string }>`select current_setting('transaction_read_only') as read_only`.execute(db)
-  if (rows[0]?.read_only !== 'off') throw new Error('the database is read-only')
-}
-
-/** Whether the query comes back in time; one that is late may finish when it likes. */
-async function answers(query: Promise<unknown>): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), PATIENCE_MS)
-  query.then(
-    () => resolve(true),
-    () => resolve(false),
-  )
+/** What is wrong with the work, or that it takes longer than a second; null when it is done. One that is late may finish when it likes. */
+async function troubleOf(work: Promise<unknown>): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const timer = setTimeout(() => resolve(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  work.then(() => resolve(null), resolve)
   return promise.finally(() => clearTimeout(timer))
 }

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { isUnavailable } from '../database/is-unavailable.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why nothing could be done for it now; told in sum, as an outage refuses thousands. */
+    outage: { of: Trouble; cause: string } | null
+  }
+}
+
+/** What can be missing for a while: the database (or its disk), or room for another request. */
+type Trouble = 'database' | 'room'
+
+const TEXTS: Record<Trouble, { began: string; lasts: string; over: string }> = {
+  database: { began: 'the database cannot be asked', lasts: 'the database still cannot be asked', over: 'the database is back' },
+  room: {
+    began: 'too many requests at once, some are turned away',
+    lasts: 'still too many requests at once',
+    over: 'room again',
+  },
+}
+
+const TOLD_EVERY_MS = 60_000
+const LOOK_EVERY_MS = 1000
+/** Without a failure for so long it may be over: background work, or a health check, would have met it by now. */
+const QUIET_MS = 5000
+
+type Log = { error: (data: object, text: string) => void; warn: (data: object, text: string) => void }
+/**
+ * Tells of an outage in a few lines however many it stops: the first failure with its cause, how many more there were each minute, and that
+ * it is over after how many seconds. Counts the answers of `app` that say so (`request.outage`). Returns a log for background work, which
+ * treats its errors alike: those of an outage are counted, all others are written as they are. `ping` resolves when the database answers.
+ */
+export function logOutages(app: FastifyInstance, ping: () => Promise<unknown>): Pick<Log, 'error'> {
+  const logs: Record<Trouble, (cause: string) => void> = {
+    database: createOutageLog(app.log, TEXTS.database, ping),
+    room: createOutageLog(app.log, TEXTS.room, async () => {}),
+  }
+  app.addHook('onResponse', async ({ outage }) => {
+    if (outage !== null) logs[outage.of](outage.cause)
+  })
+  return {
+    error: (data, text) => {
+      const error = errorOf(data)
+      // A job that failed is one of its kind, and has to be seen.
+      if ('job' in data || !isUnavailable(error)) app.log.error(data, text)
+      else logs.database(causeOf(error))
+    },
+  }
+}
+
+/** The job queue makes plain objects of its errors. */
+function errorOf(data: object): unknown {
+  const error: unknown = Reflect.get(data, 'err')
+  if (error instanceof Error || typeof error !== 'object' || error === null) return error
+  return Object.assign(new Error(String(Reflect.get(error, 'message'))), error)
+}
+
+/** What an outage is put down to. */
+export function causeOf(error: unknown): string {
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+function createOutageLog(log: Log, texts: (typeof TEXTS)[Trouble], ping: () => Promise<unknown>): (cause: string) => void {
+  type Outage = { began: number; last: number; told: number; cause: string; since_told: number; failures: number }
+  let current: Outage | null = null
+
+  const look = async (outage: Outage): Promise<void> => {
+    const now = performance.now()
+    const isOver =
+      now - outage.last >= QUIET_MS &&
+      (await ping().then(
+        () => true,
+        () => false,
+      ))
+    if (isOver) {
+      current = null
+      const seconds = Math.round((outage.last - outage.began) / 1000)
+      return log.warn({ seconds, failures: outage.failures }, `${texts.over} after ${seconds} s`)
+    }
+    if (outage.since_told > 0 && now - outage.told >= TOLD_EVERY_MS) {
+      log.error({ failures: outage.since_told, cause: outage.cause }, texts.lasts)
+      Object.assign(outage, { told: now, since_told: 0 })
+    }
+    lookLater(outage)
+  }
+  const lookLater = (outage: Outage) => void setTimeout(() => void look(outage), LOOK_EVERY_MS).unref()
+
+  return (cause) => {
+    const now = performance.now()
+    if (current) {
+      Object.assign(current, { last: now, cause, since_told: current.since_told + 1, failures: current.failures + 1 })
+      return
+    }
+    current = { began: now, last: now, told: now, cause, since_told: 0, failures: 1 }
+    log.error({ cause }, texts.began)
+    lookLater(current)
+  }
+}
