@@ -12,7 +12,6 @@ import { bindTicketTemplates } from '#features/catalogue/ticket-templates/routes
 import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
-import { bindOrderOverview } from '#features/desk/orders/overview-routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
@@ -73,7 +72,6 @@ const slices = [
   bindConversions,
   bindWallets,
   bindPayments,
-  bindOrderOverview,
   bindOrderDesk,
   bindSearch,
 ]

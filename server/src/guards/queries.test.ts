@@ -33,7 +33,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'catalogue/stock/settle-queries.ts lockPoolsOfCompanies': 'its condition, isDrawn, names the company of each pool',
   'catalogue/stock/settle-queries.ts lockFreePools': 'its condition, isDrawn, names the company of each pool',
   'catalogue/stock/settle-queries.ts listPoolsThere': 'its condition, isDrawn, names the company of each pool',
-  'desk/orders/overview-queries.ts newest': 'its condition, matching, names the company',
+  'desk/orders/list-queries.ts pageOfAll': 'its condition, ordersMatching, names the company',
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
   'foundation/uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** What of an order the overview's row does not have; null: not of this company. */
+/** What of an order its row in the list does not have; null: not of this company. */
 export async function findDetail(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('order as o')

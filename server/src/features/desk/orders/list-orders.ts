@@ -12,7 +12,8 @@ import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
-import { selectOverview, type OverviewRow } from './overview-queries.ts'
+import { selectOrderPage } from './list-queries.ts'
+import type { ListedOrder } from './row-queries.ts'
 
 const TIME_ZONE = 'Europe/Amsterdam'
 
@@ -46,7 +47,7 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
           number: searchedNumber(search),
           code: search,
         }
-  const { rows, count, is_more, paid_total } = await selectOverview(scope.tx, filter, wanted, page)
+  const { rows, count, is_more, paid_total } = await selectOrderPage(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),
     total: count,
@@ -58,8 +59,8 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
   }
 }
 
-/** A row of the overview as the contract has it. */
-export function describeRow(row: OverviewRow): OrderRow {
+/** A row of the list as the contract has it. */
+export function describeRow(row: ListedOrder): OrderRow {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return OrderRow.parse({
     ...row,

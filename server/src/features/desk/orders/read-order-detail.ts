@@ -6,12 +6,12 @@ import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { readOrderNotes } from './read-order-notes.ts'
 import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
 import { describeRow } from './list-orders.ts'
-import { findOverviewRow } from './overview-queries.ts'
+import { findListedOrder } from './row-queries.ts'
 
 /** An order of the company with all that belongs to it (BORD-08 to BORD-26). Refuses `order_not_found`, and 403 for another event. */
 export async function readOrderDetail(scope: Scope, id: number): Promise<CallAnswer<'getOrderDetail'>> {
   const { tx, company_id } = scope
-  const row = await findOverviewRow(tx, company_id, id)
+  const row = await findListedOrder(tx, company_id, id)
   const detail = await findDetail(tx, company_id, id)
   if (row === null || detail === null) return refuse('order_not_found')
   refuseOtherEvent(scope, row.event_id)

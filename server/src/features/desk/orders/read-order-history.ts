@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
-import { findOverviewRow, type OverviewRow } from './overview-queries.ts'
+import { findListedOrder, type ListedOrder } from './row-queries.ts'
 
 /** Every try to pay and every refund of the order, newest first (AUD-03, BORD-21). Amounts in cents; a refund's is negative. */
 export async function readPaymentHistory(scope: Scope, id: number): Promise<CallAnswer<'getOrderPaymentHistory'>> {
@@ -55,7 +55,7 @@ export async function readOrderLog(scope: Scope, id: number): Promise<CallAnswer
   ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-function momentsOf({ created_at, paid_at }: OverviewRow) {
+function momentsOf({ created_at, paid_at }: ListedOrder) {
   const moments = [
     { at: created_at, what: 'placed' },
     { at: paid_at, what: 'paid' },
@@ -63,8 +63,8 @@ function momentsOf({ created_at, paid_at }: OverviewRow) {
   return moments.flatMap(({ at, what }) => (at === null ? [] : [{ kind: 'order' as const, at, who: null, what, detail: null }]))
 }
 
-async function findOrder(scope: Scope, id: number): Promise<OverviewRow> {
-  const order = await findOverviewRow(scope.tx, scope.company_id, id)
+async function findOrder(scope: Scope, id: number): Promise<ListedOrder> {
+  const order = await findListedOrder(scope.tx, scope.company_id, id)
   if (order === null) return refuse('order_not_found')
   refuseOtherEvent(scope, order.event_id)
   return order

@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { directionOf, type OrderFilter } from './filter-queries.ts'
+
+/** An order as a row of the list. Amounts are cents. */
+export type ListedOrder = {
+  id: number
+  order_number: string
+  type: string
+  event_id: number
+  event_name: string
+  point_of_sale_id: number
+  point_of_sale_name: string
+  first_name: string | null
+  last_name: string | null
+  company_name: string | null
+  email: string | null
+  created_at: string
+  paid_at: string | null
+  payment_status: string
+  is_cancelled: boolean
+  is_test: boolean
+  products_count: number
+  refunded_count: number
+  total: number
+}
+
+/** One order of the company as the list has it; null: unknown. */
+export async function findListedOrder(db: Database, company_id: number, id: number): Promise<ListedOrder | null> {
+  const own = sql`select o.id from "order" o where o.company_id = ${company_id} and o.id = ${id}`
+  const [row] = await selectListedOrders(db, { company_id, is_oldest_first: false }, own)
+  return row ?? null
+}
+
+/** The rows of the orders whose ids `ids` selects, sorted as the list is. */
+export async function selectListedOrders(
+  db: Database,
+  filter: Pick<OrderFilter, 'company_id' | 'is_oldest_first'>,
+  ids: RawBuilder<unknown>,
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    with found as materialized (${ids})
+    select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, p.name as point_of_sale_name,
+           c.first_name, c.last_name, c.company_name, c.email, o.created_at, o.paid_at, o.payment_status, o.is_cancelled,
+           o.is_test, o.total, units.products_count, units.refunded_count
+      from found
+      join "order" o on o.id = found.id and o.company_id = ${filter.company_id}
+      join event e on e.id = o.event_id
+      join point_of_sale p on p.id = o.point_of_sale_id
+      left join customer c on c.id = o.customer_id
+      cross join lateral (${UNITS}) units
+     order by o.id ${directionOf(filter)}`.execute(db)
+  return rows
+}
+
+/** How many units an order `o` has, and how many of them were refunded. */
+const UNITS = sql`select count(*)::int as products_count, count(op.refunded_at)::int as refunded_count
+                    from order_product op where op.order_id = o.id`
+
+/** What orders `o` are paid together, in cents. */
+export const PAID_TOTAL = sql<number>`
+  coalesce(sum(o.total) filter (where o.payment_status = 'paid' and not o.is_cancelled and not o.is_test), 0)::bigint`

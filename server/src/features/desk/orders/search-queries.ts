@@ -1,0 +1,91 @@
+import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { directionOf, ordersMatching, type OrderFilter } from './filter-queries.ts'
+import { PAID_TOTAL } from './row-queries.ts'
+
+/** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
+const MOST_CUSTOMERS = 5000
+/** So many of them are asked for their orders, to tell how many there are at least. */
+const ASKED_OF_MORE = 1000
+
+/** What a search can be: each that is not null is looked for, and any of them is a hit. */
+export type OrderSearch = {
+  words: string[]
+  /** The beginning of an e-mail address, when it can be nothing else. */
+  email: string | null
+  phone: string | null
+  number: number | null
+  code: string
+}
+
+/** Which words of a search are beginnings of words: the last, as one types, or all of them, which takes longer. */
+export type Prefixes = 'last' | 'all'
+
+/** What a search finds: the ids of one page, how many orders there are, and what of them is paid, in cents. */
+export type Hits = { count: number; paid_total: number; page: number[]; is_more: boolean }
+
+/**
+ * Searches orders by their customer, number, ticket code and ticket number. Of very many customers not all orders are counted:
+ * then `is_more`, and `page` is not what it should be. Each way to an order has its index, taken for each customer on its own:
+ * planned together, a million orders would be read.
+ */
+export async function searchOrders(
+  db: Database,
+  filter: OrderFilter,
+  search: OrderSearch,
+  prefixes: Prefixes,
+  offset: number,
+): Promise<Hits> {
+  const { company_id } = filter
+  const hits = [
+    sql`select o.id from asked cross join lateral (${ordersMatching(filter, sql`o.customer_id = asked.id offset 0`)}) o`,
+    ordersMatching(filter, sql`o.id = ${search.number ?? -1}`),
+    ordersMatching(filter, sql`o.id in (${ordersOfTickets(company_id, sql`t.code = ${search.code}`)})`),
+    ordersMatching(filter, sql`o.id in (${ordersOfTickets(company_id, sql`t.id = ${search.number ?? -1}`)})`),
+  ]
+  const { rows } = await sql<Omit<Hits, 'is_more'> & { customers: number }>`
+    with found as materialized (${customersFound(company_id, search, prefixes)}),
+         asked as (${ASKED_CUSTOMERS}),
+         hit as materialized (${sql.join(hits, sql` union `)})
+    select (select count(*) from found)::int as customers, (select count(*) from hit)::int as count,
+           (select ${PAID_TOTAL} from "order" o where o.id in (select id from hit)) as paid_total,
+           array(select id from hit order by id ${directionOf(filter)} limit ${PER_PAGE} offset ${offset}) as page`.execute(db)
+  const [{ customers, ...found } = { customers: 0, count: 0, paid_total: 0, page: [] }] = rows
+  return { ...found, is_more: customers > MOST_CUSTOMERS }
+}
+
+/** Selects the customers that a search finds, up to one more than are looked through. */
+function customersFound(company_id: number, search: OrderSearch, prefixes: Prefixes): RawBuilder<unknown> {
+  const isFound = customerCondition(company_id, search, prefixes) ?? sql`false`
+  return sql`select c.id from customer c where c.company_id = ${company_id} and ${isFound} limit ${MOST_CUSTOMERS + 1}`
+}
+
+/** Selects those whose orders are counted: all who are found, or a part where there are too many. */
+const ASKED_CUSTOMERS = sql`
+  select id from found limit (select case when count(*) > ${MOST_CUSTOMERS} then ${ASKED_OF_MORE}::int end from found)`
+
+/** Selects the orders of tickets `t` that meet a condition. */
+function ordersOfTickets(company_id: number, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select t.order_id from ticket t where t.company_id = ${company_id} and ${condition}`
+}
+
+/** The condition that the customer of an order `o` is found, for walking through the orders as they are sorted. */
+export function isOfFoundCustomer(company_id: number, search: OrderSearch, prefixes: Prefixes): RawBuilder<unknown> {
+  return sql`(select ${customerCondition(company_id, search, prefixes)} from customer c where c.id = o.customer_id)`
+}
+
+/** The condition that a customer `c` is found, in the words as the column `search` has them; null: nobody can be. */
+function customerCondition(
+  company_id: number,
+  { words, email, phone }: OrderSearch,
+  prefixes: Prefixes,
+): RawBuilder<boolean> | null {
+  const whole = (word: string) => `'${company_id}${word.replaceAll(/['\\]/g, '$&$&')}'`
+  const prefix = (word: string) => `${whole(word)}:*`
+  const isPrefix = (index: number) => prefixes === 'all' || index === words.length - 1
+  const named = words.map((word, index) => (isPrefix(index) ? prefix(`.${word}`) : whole(`.${word}`)))
+  const text = email === null ? named.join(' & ') : prefix(`@${email}`)
+  const query = [text && `(${text})`, phone === null ? '' : prefix(`.${phone}`)].filter(Boolean).join(' | ')
+  return query === '' ? null : sql`c.search @@ ${query}::tsquery`
+}
