@@ -1,5 +1,7 @@
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { leaveSpots } from '../support/arrange.ts'
 import { field, orderKey, rowOf, showsTotal, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -82,6 +84,96 @@ describe('buying without a mouse', () => {
     expect(order).toEqual({ payment_status: 'paid', total: 950 + 120 })
   })
 })
+
+describe('a performance bought without a mouse', () => {
+  const visitor = journey('desktop')
+  let wanted: Performance
+
+  test('SHOP-18 SLOT-11 from its day in the calendar to the performance, another one, and its tickets', async () => {
+    const { page } = visitor()
+    const [first, second] = await performances()
+    wanted = second!
+    for (const { id } of [first!, wanted]) await leaveSpots(product().sql, id, 20)
+    await page.goto(product().shop('zwaluw.localhost'))
+    const day = page.locator(`a[href="/p/de-kersentuin?day=${localDay(first!.starts_at.toISOString(), 'Europe/Amsterdam')}"]`)
+    const next = page.getByRole('button', { name: t('calendar_next') })
+    await next.waitFor()
+    await tabTo(page, next)
+    for (let month = 0; month < 3 && (await day.count()) === 0; month += 1) await page.keyboard.press('Enter')
+    await tabTo(page, day)
+    await page.keyboard.press('Enter')
+    const visit = page.getByRole('region', { name: t('timeslot.chosen') })
+    await visit.waitFor()
+    await tabTo(page, visit.getByRole('button', { name: t('timeslot.change') }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedText(page)).toBe(t('timeslot.title'))
+    await tabTo(page, page.locator(`[data-slot="${wanted.id}"]`))
+    await page.keyboard.press('Space')
+    await expect.poll(() => focusedText(page)).toBe(t('choose_your_tickets'))
+    await tabTo(page, rowOf(page, 'Tweede rang').locator('input'))
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, page.getByRole('button', { name: t('continue') }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/personal$/)
+  })
+
+  test('QST-12 PAY-11 its questions answered, extras skipped, paid: one seat of that performance is taken', async () => {
+    const { page } = visitor()
+    const { id } = orderKey(page)
+    await page.getByRole('heading', { level: 1, name: t('personal.title') }).waitFor()
+    for (const [name, text] of [
+      ['personal.first_name', 'Wim'],
+      ['personal.last_name', 'Toets'],
+      ['personal.email', 'wim@toneel.example'],
+      ['personal.email_confirmation', 'wim@toneel.example'],
+    ] as const) {
+      await field(page, t(name)).waitFor()
+      await tabTo(page, field(page, t(name)), 'around')
+      await page.keyboard.type(text)
+    }
+    await tabTo(page, page.getByRole('radio', { name: 'Nee', exact: true }), 'around')
+    await page.keyboard.press('Space')
+    await tabTo(page, termsBox(page, t), 'around')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/products$/)
+    const skip = page.getByRole('button', { name: t('extras.skip') })
+    await skip.waitFor()
+    await tabTo(page, skip)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/payment$/)
+    const ideal = page.getByRole('radio', { name: /^iDEAL/ })
+    await ideal.waitFor()
+    await tabTo(page, ideal)
+    await page.keyboard.press('Space')
+    await tabTo(page, page.locator('aside button[type=submit]'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sandbox\//)
+    await tabTo(page, page.locator('button[name=decision][value=paid]'))
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: t('status.download_all') }).waitFor()
+    const [order] = await product().sql(
+      `select o.payment_status, o.timeslot_id, (select capacity - taken from stock_pool p where p.id = t.stock_pool_id)::int as left
+         from "order" o join timeslot t on t.id = o.timeslot_id where o.id = $1`,
+      [id],
+    )
+    expect(order).toEqual({ payment_status: 'paid', timeslot_id: wanted.id, left: 19 })
+  })
+})
+
+type Performance = { id: string; starts_at: Date }
+
+/** Two performances to come. */
+function performances(): Promise<Performance[]> {
+  return product().sql<Performance>(
+    `select t.id, t.starts_at from timeslot t join point_of_sale p on p.event_id = t.event_id
+      where p.url = 'de-kersentuin' and t.starts_at > now() + interval '1 hour' order by t.starts_at offset 4 limit 2`,
+  )
+}
+
+function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent)
+}
 
 /** Presses Tab until the control has the focus, and sees that it shows. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

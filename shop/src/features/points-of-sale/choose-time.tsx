@@ -37,7 +37,12 @@ export function ChooseTime({ event, time, count, price_from, now }: ChooseTimePr
           <strong>{format.visit(chosen)}</strong>
           {note && <span className={styles.note}>{note}</span>}
         </p>
-        <Button onClick={() => setOpen(true)}>
+        <Button
+          onClick={() => {
+            setOpen(true)
+            requestAnimationFrame(() => sectionRef.current?.querySelector('h2')?.focus())
+          }}
+        >
           {t('timeslot.change')}
           <span className="visually-hidden">: {format.visit(chosen)}</span>
         </Button>
@@ -46,7 +51,8 @@ export function ChooseTime({ event, time, count, price_from, now }: ChooseTimePr
   }
   return (
     <section ref={sectionRef} className={styles.choice}>
-      <h2>{t('timeslot.title')}</h2>
+      {/* The button that unfolds the list is gone with it: the focus goes on here. */}
+      <h2 tabIndex={-1}>{t('timeslot.title')}</h2>
       <FixedTimeslots
         timeslots={slots}
         count={needed}

@@ -73,6 +73,18 @@ test('one tap takes a performance: its time stands in the header, the list folds
   await waitFor(() => within(chosen()!).getByText('Sat 18 Jul, 20:15 – 22:35'))
 })
 
+test('the focus goes along: to the performances when they unfold, to the tickets once one is taken', async () => {
+  await open('?timeslot=1')
+  await waitFor(() => expect(chosen()).not.toBeNull())
+  const change = within(chosen()!).getByRole('button', { name: /^Change/ })
+  change.focus()
+  fireEvent.click(change)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Choose your date and time'))
+  performances()[2]!.focus()
+  fireEvent.click(performances()[2]!)
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-part')).toBe('tickets'))
+})
+
 test('SLOT-11 SLOT-12 with a time chosen first it is saved with the order, and the time step is answered already', async () => {
   const { calls } = await open('?timeslot=1')
   order()
