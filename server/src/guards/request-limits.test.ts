@@ -46,6 +46,20 @@ test.each(limited)('%s: as many as allowed from one address, then no more until 
   count(call, request('192.0.2.1'))
 })
 
+// A limit is held to the number it is set to above; here, that number to what it is for.
+test('an address in an hour: sixty mails or accounts, 1,200 tries to sign in, twenty searches for tickets', () => {
+  const perHour = Object.fromEntries(limited.map(([name, { requests, minutes }]) => [name, (requests * 60) / minutes]))
+  const office = ['setPassword', 'confirmEmail', 'forgotPassword', 'signUp', 'resendSignUpCode']
+  const tries = ['login', 'confirmLogin', 'appLogin', 'confirmAppLogin', 'checkSignUpCode', 'confirmSignUp']
+  expect(Object.fromEntries([...office, ...tries].map((name) => [name, perHour[name]]))).toEqual({
+    ...Object.fromEntries(office.map((name) => [name, 60])),
+    ...Object.fromEntries(tries.map((name) => [name, 1200])),
+  })
+  expect(perHour).toMatchObject({ searchLostTickets: 20, getCaptcha: 100, assignTicket: 300 })
+  const buying = limited.filter(([name]) => ![...office, ...tries].includes(name) && name !== 'receivePaymentNotice')
+  expect(buying.filter(([, { requests }]) => requests > 6000)).toEqual([])
+})
+
 test('a school of 1,000 pupils behind one address can buy within ten minutes, with an order of five steps each', () => {
   const { count, request } = aCounter()
   const steps = ['placeOrder', 'saveOrder', 'saveOrder', 'saveOrder', 'saveOrderAnswers', 'saveCrossSell', 'payOrder'] as const

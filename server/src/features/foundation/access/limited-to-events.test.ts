@@ -1,5 +1,8 @@
+import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anEvent } from '../../../testing/builders.ts'
 import { anOffice, type Office } from '../../../guards/an-office.ts'
+import { ordersInputs } from '../../../guards/backoffice-inputs/orders.ts'
 import { officeInputs } from '../../../guards/office-inputs.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
@@ -31,4 +34,20 @@ test('USER-18 DEC-B-11 whoever is limited to some events neither sees nor change
   const { body } = await server.send('getMe', {}, { headers: limited })
   expect(body.permissions.filter((permission) => /^(campaign|ticket_template)\./.test(permission))).toEqual([])
   expect((await server.send('listTicketTemplates', {}, { headers: limited })).status).toBe(200)
+})
+
+// Each call by itself: what lists show is not what the other calls let through.
+test('USER-18 DEC-B-11 whoever is limited to another event is refused every call about this one, and no other call names what is its', async () => {
+  const other = await anEvent(server.services.db, office.company, { name: 'Elsewhere' })
+  const elsewhere = await aUser(server, office.company, { events: [other] })
+  const itsOwn = new RegExp(`(Event|Product|Unsold|Group|Shop|Question) ${office.mark}`)
+  const inputs = Object.entries(officeInputs(office)) as [CallName, Record<string, unknown>][]
+  const aboutOrders = new Set(Object.entries(ordersInputs(office)).flatMap(([name, input]) => ('id' in input ? [name] : [])))
+  expect(inputs.filter(([name, input]) => 'event_id' in input || aboutOrders.has(name)).length).toBeGreaterThan(45)
+  for (const [name, input] of inputs) {
+    const { status, raw, refusals } = await server.send(name, input, { headers: await signIn(server, elsewhere) })
+    expect([name, itsOwn.test(raw.toString())]).toEqual([name, false])
+    if ('event_id' in input) expect([name, status, refusals[0]?.field]).toEqual([name, 403, 'event_id'])
+    if (aboutOrders.has(name)) expect([name, status]).toEqual([name, 403])
+  }
 })

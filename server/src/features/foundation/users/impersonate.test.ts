@@ -121,6 +121,16 @@ test('it ends no later than the administrator’s own session, and with the user
   expect((await server.send('getMe', {}, { headers: bearer(body.token) })).status).toBe(401)
 })
 
+test('DEC-B-20 it ends when the administrator is deactivated', async () => {
+  const leaving = await aUser(server, null)
+  const { body } = await impersonate(await aUser(server, company), await signIn(server, leaving))
+  const status = async () => (await server.send('getMe', {}, { headers: bearer(body.token) })).status
+  expect(await status()).toBe(200)
+  // Not by the call, which ends their own sign-ins and these with them: whoever is switched off in any other way is out as well.
+  await server.services.db.updateTable('user').set({ active: false }).where('id', '=', leaving.id).execute()
+  expect(await status()).toBe(401)
+})
+
 test('DEC-B-20 it ends when the administrator signs out', async () => {
   const user = await aUser(server, company)
   const own = await signIn(server, administrator)

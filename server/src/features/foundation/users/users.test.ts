@@ -54,6 +54,22 @@ test('BCALL-007 with the id of a user the same call changes it', async () => {
   expect(await stored(user.id)).toMatchObject({ name: 'Renamed' })
 })
 
+test('USER-09 USER-10 a change is saved in every field, and shown again', async () => {
+  const user = await created()
+  const wanted = { must_reset_password: true, app_login_hours: 24, language: 'fr', role: 'customer_support', name: 'Other' }
+  const plain = { ...form(), username: user.username, email: user.email, password: '', password_confirmation: '' }
+  expect((await change(user, { ...plain, ...wanted })).body).toMatchObject(wanted)
+  const read = await server.send('getUser', { company_id: company.id, user_id: user.id }, { headers })
+  expect(read.body).toMatchObject(wanted)
+  expect((await change(user, { ...plain, must_reset_password: false })).body.must_reset_password).toBe(false)
+})
+
+test('DEC-B-07 a user is not given the address or the username of somebody else when they are changed', async () => {
+  const [user, other] = [await created(), await created()]
+  expect(codes(await change(user, { email: other.email.toUpperCase() }))).toEqual(['user_exists email'])
+  expect(codes(await change(user, { username: other.username }))).toEqual(['user_exists username'])
+})
+
 test('the users are sorted by name, address or last sign-in; who never signed in comes last, and who left after all', async () => {
   const of = await aCompany(server.services.db, { host: null })
   const columns = [

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { aShop } from '../../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
@@ -109,6 +110,35 @@ test.each(['down', 'slow', 'lost'] as const)(
     ).toEqual([{ amount: 2000 }])
   },
 )
+
+// Guard: what is done stays done, in markRefundDone and in markRefundAttention.
+test.each([
+  ['answers late as well', null],
+  ['is refused what is given back already', new ProviderRefused('given back already')],
+])('a refund that takes so long that another process sends it too, and then %s, is done once', async (_, refused) => {
+  const { order, payment_id } = await aPaidPayment()
+  await refund(payment_id, 2000)
+  const { sandbox } = server.services.payments
+  const slowly: typeof sandbox = {
+    ...sandbox!,
+    time_limit_ms: 5000,
+    refundPayment: async (...asked) => {
+      server.clock.advance(15_000)
+      await sendRefunds(server.services)
+      if (refused) throw refused
+      return sandbox!.refundPayment(...asked)
+    },
+  }
+  const error = vi.fn<(facts: object) => void>()
+  const log = { ...server.services.log, error }
+  await sendRefunds({ ...server.services, log, payments: { sandbox: slowly } })
+  expect(await booksOf(server, order.id)).toMatchObject({
+    balance: 3000,
+    payments: [{ status: 'paid', amount_refunded: 2000 }],
+    refunds: [{ status: 'done', attempts: 2, attention: null }],
+  })
+  expect(error.mock.calls.map(([facts]) => facts)).toEqual(refused ? [expect.objectContaining({ err: refused })] : [])
+})
 
 test('a refund that cannot be sent for long, and one that the provider refuses, are put before a person', async () => {
   const unlucky = await aPaidPayment()

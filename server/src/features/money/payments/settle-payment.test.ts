@@ -178,6 +178,19 @@ test('a pending payment that fails lets the order be paid again, or expire', asy
   expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'expired', order: { stock_held: false } })
 })
 
+// The database holds it, whoever writes: with two, the one that fails would end the pending of an order that the other still pays.
+test('an order has one payment in progress: a second pending one cannot be written', async () => {
+  const order = await aPayableOrder(server, shop)
+  await comeBack(server, await decideAtSandbox(server, await startPaying(server, order), 'pending'))
+  const { payments } = await booksOf(server, order.id)
+  const { id: _, provider_payment_id: __, ...copy } = payments[0]!
+  const second = (status: string) => ({ ...copy, status, idempotency_key: `${status}-${order.id}` })
+  const insert = (status: string) => server.services.db.insertInto('payment').values(second(status)).execute()
+  await expect(insert('pending')).rejects.toThrow('payment_one_open')
+  await expect(insert('open')).rejects.toThrow('payment_one_open')
+  await insert('failed')
+})
+
 test('buying again on a paid order is impossible', async () => {
   const order = await buy(server, shop)
   expect(await recount(server.services.db)).toEqual([])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOrder, aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { fixedFactsOf, keepFixedFacts } from './fixed-facts.ts'
 
 let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -34,4 +35,16 @@ test('a total that was shown higher than it is now is refused too', async () => 
   const input = { point_of_sale_id: shop.point_of_sale.id, products: lines(2), total: 2001 }
   const { refusals } = await server.send('placeOrder', input)
   expect(refusals).toMatchObject([{ code: 'total_changed', total: 2000, shown: 2001 }])
+})
+
+// Fails when what is remembered is found by the number of the order alone.
+test('SEC-04 what is remembered of an order is not there for another company', async () => {
+  const { db } = server.services
+  const { id } = await anOrder(server, shop.point_of_sale, lines(1))
+  const { company } = await aShop(db, { host: 'other.example' })
+  const facts = await fixedFactsOf(db, shop.company.id, id)
+  expect(facts).toMatchObject({ event_id: shop.event.id, point_of_sale_id: shop.point_of_sale.id })
+  expect(await fixedFactsOf(db, company.id, id)).toBeNull()
+  keepFixedFacts(db, shop.company.id, id + 1, facts!)
+  expect(await fixedFactsOf(db, company.id, id + 1)).toBeNull()
 })
