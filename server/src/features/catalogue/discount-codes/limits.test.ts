@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCompany, aDiscountCode, anEvent, aProduct } from '../../../testing/builders.ts'
+import { aCompany, aDiscountCode, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
@@ -119,4 +120,25 @@ test('BDISC-12 a product that is deleted while a code is limited to it is not le
     return { answer }
   })
   expect(codes(await refused.answer)).toEqual([['not_found', 'products']])
+})
+
+test('BDISC-13 BDISC-14 a refunded or cancelled unit is no ticket bought with the code, a cancelled order no use of it', async () => {
+  const { db } = server.services
+  const { event, product } = await anEventWithProduct()
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  const { body: used } = await add({})
+  const products = [{ id: product.id, amount: 3 }]
+  const order = await aPaidOrder(server, { company, event, point_of_sale }, { products, order: { discount_code_id: used.id } })
+  const [refunded, cancelled] = order.unit_ids
+  const uses = async () => {
+    const { body } = await server.send('getDiscountCode', { id: used.id }, { headers })
+    return [body.times_used, body.tickets_count]
+  }
+  expect(await uses()).toEqual([1, 3])
+  await db.updateTable('order_product').set({ refunded_at: TEST_NOW }).where('id', '=', refunded!).execute()
+  expect(await uses()).toEqual([1, 2])
+  await db.updateTable('order_product').set({ cancelled_at: TEST_NOW }).where('id', '=', cancelled!).execute()
+  expect(await uses()).toEqual([1, 1])
+  await db.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()
+  expect(await uses()).toEqual([0, 0])
 })

@@ -198,7 +198,7 @@ describe('downloading tickets', () => {
     expect(await pageText(await openPdf(raw))).toContain('TEST')
   })
 
-  test('DEC-S-65 a refunded ticket leaves the PDF of the order at once, and a cancelled one too', async () => {
+  test('DEC-S-65 TICK-08 a refunded ticket leaves the PDF of the order at once; one that is cancelled, or whose unit is, too', async () => {
     const { db } = server.services
     const order = await anOrderOf(4)
     await server.services.jobs.drain()
@@ -208,5 +208,22 @@ describe('downloading tickets', () => {
     expect(await pages()).toBe(3)
     await db.updateTable('ticket').set({ status: 'cancelled' }).where('order_product_id', '=', order.unit_ids[1]!).execute()
     expect(await pages()).toBe(2)
+    await db.updateTable('order_product').set({ cancelled_at: server.clock.now() }).where('id', '=', order.unit_ids[2]!).execute()
+    expect(await pages()).toBe(1)
+    const { body } = await server.send('listOrderTickets', of(order))
+    expect(body.map(({ status, url }) => [status, url !== null])).toEqual([
+      ['active', false],
+      ['cancelled', false],
+      ['cancelled', false],
+      ['active', true],
+    ])
+    const tickets = await ticketsOf(order)
+    const refusals = await Promise.all(tickets.map(async (ticket) => (await server.send('getTicketCode', of(ticket))).refusals))
+    expect(refusals.map(([refused]) => refused?.code)).toEqual([
+      'ticket_refunded',
+      'ticket_cancelled',
+      'ticket_cancelled',
+      undefined,
+    ])
   })
 })
