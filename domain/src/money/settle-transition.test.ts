@@ -52,6 +52,8 @@ test.each([
   ['failed on an expired order', order('expired'), 'open', 'failed', stock, ['failed', 'expired', false, false, null]],
   ['failed on a paid order', order('paid'), 'open', 'failed', stock, ['failed', 'paid', false, false, null]],
   ['first sign of the provider', order('new'), 'created', 'open', stock, ['open', 'not_paid', false, false, null]],
+  ['tried again after a failure', order('failed'), 'created', 'open', stock, ['open', 'failed', false, false, null]],
+  ['opened after it expired', order('expired'), 'created', 'open', stock, ['open', 'expired', false, false, null]],
 ] as const)('settling: %s', (_, given, state, result, context, wanted) => {
   const [payment_state, payment_status, create_tickets, retake_stock, refund] = wanted
   expect(settleTransition(given, state, result, context)).toEqual({

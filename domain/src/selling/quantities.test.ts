@@ -39,6 +39,7 @@ describe('quantity options', () => {
   test.each([
     ['QTY-01 DEC-S-05 start at 0 and then min_buy', { min_buy: 3, max_buy: 5 }, [0, 3, 4, 5]],
     ['QTY-02 end at max_buy', { max_buy: 3, current_stock: 50 }, [0, 1, 2, 3]],
+    ['QTY-02 are none at all with max_buy 0', { max_buy: 0, current_stock: 50 }, [0]],
     ['QTY-02 end at the stock', { max_buy: 10, current_stock: 2 }, [0, 1, 2]],
     ['QTY-03 DEC-S-06 go from min_buy in steps of sale_sets', { min_buy: 3, max_buy: 10, sale_sets: 4 }, [0, 3, 7]],
     ['QTY-04 CONST-29 step by 1 without sale_sets', { max_buy: 2, sale_sets: null }, [0, 1, 2]],

@@ -68,8 +68,11 @@ test('PERM-022 PERM-025 PERM-032 making, changing details, the age checkbox and 
   // Taking the age away takes the checkbox with it.
   expect(await code(save(event, { minimum_age: null }, details))).toBe(200)
   const other = await aTemplate()
-  expect(await code(save(event, { ticket_template_id: other.id }, details))).toBe('access_denied ticket_template_id')
-  expect(await code(save(event, { ticket_template_id: other.id }, await only('event.edit', 'event.ticket_template')))).toBe(200)
+  const with_template = { ticket_template_id: other.id }
+  expect(await code(create(with_template, await only('event.create')))).toBe('access_denied ticket_template_id')
+  expect(await code(create(with_template, await only('event.create', 'event.ticket_template')))).toBe(200)
+  expect(await code(save(event, with_template, details))).toBe('access_denied ticket_template_id')
+  expect(await code(save(event, with_template, await only('event.edit', 'event.ticket_template')))).toBe(200)
   const stranger = await aCompany(server.services.db, { host: null })
   expect(await code(save(event, { ticket_template_id: (await aTemplate(stranger)).id }))).toBe(
     'errors_please_select ticket_template_id',

@@ -11,7 +11,7 @@ import {
   type BuiltPointOfSale,
   type BuiltProduct,
 } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
 
 let server: TestServer
@@ -106,6 +106,23 @@ test('BORD-05 USER-18 chosen events narrow the list, and a user with selected ev
   expect([detail.status, detail.refusals]).toEqual([403, [{ code: 'access_denied' }]])
   expect((await server.send('getOrderDetail', { id: there.id }, { headers: limited })).status).toBe(200)
   await db.updateTable('order').set({ payment_status: 'expired' }).execute()
+})
+
+test('BORD-11 an order says when it was made and, once that is so, when it was paid', async () => {
+  const paid_at = '2026-06-02T09:30:00.000Z'
+  const [paid, unpaid] = [await order({}, { payment_status: 'paid', paid_at }), await order()]
+  const { body } = await server.send('listOrders', { page: 1 }, { headers })
+  const momentsOf = ({ id }: { id: number }) => body.data.flatMap((row) => (row.id === id ? [row.created_at, row.paid_at] : []))
+  expect([momentsOf(paid), momentsOf(unpaid)]).toEqual([
+    [TEST_NOW, paid_at],
+    [TEST_NOW, null],
+  ])
+  const log = await server.send('getOrderLog', { id: paid.id }, { headers })
+  expect(log.body.filter(({ kind }) => kind === 'order')).toMatchObject([
+    { at: paid_at, what: 'paid' },
+    { at: TEST_NOW, what: 'placed' },
+  ])
+  await server.services.db.updateTable('order').set({ payment_status: 'expired' }).execute()
 })
 
 test('BORD-06 BDISC-19 the orders of a discount code, and of a campaign', async () => {
