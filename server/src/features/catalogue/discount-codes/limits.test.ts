@@ -7,7 +7,7 @@ import { signInAdmin } from '../../../testing/users.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 
 let server: TestServer
-let company: { id: number }
+let company: Awaited<ReturnType<typeof aCompany>>
 let headers: Record<string, string>
 let counter = 0
 

@@ -79,6 +79,27 @@ describe('company links', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
+  test('LINK-07 LINK-09 LINK-10 BERR-55 a link that is changed is judged like a new one, beside all others but itself', async () => {
+    const [master, sub, third, fourth] = [await make(), await make(), await make(), await make()]
+    await link(master, sub)
+    const { id } = (await link(third, fourth)).body
+    const become = async (of: Company, to: Company, venue_id: number | null = null) =>
+      codes(
+        await server.send(
+          'updateCompanyLink',
+          { id, master_company_id: of.id, sub_company_id: to.id, venue_id },
+          { headers: platform },
+        ),
+      )
+    expect(await become(third, third)).toEqual(['company_link_same sub_company_id'])
+    expect(await become(master, sub)).toEqual(['company_link_duplicate sub_company_id'])
+    expect(await become(third, master)).toEqual(['company_link_sub_is_master sub_company_id'])
+    expect(await become(sub, fourth)).toEqual(['company_link_sub_is_master master_company_id'])
+    expect(await become(third, fourth, (await aVenue(sub, 'Elsewhere')).id)).toEqual(['not_found venue_id'])
+    expect(await become(third, fourth)).toEqual([])
+    expect(await become(fourth, third)).toEqual([])
+  })
+
   test('PERM-088 links are made with their own permission only', async () => {
     const [master, sub] = [await make(), await make()]
     expect((await link(master, sub, null, await signInAdmin(server, master))).status).toBe(403)
