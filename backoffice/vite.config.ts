@@ -7,8 +7,12 @@ const LIBRARIES = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
   priority: 3,
 }
-/** What every screen is made of: one file instead of dozens of small ones. */
-const FRAME = { name: 'frame', test: /backoffice\/src\/(app\.tsx|routes\.tsx|router\/|session\/|shell\/|theme\/)/, priority: 2 }
+/** What every screen is made of: one file instead of dozens of small ones. What the frame opens on demand is not in it. */
+const FRAME = {
+  name: 'frame',
+  test: /backoffice\/src\/(app\.tsx|routes\.tsx|tabs\.ts|router\/|session\/|theme\/|shell\/(?!command-search|choice-dialog|company-chooser|menu-drawer|use-screens|use-actions))/,
+  priority: 2,
+}
 
 export default defineConfig({
   base: '/backoffice/',

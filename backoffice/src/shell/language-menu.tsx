@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { languages, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../messages.ts'
@@ -6,6 +6,7 @@ import { send } from '../send.ts'
 import { readToken } from '@entree/web/session.ts'
 import { Icon } from '../ui/icon.tsx'
 import { languageNames } from '../ui/language-names.ts'
+import { MenuButton } from '../ui/menu/menu-button.tsx'
 
 /** The choice of language: kept in the browser (NAV-09, LANG-08), and with the user when one is signed in (NAV-10). */
 export function LanguageMenu() {
@@ -17,27 +18,17 @@ export function LanguageMenu() {
     if (readToken() !== null) send('saveMyLanguage', { language: chosen }).catch(() => undefined)
   }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${t('shell.language')}: ${languageNames[language]}`}>
-          <Icon name="language" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map((one) => (
-          <Menu.RadioItem
-            key={one}
-            lang={one}
-            value={one}
-            checked={one === language}
-            checkIcon={<Icon name="check" size={16} />}
-            closeMenuOnClick
-            onChange={() => onChoose(one)}
-          >
-            {languageNames[one]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton
+      entries={languages.map((one) => ({
+        label: languageNames[one],
+        lang: one,
+        is_chosen: one === language,
+        onClick: () => onChoose(one),
+      }))}
+    >
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`${t('shell.language')}: ${languageNames[language]}`}>
+        <Icon name="language" />
+      </ActionIcon>
+    </MenuButton>
   )
 }

@@ -1,6 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { NoCompanyPage } from './no-company-page.tsx'
 import { useT } from '../messages.ts'
@@ -12,6 +11,8 @@ import { MaintenanceNotice } from './maintenance-notice.tsx'
 import styles from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 
 /** What a user without any rights may still open (DEC-B-19). */
 const ALWAYS_OPEN = ['/profile']
@@ -27,6 +28,8 @@ export function Shell() {
 
 function Frame() {
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [wasMenuOpen, setWasMenuOpen] = useState(false)
+  if (isMenuOpen && !wasMenuOpen) setWasMenuOpen(true)
   const { permissions } = useSession()
   const { isSwitching } = useCompanySwitch()
   const { pathname } = useLocation()
@@ -43,17 +46,11 @@ function Frame() {
         <aside className={styles.side}>
           <Sidebar />
         </aside>
-        <Drawer
-          opened={isMenuOpen}
-          onClose={menu.close}
-          size={280}
-          padding={0}
-          title={<span className="visually-hidden">{t('shell.menu')}</span>}
-          closeButtonProps={{ 'aria-label': t('ui.close'), iconSize: 20 }}
-          classNames={{ header: styles.drawerHeader ?? '' }}
-        >
-          <Sidebar onLeave={menu.close} />
-        </Drawer>
+        {wasMenuOpen && (
+          <Suspense fallback={null}>
+            <MenuDrawer isOpen={isMenuOpen} onClose={menu.close} />
+          </Suspense>
+        )}
         <div className={styles.column}>
           <MaintenanceNotice />
           <TopBar onOpenMenu={menu.open} />

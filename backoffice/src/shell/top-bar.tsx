@@ -2,7 +2,10 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../messages.ts'
+import { loadConfirm } from '../ui/confirm.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadMenu } from '../ui/menu/menu-button.tsx'
+import { loadPopover } from '../ui/menu/popover-button.tsx'
 import { ColorSchemeButton } from './color-scheme-button.tsx'
 import { CompanyButton } from './company-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -53,14 +56,16 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   )
 }
 
-/** The search, and what was typed for it: keys that come before its field is there are not lost. It is fetched when there is time. */
+/** The search, and what was typed for it: keys that come before its field is there are not lost. It is fetched when there is time,
+ * with what menus and questions are made of. */
 function useSearch() {
   const [text, setText] = useState<string | null>(null)
   const isOpen = text !== null
   const open = () => setText((before) => before ?? '')
   useHotkeys([['mod+K', open]], [])
   useEffect(() => {
-    const timer = setTimeout(() => void loadSearch().catch(() => undefined), PRELOAD_MS)
+    const later = [loadSearch, loadMenu, loadPopover, loadConfirm]
+    const timer = setTimeout(() => void Promise.all(later.map((load) => load())).catch(() => undefined), PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

@@ -1,5 +1,9 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import { createContext, lazy, Suspense, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import type { Question } from './confirm-dialog.tsx'
+
+/** Fetches what questions are asked in. */
+export const loadConfirm = async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog })
+const ConfirmDialog = lazy(loadConfirm)
 
 type Ask = (question: Question) => Promise<boolean>
 
@@ -24,7 +28,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      {question && <ConfirmDialog {...question} onConfirm={() => close(true)} onCancel={() => close(false)} />}
+      <Suspense fallback={null}>
+        {question && <ConfirmDialog {...question} onConfirm={() => close(true)} onCancel={() => close(false)} />}
+      </Suspense>
     </ConfirmContext>
   )
 }

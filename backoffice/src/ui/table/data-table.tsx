@@ -80,6 +80,7 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
           onToggleColumn={toggle}
           tools={props.tools}
           isBare={!hasTools}
+          hasRows={data !== undefined || error !== null}
         />
       )}
       <div className={styles.card}>

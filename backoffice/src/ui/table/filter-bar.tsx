@@ -1,17 +1,18 @@
-import { Badge, Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './toolbar.module.css'
-import { FilterControl } from './filter-control.tsx'
 import type { Filter } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-type FilterBarProps = { filters: readonly Filter[]; list: Pick<ListState<string>, 'params' | 'setFilter'> }
+const FilterControl = lazy(async () => ({ default: (await import('./filter-control.tsx')).FilterControl }))
 
-/** The filters of a list. On a phone they are behind a button, which tells how many are set: the rows are what one came for. */
-export function FilterBar({ filters, list }: FilterBarProps) {
+type FilterBarProps = { filters: readonly Filter[]; list: Pick<ListState<string>, 'params' | 'setFilter'>; hasRows: boolean }
+
+/** The filters of a list. On a phone they are behind a button, which tells how many are set: the rows are what one came for, and come first. */
+export function FilterBar({ filters, list, hasRows }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useIsPhone()
   const id = useId()
@@ -24,7 +25,7 @@ export function FilterBar({ filters, list }: FilterBarProps) {
         <Button
           variant="default"
           leftSection={<Icon name="filter" size={18} />}
-          rightSection={set > 0 && <Badge circle>{set}</Badge>}
+          rightSection={set > 0 && <span className={styles.count}>{set}</span>}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
@@ -34,12 +35,17 @@ export function FilterBar({ filters, list }: FilterBarProps) {
       )}
       <div id={id} className={styles.filters} data-folded={isFolded} hidden={isFolded && !isOpen}>
         {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={list.params.filters[filter.name] ?? ''}
-            onChange={(value) => list.setFilter(filter.name, value)}
-          />
+          <Suspense key={filter.name} fallback={<span className={styles.filterToCome} data-kind={filter.kind} />}>
+            {hasRows || set > 0 ? (
+              <FilterControl
+                filter={filter}
+                value={list.params.filters[filter.name] ?? ''}
+                onChange={(value) => list.setFilter(filter.name, value)}
+              />
+            ) : (
+              <span className={styles.filterToCome} data-kind={filter.kind} />
+            )}
+          </Suspense>
         ))}
       </div>
     </>

@@ -1,15 +1,12 @@
 import { Skeleton } from '@mantine/core'
-import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
-import { useMemo, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import type { Column, SortBy } from './table-types.ts'
 
-const features = tableFeatures({ columnVisibilityFeature })
 const SKELETON_ROWS = 8
-const NO_ROWS: never[] = []
 
 type TableBodyProps<Row, Sort extends string> = {
   label: string
@@ -29,19 +26,7 @@ type TableBodyProps<Row, Sort extends string> = {
 export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, Sort>) {
   const { label, columns, hidden, rows, isStale, sort, onSort, rowLink, rowActions } = props
   const t = useT()
-  const definitions = useMemo<ColumnDef<typeof features, Row & object>[]>(
-    () => columns.map((column) => ({ id: column.id, header: column.header })),
-    [columns],
-  )
-  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: (rows ?? NO_ROWS) as (Row & object)[],
-    state: { columnVisibility },
-    getRowId: (row) => String(props.rowKey(row)),
-  })
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => columns.filter((column) => column.id === id))
+  const shown = columns.filter(({ id }) => !hidden.includes(id))
 
   return (
     // The roles are said again because the styles of a phone take them away.
@@ -60,11 +45,9 @@ export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, S
       </thead>
       <tbody role="rowgroup">
         {rows
-          ? table
-              .getRowModel()
-              .rows.map(({ id, original }) => (
-                <Row key={id} row={original} columns={shown} link={rowLink?.(original)} actions={rowActions?.(original)} />
-              ))
+          ? rows.map((row) => (
+              <Row key={props.rowKey(row)} row={row} columns={shown} link={rowLink?.(row)} actions={rowActions?.(row)} />
+            ))
           : Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <tr role="row" key={index}>
                 {shown.map((column) => (

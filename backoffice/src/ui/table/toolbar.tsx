@@ -1,7 +1,8 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
+import { PopoverButton } from '../menu/popover-button.tsx'
 import styles from './toolbar.module.css'
 import { FilterBar } from './filter-bar.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -9,6 +10,8 @@ import { SortControl } from './sort-control.tsx'
 import type { Column, Filter } from './table-types.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 import type { ListState } from './use-list-state.ts'
+
+const ColumnChoice = lazy(async () => ({ default: (await import('./column-choice.tsx')).ColumnChoice }))
 
 type ToolbarProps<Row, Sort extends string> = {
   id: string
@@ -21,6 +24,8 @@ type ToolbarProps<Row, Sort extends string> = {
   tools: ReactNode
   /** There is nothing to search in. */
   isBare: boolean
+  /** The first answer is there. */
+  hasRows: boolean
 }
 
 /** What narrows a list: search, filters, saved ones; on a phone its order; and which columns it has. */
@@ -34,6 +39,7 @@ export function Toolbar<Row, Sort extends string>({
   onToggleColumn,
   tools,
   isBare,
+  hasRows,
 }: ToolbarProps<Row, Sort>) {
   const t = useT()
   return (
@@ -41,7 +47,7 @@ export function Toolbar<Row, Sort extends string>({
       {!isBare && searchLabel !== undefined && (
         <SearchBox label={searchLabel} value={list.params.search} onChange={list.setSearch} />
       )}
-      {!isBare && filters.length > 0 && <FilterBar filters={filters} list={list} />}
+      {!isBare && filters.length > 0 && <FilterBar {...{ filters, list, hasRows }} />}
       {!isBare && list.isNarrowed && (
         <Button variant="subtle" color="gray" onClick={() => list.setNarrowing('')}>
           {t('ui.table_clear_filters')}
@@ -52,25 +58,17 @@ export function Toolbar<Row, Sort extends string>({
         {tools}
         {!isBare && filters.length + Number(searchLabel !== undefined) > 0 && <SavedFilters id={id} list={list} />}
         {!isBare && columns.length > 2 && (
-          <Popover position="bottom-end">
-            <Popover.Target>
-              <Button variant="default" leftSection={<Icon name="columns" size={18} />}>
-                {t('ui.table_columns')}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown>
-              <div className={styles.choices} role="group" aria-label={t('ui.table_columns')}>
-                {columns.slice(1).map((column) => (
-                  <Checkbox
-                    key={column.id}
-                    label={column.header}
-                    checked={!hidden.includes(column.id)}
-                    onChange={() => onToggleColumn(column.id)}
-                  />
-                ))}
-              </div>
-            </Popover.Dropdown>
-          </Popover>
+          <PopoverButton
+            content={() => (
+              <Suspense fallback={null}>
+                <ColumnChoice {...{ columns, hidden, onToggleColumn }} />
+              </Suspense>
+            )}
+          >
+            <Button variant="default" leftSection={<Icon name="columns" size={18} />}>
+              {t('ui.table_columns')}
+            </Button>
+          </PopoverButton>
         )}
       </div>
     </div>
@@ -80,14 +78,16 @@ export function Toolbar<Row, Sort extends string>({
 function SearchBox({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
   const [text, setText] = useDebouncedText(value, onChange)
   return (
-    <TextInput
-      type="search"
-      className={styles.search}
-      aria-label={label}
-      placeholder={label}
-      leftSection={<Icon name="search" size={18} />}
-      value={text}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-    />
+    // Mantine's field would cost every list what only forms need.
+    <div className={styles.search}>
+      <Icon name="search" size={18} />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </div>
   )
 }
