@@ -16,7 +16,7 @@ const FRAME = {
 
 export default defineConfig({
   base: '/backoffice/',
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadFont(), stylesAfterSkeleton()],
   // Messages stay one object: named exports would write every text twice.
   json: { stringify: false, namedExports: false },
   server: { proxy: { '/api': process.env.API ?? 'http://localhost:8083', '/files': process.env.API ?? 'http://localhost:8083' } },
@@ -26,7 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
-    // Nothing inline, so that the content security policy needs no exception.
+    // Nothing inline but what index.html has so, which the server lets through by its hash.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, FRAME] } } },
   },
@@ -47,6 +47,19 @@ function preloadFont(): Plugin {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/backoffice/${name}`, crossorigin: '' },
             injectTo: 'head-prepend' as const,
           })),
+    },
+  }
+}
+
+/** The skeleton stands above the styles in the page, and so is not kept back by them; scripts still wait for both. */
+function stylesAfterSkeleton(): Plugin {
+  const LINK = /\n?\s*<link rel="stylesheet"[^>]*>/g
+  return {
+    name: 'styles-after-skeleton',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(LINK, '').replace('</body>', `${(html.match(LINK) ?? []).join('')}\n  </body>`),
     },
   }
 }

@@ -5,7 +5,6 @@ import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router'
-import { createQueryClient } from './data.ts'
 import { loadMessages } from './messages.ts'
 import { createRouter } from './router/create-router.tsx'
 import { routes } from './routes.tsx'
@@ -18,8 +17,7 @@ import { useFocusReturn } from './ui/use-focus-return.ts'
 export const languageHabits: LanguageHabits = { stored_as: 'backoffice.language', detected: languages }
 
 /** The whole back office. */
-export function App({ start }: { start: LoadedLanguage }) {
-  const [client] = useState(createQueryClient)
+export function App({ start, client }: { start: LoadedLanguage; client: QueryClient }) {
   const [router] = useState(() => createRouter(routes))
   return (
     <StrictMode>

@@ -1,8 +1,13 @@
 import './theme/theme.css'
 import { startLanguage } from '@entree/web/language.tsx'
 import { createRoot } from 'react-dom/client'
+import { readToken } from '@entree/web/session.ts'
 import { App, languageHabits } from './app.tsx'
+import { createQueryClient } from './data.ts'
 import { loadFirstMessages } from './messages.ts'
+import { fetchScreenAhead } from './router/fetch-screen-ahead.ts'
+import { routes } from './routes.tsx'
+import { meQuery } from './session/session.tsx'
 import { shareStyleNonce } from './theme/style-nonce.ts'
 
 const RELOAD_AT_MOST_EVERY_MS = 10_000
@@ -18,16 +23,19 @@ window.addEventListener('vite:preloadError', (event) => {
 const rootElement = document.getElementById('root')
 if (rootElement) void start(rootElement)
 
-/** Shows the back office once its texts are there. */
+/** Shows the back office once its texts are there. Who is signed in, and the screen, are asked for meanwhile. */
 async function start(root: HTMLElement): Promise<void> {
   shareStyleNonce()
   const language = startLanguage(null, languageHabits)
   document.documentElement.lang = language
+  const client = createQueryClient()
+  if (readToken() !== null) void client.prefetchQuery(meQuery())
+  fetchScreenAhead(routes, location.pathname)
   const texts = await loadFirstMessages(language)
   createRoot(root, {
     onUncaughtError: (error) => {
       console.error(error)
       root.textContent = texts.messages['errors.something_went_wrong'] ?? ''
     },
-  }).render(<App start={texts} />)
+  }).render(<App start={texts} client={client} />)
 }

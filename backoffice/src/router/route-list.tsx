@@ -6,7 +6,7 @@ const RouteListContext = createContext<readonly AppRoute[]>([])
 
 /** Lets the frame know which screens there are: for menu, search and breadcrumbs. */
 export function RouteList({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
-  return <RouteListContext value={flatten(routes)}>{children}</RouteListContext>
+  return <RouteListContext value={flattenRoutes(routes)}>{children}</RouteListContext>
 }
 
 /** All screens, children with their whole path. */
@@ -19,9 +19,10 @@ export function findRoute(routes: readonly AppRoute[], path: string): AppRoute |
   return routes.find((route) => matchPath(`/${route.path}`, path) !== null)
 }
 
-function flatten(routes: readonly AppRoute[], above = ''): AppRoute[] {
+/** All screens, children with their whole path. */
+export function flattenRoutes(routes: readonly AppRoute[], above = ''): AppRoute[] {
   return routes.flatMap((route) => {
     const whole = { ...route, path: above + route.path }
-    return [whole, ...flatten(route.children ?? [], `${whole.path}/`)]
+    return [whole, ...flattenRoutes(route.children ?? [], `${whole.path}/`)]
   })
 }

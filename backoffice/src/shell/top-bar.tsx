@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useT } from '../messages.ts'
 import { loadConfirm } from '../ui/confirm.tsx'
@@ -15,6 +16,8 @@ import { UserMenu } from './user-menu.tsx'
 const loadSearch = async () => ({ default: (await import('./command-search.tsx')).CommandSearch })
 const CommandSearch = lazy(loadSearch)
 const PRELOAD_MS = 1500
+/** A screen that waits for its data. */
+const ON_ITS_WAY = '.mantine-Skeleton-root'
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The bar on top: the menu on a phone, the company that people of the platform work for, search, language, light or dark, and the user. */
@@ -56,18 +59,24 @@ export function TopBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   )
 }
 
-/** The search, and what was typed for it: keys that come before its field is there are not lost. It is fetched when there is time,
+/**
+ * The search, and what was typed for it: keys that come before its field is there are not lost. It is fetched when the screen is there,
  * with what menus and questions are made of. */
 function useSearch() {
   const [text, setText] = useState<string | null>(null)
   const isOpen = text !== null
+  const client = useQueryClient()
   const open = () => setText((before) => before ?? '')
   useHotkeys([['mod+K', open]], [])
   useEffect(() => {
     const later = [loadSearch, loadMenu, loadPopover, loadConfirm]
-    const timer = setTimeout(() => void Promise.all(later.map((load) => load())).catch(() => undefined), PRELOAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+    const timer = setInterval(() => {
+      if (client.isFetching() > 0 || document.querySelector(ON_ITS_WAY)) return
+      clearInterval(timer)
+      void Promise.all(later.map((load) => load())).catch(() => undefined)
+    }, PRELOAD_MS)
+    return () => clearInterval(timer)
+  }, [client])
   useEffect(() => {
     if (!isOpen) return undefined
     const onKey = (event: KeyboardEvent) => {

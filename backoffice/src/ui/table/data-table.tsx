@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { refusedStatus } from '../../data.ts'
 import { NoPermissionPage } from '../no-permission-page.tsx'
 import { NotFoundPage } from '../not-found-page.tsx'
@@ -58,6 +58,8 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
     queryFn: ({ signal }) => props.load(list.params, signal),
     placeholderData: keepPreviousData,
   })
+  // Only once the rows are on the screen are the filters fetched.
+  const hasRows = useDeferredValue(data !== undefined || error !== null, false)
   const isEmpty = data?.total === 0
   const hasTools = !isEmpty || list.isNarrowed
   const status = data ? null : refusedStatus(error)
@@ -80,7 +82,7 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
           onToggleColumn={toggle}
           tools={props.tools}
           isBare={!hasTools}
-          hasRows={data !== undefined || error !== null}
+          hasRows={hasRows}
         />
       )}
       <div className={styles.card}>

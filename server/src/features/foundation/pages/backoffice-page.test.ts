@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,8 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 const SHOP =
   '<!doctype html>\n<html lang="en">\n<head><!--head--></head><body>the shop<div id="root"></div><!--data--></body></html>'
-const OFFICE = '<!doctype html><html lang="en"><head><!--head--><title>Entree</title></head><body>the back office</body></html>'
+const OFFICE =
+  '<!doctype html><html lang="en"><head><!--head--><title>Entree</title><style>.boot{color:red}</style><script>let x = 1</script><script type="module" src="/x.js"></script></head><body>the back office</body></html>'
 
 let folder = ''
 let server: TestServer
@@ -61,12 +63,13 @@ test.each(['/backoffice', '/%62ackoffice', '/backoffice/login', '/%62%61ckoffice
   },
 )
 
-test('the page may run its own scripts only, styles of this answer, and stands in no frame', async () => {
+test('the page may run its own scripts and what it was built with, styles of this answer, and stands in no frame', async () => {
   const [first, second] = [await open('/backoffice'), await open('/backoffice')]
   const nonce = /<meta property="csp-nonce" nonce="([\w-]{20,})">/.exec(first.body)?.[1]
   const policy = String(first.headers['content-security-policy'])
-  expect(policy).toContain("default-src 'none'; script-src 'self';")
-  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}';`)
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(policy).toContain(`default-src 'none'; script-src 'self' ${hashOf('let x = 1')};`)
+  expect(policy).toContain(`style-src 'self' 'nonce-${nonce}' ${hashOf('.boot{color:red}')};`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
   expect(String(second.headers['content-security-policy'])).not.toContain(nonce)

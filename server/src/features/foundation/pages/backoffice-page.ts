@@ -11,6 +11,7 @@ import type { Services } from '#features/services.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import { createBuiltFileReader } from './built-file.ts'
 import { backofficePolicy } from './content-security-policy.ts'
+import { sourceHash } from './html.ts'
 import { sendPlainPage } from './plain-page.ts'
 import { serveAssets } from './static-files.ts'
 
@@ -40,19 +41,19 @@ export type Backoffice = {
 export function serveBackoffice({ app, db, config, backoffice_dist }: Services): Backoffice {
   const ownHost = config.BACKOFFICE_ORIGIN ? new URL(config.BACKOFFICE_ORIGIN).hostname : null
   const isOn = (host: string) => ownHost === null || host === ownHost
-  const readPage = createBuiltFileReader(join(backoffice_dist, 'index.html'), (html) => html.split(MARKER))
+  const readPage = createBuiltFileReader(join(backoffice_dist, 'index.html'), cutPage)
   const uploads = uploadOrigin(config)
 
   const open = async (request: FastifyRequest, reply: FastifyReply) => {
-    const parts = await readPage()
-    if (parts === null) return sendPlainPage(reply, 503, NOT_BUILT)
+    const page = await readPage()
+    if (page === null) return sendPlainPage(reply, 503, NOT_BUILT)
     const nonce = randomBytes(16).toString('base64url')
-    const html = parts.join(`<meta property="csp-nonce" nonce="${nonce}">`)
+    const html = page.parts.join(`<meta property="csp-nonce" nonce="${nonce}">`)
     const { body, encoding } = await encodeFor(request.headers['accept-encoding'], { plain: Buffer.from(html) }, 4)
     if (encoding) reply.header('content-encoding', encoding)
     return reply
       .headers({
-        'content-security-policy': backofficePolicy({ nonce, uploads }),
+        'content-security-policy': backofficePolicy({ nonce, uploads, ...page.inline }),
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
         vary: 'accept-encoding',
@@ -83,6 +84,13 @@ export function serveBackoffice({ app, db, config, backoffice_dist }: Services):
   })
   serveAssets(app, join(backoffice_dist, 'assets'), '/backoffice')
   return { open, isOn, isItsOwn: (host) => host === ownHost }
+}
+
+/** The built page, cut where the nonce goes, and the hashes of the script and the styles that stand in it. */
+function cutPage(html: string) {
+  const inline = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) => sourceHash(text))
+  return { parts: html.split(MARKER), inline: { scripts: inline('script'), styles: inline('style') } }
 }
 
 function isBackofficeCall({ routeOptions }: FastifyRequest): boolean {

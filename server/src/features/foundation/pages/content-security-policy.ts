@@ -3,13 +3,24 @@ const RECAPTCHA_FRAMES = 'https://www.google.com/recaptcha/ https://recaptcha.go
 
 /**
  * What the back office may do: run its scripts, call its server, show its images and what is about to be uploaded. Its kit writes styles as
- * it runs, which carry the `nonce` of this one answer. `uploads`: where files go, when not to this server.
+ * it runs, which carry the `nonce` of this one answer. `uploads`: where files go, when not to this server. `scripts`, `styles`: hashes
+ * of what stands in the page itself.
  */
-export function backofficePolicy({ nonce, uploads }: { nonce: string; uploads: string | null }): string {
+export function backofficePolicy({
+  nonce,
+  uploads,
+  scripts,
+  styles,
+}: {
+  nonce: string
+  uploads: string | null
+  scripts: readonly string[]
+  styles: readonly string[]
+}): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    [`style-src 'self' 'nonce-${nonce}'`, ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${uploads ? ` ${uploads}` : ''}`,
