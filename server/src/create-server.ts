@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createAuthorize } from './features/foundation/access/authorize.ts'
@@ -9,6 +10,7 @@ import type { Services } from './features/services.ts'
 import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from './features/catalogue/stock/settle-queries.ts'
 import type { Config } from './platform/config.ts'
 import { createDatabase, createPool, type Connection } from './platform/database/connect.ts'
+import { connectionName, warnOfConnections } from './platform/database/count-connections.ts'
 import { limitRequests } from './platform/http/admission.ts'
 import { bindCall } from './platform/http/bind-call.ts'
 import { closeApp } from './platform/http/close-app.ts'
@@ -44,6 +46,8 @@ export type ServerOptions = {
 export type Server = {
   app: FastifyInstance
   services: Services
+  /** Says in the log when the database does not take the connections that its processes may want. */
+  checkConnections: () => Promise<void>
   /** Does jobs and repeated work in this process. */
   startWorking: () => Promise<void>
   /** One round of every repeated work, now; for tests. */
@@ -54,7 +58,9 @@ export type Server = {
 
 /** Puts the product together on a migrated database. Nothing listens and nothing works yet. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { config, connection } = options
+  const { config } = options
+  const application_name = connectionName(randomUUID().slice(0, 8), config.DATABASE_CONNECTIONS)
+  const connection = { ...options.connection, application_name }
   const now = options.now ?? (() => new Date().toISOString())
   const app = createApp(config)
   const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
@@ -93,6 +99,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   return {
     app,
     services,
+    checkConnections: async () => {
+      const warning = await warnOfConnections(pool, application_name)
+      if (warning !== null) app.log.warn(warning)
+    },
     startWorking: async () => {
       await jobs.startWorking()
       repeated = repeats.map(({ name, every_ms, work }) => repeat(name, every_ms, work, background))

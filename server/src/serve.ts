@@ -34,6 +34,7 @@ async function start(config: Config, connection: Connection, stopping: AbortSign
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })
+  await server.checkConnections()
   await loadDemoIfEmpty(server.services)
   stopping.throwIfAborted()
   if (config.ROLE !== 'web') await server.startWorking()

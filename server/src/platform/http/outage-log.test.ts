@@ -44,22 +44,22 @@ const CAUSE = 'the database system is shutting down'
 test('an outage is told once, counted each minute, and told to be over once the database answers again', async () => {
   await ask('/outage', 40)
   background.error({ err: SHUTTING_DOWN, work: 'expire orders' }, 'repeated work failed')
-  expect(told()).toEqual([{ level: 50, msg: 'the database cannot be asked', cause: CAUSE, failures: undefined }])
+  expect(told()).toEqual([{ level: 50, msg: 'the database or a disk cannot be used', cause: CAUSE, failures: undefined }])
   await vi.advanceTimersByTimeAsync(61_000)
-  expect(told()).toEqual([{ level: 50, msg: 'the database still cannot be asked', cause: CAUSE, failures: 40 }])
+  expect(told()).toEqual([{ level: 50, msg: 'the database or a disk still cannot be used', cause: CAUSE, failures: 40 }])
   // Nothing failed since, and nothing was asked either.
   await vi.advanceTimersByTimeAsync(61_000)
   expect(told()).toEqual([])
   await ask('/outage', 1)
   isDown = false
   await vi.advanceTimersByTimeAsync(4000)
-  expect(told()).toMatchObject([{ msg: 'the database still cannot be asked', failures: 1 }])
+  expect(told()).toMatchObject([{ msg: 'the database or a disk still cannot be used', failures: 1 }])
   await vi.advanceTimersByTimeAsync(3000)
-  expect(told()).toEqual([{ level: 40, msg: 'the database is back after 122 s', cause: undefined, failures: 42 }])
+  expect(told()).toEqual([{ level: 40, msg: 'the database and the disks are back after 122 s', cause: undefined, failures: 42 }])
   await vi.advanceTimersByTimeAsync(120_000)
   expect(told()).toEqual([])
   await ask('/outage', 1)
-  expect(told()).toMatchObject([{ msg: 'the database cannot be asked' }])
+  expect(told()).toMatchObject([{ msg: 'the database or a disk cannot be used' }])
 })
 
 test('requests that are turned away are told in sum as well, apart from an outage', async () => {
@@ -67,7 +67,7 @@ test('requests that are turned away are told in sum as well, apart from an outag
   await ask('/outage', 2)
   expect(told().map(({ msg }) => msg)).toEqual([
     'too many requests at once, some are turned away',
-    'the database cannot be asked',
+    'the database or a disk cannot be used',
   ])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told()).toMatchObject([{ msg: 'room again after 0 s', failures: 1000 }])
@@ -81,5 +81,9 @@ test('a bug keeps its own line with its stack, in the background too, and so doe
   background.error({ err: SHUTTING_DOWN, job: 'send-mails' }, 'a job failed for good')
   // As the job queue tells of it.
   background.error({ err: { message: CAUSE, code: '57P03' } }, 'job queue')
-  expect(told().map(({ msg }) => msg)).toEqual(['repeated work failed', 'a job failed for good', 'the database cannot be asked'])
+  expect(told().map(({ msg }) => msg)).toEqual([
+    'repeated work failed',
+    'a job failed for good',
+    'the database or a disk cannot be used',
+  ])
 })

@@ -12,7 +12,11 @@ declare module 'fastify' {
 type Trouble = 'database' | 'room'
 
 const TEXTS: Record<Trouble, { began: string; lasts: string; over: string }> = {
-  database: { began: 'the database cannot be asked', lasts: 'the database still cannot be asked', over: 'the database is back' },
+  database: {
+    began: 'the database or a disk cannot be used',
+    lasts: 'the database or a disk still cannot be used',
+    over: 'the database and the disks are back',
+  },
   room: {
     began: 'too many requests at once, some are turned away',
     lasts: 'still too many requests at once',

@@ -144,9 +144,11 @@ export async function installJobs(connection: Connection): Promise<void> {
 }
 
 function bossConnection(connection: Connection): object {
-  const { host, port, user, password, database, connectionString, ssl } = connection
+  const { host, port, user, password, database, connectionString, ssl, application_name } = connection
   return Object.fromEntries(
-    Object.entries({ host, port, user, password, database, connectionString, ssl }).filter(([, value]) => value !== undefined),
+    Object.entries({ host, port, user, password, database, connectionString, ssl, application_name }).filter(
+      ([, value]) => value !== undefined,
+    ),
   )
 }
 
