@@ -47,6 +47,8 @@ test('DEC-S-13 a museum is on the days it opens, each as full as its hours are; 
   const { db, event, live, take } = await newShop()
   const tuesday = await anOpeningHour(db, event, { day: 2, opens_at: '10:00', closes_at: '12:00', spots: 10 })
   await anOpeningHour(db, event, { day: 6, opens_at: '10:00', closes_at: '14:00', spots: 30, interval: 'all_day' })
+  const deleted = await anOpeningHour(db, event, { day: 3 })
+  await db.updateTable('opening_hour').set({ deleted_at: TEST_NOW }).where('id', '=', deleted.id).execute()
   const made = (opening_hour_id: number, starts_at: string, ends_at: string) =>
     aTimeslot(db, event, { opening_hour_id, starts_at, ends_at, spots: 10 })
   await take(await made(tuesday.id, '2026-07-07T08:00:00.000Z', '2026-07-07T09:00:00.000Z'), 10)

@@ -45,6 +45,11 @@ test('DEC-B-43 sold, reserved and left follow the orders: paid and pending, unpa
   await become(paid.id, 'paid')
   await become(pending.id, 'pending')
   expect(await listed(product.id)).toMatchObject({ stock: 20, sold: 4, reserved: 5, left: 11, is_ordered: true })
+  // A test takes nothing, whatever its state.
+  const testShop = await aPointOfSale(db(), event, { products: [product], status: 'test' })
+  for (const payment_status of ['new', 'pending'])
+    await become((await anOrder(server, testShop, [{ product_id: product.id, amount: 1 }])).id, payment_status)
+  expect(await listed(product.id)).toMatchObject({ sold: 4, reserved: 5, left: 11 })
   await server.send('saveOrder', { id: open.id, secret: open.secret })
   server.clock.advance(60 * 60_000)
   const { expireOrders } = await import('#features/selling/orders/expire-orders.ts')

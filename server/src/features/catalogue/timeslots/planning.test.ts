@@ -235,6 +235,8 @@ test('BSLOT-20 BSLOT-21 BCALL-059 timeslots are generated from the opening hours
     { date: '2026-07-04', start: '12:00', end: '12:30', interval: 'hourly', spots: 20, exists: false },
     { date: '2026-07-05', start: '11:00', end: '17:00', interval: 'all_day', spots: 50, exists: false },
   ])
+  await db.updateTable('event').set({ ends_at: '2026-07-05T14:59:00.000Z' }).where('id', '=', event.id).execute()
+  expect((await generate('2026-07-05', '2026-07-05')).body).toEqual([])
   expect(codes(await generate('2026-07-05', '2026-07-04'))).toEqual([['end_date_before_start_date', 'end']])
   expect(codes(await generate('2026-01-01', '2027-12-31'))).toEqual([['timeslot_range_too_long', 'end']])
 })

@@ -245,9 +245,18 @@ describe('notifications', () => {
     // Reserved is not sold.
     await pool({ taken: 10 })
     expect(await look()).toBe(0)
-    await aPaidOrder(server, sale, { products: [{ id: sale.product.id, amount: 8 }] })
+    const sell = (amount: number, order = {}) => aPaidOrder(server, sale, { products: [{ id: sale.product.id, amount }], order })
+    await sell(8)
     expect(await look()).toBe(0)
-    await aPaidOrder(server, sale, { products: [{ id: sale.product.id, amount: 1 }] })
+    // Nor is what was given back or cancelled.
+    const given_back = await sell(2)
+    for (const [index, column] of (['refunded_at', 'cancelled_at'] as const).entries()) {
+      const back = db.updateTable('order_product').set({ [column]: server.clock.now() })
+      await back.where('id', '=', given_back.unit_ids[index]!).execute()
+    }
+    await sell(2, { is_cancelled: true })
+    expect(await look()).toBe(0)
+    await sell(1)
     expect(await look()).toBe(1)
     const [mail] = await mailsOf('almost_sold_out')
     expect(mail?.to_address).toBe('orders@festival.example')
@@ -256,7 +265,7 @@ describe('notifications', () => {
     expect(await look()).toBe(1)
     await pool({ capacity: 20 })
     expect(await look()).toBe(1)
-    await aPaidOrder(server, sale, { products: [{ id: sale.product.id, amount: 9 }] })
+    await sell(9)
     await pool({ taken: 18 })
     expect(await look()).toBe(2)
   })

@@ -1,7 +1,7 @@
 import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCompany, anEvent } from '../../../testing/builders.ts'
+import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 
@@ -162,10 +162,30 @@ test('BCALL-092 BCALL-093 only who may edit the record uploads or deletes for it
 
 test('FILE-02 BCALL-093 a file is deleted unless a record shows it', async () => {
   const { path } = await upload('event_image', await picture(530, 340))
-  const event = await anEvent(server.services.db, company, { image: path })
+  const event = await anEvent(server.services.db, company)
   const remove = () => server.send('deleteFile', { filename: path }, { headers })
-  expect((await remove()).refusals).toEqual([{ code: 'file_in_use' }])
-  await server.services.db.updateTable('event').set({ image: null }).where('id', '=', event.id).execute()
+  const { db } = server.services
+  const product = await aProduct(db, event)
+  const designed = { company_id: company.id, name: 'Classic' }
+  const template = await db.insertInto('ticket_template').values(designed).returning('id').executeTakeFirstOrThrow()
+  const show = {
+    image: (image: string | null) => db.updateTable('event').set({ image }).where('id', '=', event.id).execute(),
+    banner: (banner: string | null) => db.updateTable('event').set({ banner }).where('id', '=', event.id).execute(),
+    product: (image: string | null) => db.updateTable('product').set({ image }).where('id', '=', product.id).execute(),
+    template: (background: string | null) =>
+      db.updateTable('ticket_template').set({ background }).where('id', '=', template.id).execute(),
+    logo: (logo: string | null) =>
+      db
+        .updateTable('company')
+        .set({ layout: JSON.stringify({ logo }) })
+        .where('id', '=', company.id)
+        .execute(),
+  }
+  for (const [where, set] of Object.entries(show)) {
+    await set(path)
+    expect([where, (await remove()).refusals]).toEqual([where, [{ code: 'file_in_use' }]])
+    await set(null)
+  }
   expect((await remove()).body).toEqual({ success: true })
   expect((await look(path)).statusCode).toBe(404)
   expect((await remove()).status).toBe(404)
