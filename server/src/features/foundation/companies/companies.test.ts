@@ -201,10 +201,16 @@ describe('payment provider', () => {
 describe('all companies', () => {
   test('BCALL-002 BCALL-005 DEC-B-192 PERM-069 the platform sees all, everybody else his own', async () => {
     const other = await aCompany(server.services.db, { host: null, name: 'Zorro Events' })
-    await anEvent(server.services.db, other)
+    const { db } = server.services
+    await anEvent(db, other)
+    // Not live: a draft, one that is over, one that is archived. No user: who scans, who left.
+    const now = server.clock.now()
+    for (const columns of [{ status: 'draft' }, { starts_at: '2020-01-01T00:00:00.000Z', ends_at: now }, { archived_at: now }])
+      await anEvent(db, other, columns)
+    for (const columns of [{}, { role: 'scanner' }, { active: false }]) await aUser(server, other, columns)
     const list = await server.send('listCompanies', { search: 'zorro' }, { headers: platform })
     expect(list.body.data).toMatchObject([
-      { id: other.id, name: 'Zorro Events', users_count: 0, live_events_count: 1, active: true },
+      { id: other.id, name: 'Zorro Events', users_count: 1, live_events_count: 1, active: true },
     ])
     await server.services.db.updateTable('company').set({ created_at: '2031-01-01' }).where('id', '=', other.id).execute()
     const latest = await server.send('listCompanies', { sort: '-created_at' }, { headers: platform })
