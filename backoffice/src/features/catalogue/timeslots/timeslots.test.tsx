@@ -196,7 +196,7 @@ test('an opening hour that the server refuses leaves the days that are still to 
   await waitFor(() => expect(calls('addOpeningHour').map(({ input }) => input.day)).toEqual([1, 2, 2]))
 })
 
-test('BSLOT-09 fewer spots than are sold of some hour is said beside the spots, and can be put right', async () => {
+test('BSLOT-08 BSLOT-09 the closing time is shown and saved; fewer spots than are sold of some hour is said beside the spots, and can be put right', async () => {
   let answered = 0
   const { user, calls } = await open(
     { hours: [monday] },
@@ -205,6 +205,8 @@ test('BSLOT-09 fewer spots than are sold of some hour is said beside the spots, 
   )
   await user.click(await screen.findByRole('button', { name: 'Actions for Monday 10:00–12:00' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Closes at/ })).value).toBe('12:00')
+  await fill(user, /^Closes at/, '13:00')
   await fill(user, /^Spots per hour/, '5')
   const save = within(await dialog('Edit opening hours')).getByRole('button', { name: 'Save' })
   await user.click(save)
@@ -213,6 +215,7 @@ test('BSLOT-09 fewer spots than are sold of some hour is said beside the spots, 
   await fill(user, /^Spots per hour/, '8')
   await user.click(save)
   await waitFor(() => expect(calls('saveOpeningHour').map(({ input }) => input.spots)).toEqual([5, 8]))
+  expect(calls('saveOpeningHour')[1]?.input).toMatchObject({ opens_at: '10:00', closes_at: '13:00' })
 })
 
 test('BSLOT-20 DEC-B-68 opening hours become fixed timeslots after looking at them; those there are, are off', async () => {
