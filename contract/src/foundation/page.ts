@@ -26,11 +26,17 @@ export const queryFlag = z
   .transform((value) => value === 'true' || value === '1')
   .or(z.boolean())
 
-/** Ids in a query, joined by commas. */
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/, 'Is no id.')
+  .transform(Number)
+  .pipe(z.number().int().positive())
+
+/** Ids in a query, joined by commas or each as a parameter of its own. */
 export const queryIds = z
   .string()
   .max(2000)
   .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, 'Is no list of ids.')
   .transform((value) => value.split(',').filter(Boolean).map(Number))
   .pipe(z.array(z.number().int().positive()))
-  .or(z.array(z.number().int().positive()))
+  .or(z.array(z.number().int().positive().or(idText)))

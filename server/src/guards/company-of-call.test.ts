@@ -49,6 +49,15 @@ function officeInputsOf(name: CallName): object | undefined {
   return 'shape' in input ? input.shape : undefined
 }
 
+describe('GEN-01 a company that cannot be read is refused, and not taken for none', () => {
+  test.each(['', '0', '-1', '1.5', 'x', '9007199254740992', '1&company_id=2'])('company_id=%s', async (company_id) => {
+    for (const headers of [administrator, platform]) {
+      const { statusCode, json } = await server.app.inject({ url: `/api/user/me?company_id=${company_id}`, headers })
+      expect([statusCode, json()]).toEqual([400, [{ code: 'invalid_input', field: 'company_id', reason: 'Is no id.' }]])
+    }
+  })
+})
+
 test('GEN-01 people of the platform see the company that they name, of its records no other', async () => {
   for (const [office, stranger] of [
     [own, other],

@@ -105,6 +105,7 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refused([refusal('invalid_input', { reason: 'The body is not an object.' })])
+  refuseUnreadableCompany(request)
   const given = { ...(request.query as object), ...body, ...(request.params as object) }
   const result = schema.safeParse(given)
   if (result.success) {
@@ -115,6 +116,13 @@ function parseInput(schema: z.ZodType, request: FastifyRequest): Record<string, 
   // A thousand wrong rows are answered with the first ones.
   const issues = result.error.issues.slice(0, MOST_ISSUES)
   throw new Refused(issues.map((issue) => refusal('invalid_input', { field: issue.path.join('.'), reason: issue.message })))
+}
+
+/** A company that cannot be read is not the same as none: whoever names it means one. */
+function refuseUnreadableCompany({ query }: FastifyRequest): void {
+  const isNamed = typeof query === 'object' && query !== null && 'company_id' in query
+  if (isNamed && companyOf(query) === null)
+    throw new Refused([refusal('invalid_input', { field: 'company_id', reason: 'Is no id.' })])
 }
 
 function describeRequest(request: FastifyRequest, config: BindOptions['config']): CallRequest {
