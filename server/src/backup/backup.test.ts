@@ -10,6 +10,7 @@ import { aShop } from '../testing/builders.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 import { buy, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { describeBucket, describeMissing, findMissing } from './bucket-list.ts'
 import { makeBackup } from './make-backup.ts'
 import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
 
@@ -129,4 +130,29 @@ test('nothing is overwritten, no half backup is taken for one, and a database in
   await expect(restoreBackup(target, backup, true)).rejects.toThrow('newer version')
   rmSync(join(backup, 'backup.json'))
   await expect(restoreBackup(target, backup, true)).rejects.toThrow('no complete backup')
+}, 120_000)
+
+test('of a bucket the backup lists the files, says that it does not hold them, and tells later which are gone', async () => {
+  const backup = join(folder, 'with-bucket')
+  let stored = [
+    { path: 'public/1/logo/a.png', size: 2_000_000 },
+    { path: 'tickets/1/b.pdf', size: 500_000 },
+    { path: 'tickets/1/c.pdf', size: 1 },
+  ]
+  const bucket = {
+    name: 'entree',
+    list: async function* () {
+      for (const file of stored) yield [file]
+    },
+  }
+  const listed = (await makeBackup({ ...installation('source'), bucket }, backup)).bucket
+  expect(listed).toEqual({ name: 'entree', files: 3, bytes: 2_500_001 })
+  expect(describeBucket(listed!)).toContain('NOT in the backup: the 3 files (3 MB) of the bucket entree')
+  expect(await findMissing(backup, bucket)).toEqual([])
+  stored = [{ path: 'tickets/1/c.pdf', size: 0 }, stored[1]!, { path: 'tickets/1/new.pdf', size: 5 }]
+  const missing = await findMissing(backup, bucket)
+  expect(missing).toEqual(['public/1/logo/a.png', 'tickets/1/c.pdf'])
+  expect(describeMissing(listed!, missing)).toContain('2 of the 3 files that entree had: public/1/logo/a.png, tickets/1/c.pdf.')
+  const target = { connection: await emptyDatabase(), data_dir: join(folder, 'from-bucket') }
+  expect(await restoreBackup(target, backup, false)).toMatchObject({ bucket: listed })
 }, 120_000)

@@ -6,6 +6,8 @@ import type { Connection } from '../platform/database/connect.ts'
 import { startPostgres } from '../platform/postgres/start-postgres.ts'
 import { createFiles } from '../providers/files/create-files.ts'
 import { createPaymentProviders } from '../providers/payments/create-payment-providers.ts'
+import { listBucket } from '../providers/files/s3-files.ts'
+import { describeBucket, describeMissing, findMissing, type Bucket } from './bucket-list.ts'
 import { makeBackup } from './make-backup.ts'
 import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
 
@@ -16,13 +18,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (command === 'restore' && folder === undefined) throw new Error('Which backup? npm run restore -- <folder>')
   await withDatabase(config, async (connection) => {
-    const installation = { connection, data_dir: resolve(config.DATA_DIR) }
+    const installation = { connection, data_dir: resolve(config.DATA_DIR), bucket: bucketOf(config) }
     if (command === 'restore') return restore(config, installation, resolve(folder ?? ''), values.force)
     const target = resolve(
       folder ?? join(config.DATA_DIR, 'backups', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`),
     )
-    const { tables, files } = await makeBackup(installation, target)
+    const { tables, files, bucket } = await makeBackup(installation, target)
     console.log(`Backup made: ${sum(tables)} rows and ${files} files in ${target}`)
+    if (bucket) console.log(describeBucket(bucket))
   })
 }
 
@@ -32,9 +35,16 @@ async function restore(
   folder: string,
   force: boolean,
 ): Promise<void> {
-  const { tables, files, made_at } = await restoreBackup(installation, folder, force)
+  const { tables, files, made_at, bucket } = await restoreBackup(installation, folder, force)
   await queueAgain(config, installation.connection, folder)
   console.log(`Restored: ${sum(tables)} rows and ${files} files, as of ${made_at}. npm start serves them.`)
+  if (!bucket) return
+  if (installation.bucket) console.log(describeMissing(bucket, await findMissing(folder, installation.bucket)))
+  else console.log(`${describeBucket(bucket)} S3_BUCKET is not set here: they will not be found.`)
+}
+
+function bucketOf({ S3_BUCKET, ...config }: Config): Bucket | null {
+  return S3_BUCKET ? { name: S3_BUCKET, list: () => listBucket({ ...config, S3_BUCKET }) } : null
 }
 
 /** The queues are made by whoever does the jobs: the server. */

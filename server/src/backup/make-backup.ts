@@ -3,16 +3,17 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../platform/database/connect.ts'
+import { saveBucketList, type Bucket } from './bucket-list.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
 import { copyStored } from './stored-files.ts'
 import { listTables, saveRows, saveTable } from './table-rows.ts'
 
-/** An installation: its database, and the folder with its files. */
-export type Installation = { connection: Connection; data_dir: string }
+/** An installation: its database, the folder with its files, and the bucket with those that are not there. */
+export type Installation = { connection: Connection; data_dir: string; bucket?: Bucket | null }
 
 /**
- * Writes a backup of an installation, running or not, into a new folder: every row as of one moment, then the files. The folder has its
- * name only once the backup is complete.
+ * Writes a backup of an installation, running or not, into a new folder: every row as of one moment, then the files, and
+ * which files a bucket holds. The folder has its name only once the backup is complete.
  */
 export async function makeBackup(installation: Installation, folder: string): Promise<Manifest> {
   if (existsSync(folder)) throw new Error(`${folder} is there already. Name a folder that is not.`)
@@ -22,13 +23,14 @@ export async function makeBackup(installation: Installation, folder: string): Pr
   const database = await saveDatabase(installation.connection, partial)
   // After the database: a file that a row tells of was there before the row.
   const files = await copyStored(installation.data_dir, join(partial, 'data'))
-  const manifest: Manifest = { made_at: new Date().toISOString(), ...database, files }
+  const bucket = installation.bucket ? await saveBucketList(partial, installation.bucket) : null
+  const manifest: Manifest = { made_at: new Date().toISOString(), ...database, files, bucket }
   await writeManifest(partial, manifest)
   await rename(partial, folder)
   return manifest
 }
 
-async function saveDatabase(connection: Connection, folder: string): Promise<Omit<Manifest, 'made_at' | 'files'>> {
+async function saveDatabase(connection: Connection, folder: string): Promise<Omit<Manifest, 'made_at' | 'files' | 'bucket'>> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()

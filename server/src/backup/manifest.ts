@@ -11,8 +11,10 @@ const Manifest = z.object({
   /** The last value of each sequence that was used. */
   sequences: z.record(z.string(), z.string()),
   jobs: z.number(),
-  /** Those on disk; a bucket is backed up by itself. */
+  /** Those on disk. */
   files: z.number(),
+  /** The bucket that the other files are in, which are not in the backup; null when there is none. */
+  bucket: z.object({ name: z.string(), files: z.number(), bytes: z.number() }).nullable().default(null),
 })
 
 /** What a backup says about itself; written last, so that a folder without it is no backup. */

@@ -4,12 +4,21 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFiles } from './create-files.ts'
 import type { Files } from './files.ts'
+import { listBucket, type BucketFile } from './s3-files.ts'
 
 /** A bucket in memory: it takes what is signed for its key, and nothing else. */
 const stored = new Map<string, { body: Buffer; type: string | undefined }>()
 const asked: { method: string | undefined; url: string; authorization: string | undefined }[] = []
 let bucket: Server
 let files: Files
+const settings = {
+  DATA_DIR: '/nowhere',
+  S3_BUCKET: 'entree',
+  S3_REGION: 'eu-west-1',
+  S3_ENDPOINT: '',
+  S3_ACCESS_KEY_ID: 'key-id',
+  S3_SECRET_ACCESS_KEY: 'key-secret',
+}
 
 beforeAll(async () => {
   bucket = createServer(async (request, response) => {
@@ -20,14 +29,8 @@ beforeAll(async () => {
     bucket.listen(0, '127.0.0.1', resolve)
   })
   const { port } = bucket.address() as AddressInfo
-  files = createFiles({
-    DATA_DIR: '/nowhere',
-    S3_BUCKET: 'entree',
-    S3_REGION: 'eu-west-1',
-    S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-    S3_ACCESS_KEY_ID: 'key-id',
-    S3_SECRET_ACCESS_KEY: 'key-secret',
-  })
+  settings.S3_ENDPOINT = `http://127.0.0.1:${port}/`
+  files = createFiles(settings)
 })
 afterAll(() => new Promise((resolve) => bucket.close(resolve)))
 
@@ -37,11 +40,26 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const body = await buffer(request)
   const isSigned = request.headers.authorization?.includes('Credential=key-id/') || url.searchParams.has('X-Amz-Signature')
   if (!isSigned) return { status: 403, body: Buffer.from('no') }
+  if (url.searchParams.get('list-type') === '2') return { status: 200, body: Buffer.from(listing(url.searchParams)) }
   if (request.method === 'PUT') stored.set(url.pathname, { body, type: request.headers['content-type'] })
   if (request.method === 'DELETE') stored.delete(url.pathname)
   const found = stored.get(url.pathname)
   if (!found && request.method !== 'DELETE') return { status: 404, body: Buffer.from('none') }
   return { status: 200, body: found?.body ?? Buffer.alloc(0) }
+}
+
+/** Two files a page, as S3 tells of them. */
+function listing(page: URLSearchParams): string {
+  const from = Number(page.get('continuation-token') ?? 0)
+  const entries = [...stored].map(([path, { body }]) => ({ key: path.replace('/entree/', ''), size: body.length }))
+  const contents = entries
+    .slice(from, from + 2)
+    .map(
+      ({ key, size }) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><ETag>&quot;x&quot;</ETag><Size>${size}</Size></Contents>`,
+    )
+  const next = from + 2 < entries.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<ListBucketResult><Name>entree</Name>${contents.join('')}${next}</ListBucketResult>`
 }
 
 test('what is put is read back, measured and removed, each request signed for the bucket', async () => {
@@ -70,4 +88,14 @@ test('a signed address lets a browser put one file of one type for some minutes'
 test('a path that is none of ours is asked of no bucket', async () => {
   await expect(async () => files.read('../other-bucket/x')).rejects.toThrow('not a path')
   await expect(async () => files.signUpload('a/../../x', 'image/png', 60)).rejects.toThrow('not a path')
+})
+
+test('everything in the bucket is listed, page after page', async () => {
+  stored.clear()
+  const sizes = { 'public/1/logo/a.png': 3, 'tickets/1/b.pdf': 12, 'odd & even': 1, 'tickets/1/c.pdf': 0, 'tickets/2/d.pdf': 7 }
+  for (const [key, size] of Object.entries(sizes)) stored.set(`/entree/${key}`, { body: Buffer.alloc(size), type: undefined })
+  const pages: BucketFile[][] = []
+  for await (const page of listBucket(settings)) pages.push(page)
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+  expect(Object.fromEntries(pages.flat().map(({ path, size }) => [path, size]))).toEqual(sizes)
 })

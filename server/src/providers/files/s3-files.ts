@@ -7,8 +7,8 @@ export type S3Settings = { S3_BUCKET: string } & Partial<
   Pick<Config, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
 >
 
-/** Files in a bucket of S3, or of a service that speaks like it. Private; the bucket needs no public access. */
-export function createS3Files(config: S3Settings): Files {
+/** A bucket: requests to it, signed. */
+function openBucket(config: S3Settings): { client: AwsClient; url: string } {
   const { S3_BUCKET, S3_REGION = 'eu-central-1', S3_ENDPOINT = `https://s3.${S3_REGION}.amazonaws.com` } = config
   const client = new AwsClient({
     accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
@@ -17,7 +17,13 @@ export function createS3Files(config: S3Settings): Files {
     service: 's3',
     retries: 3,
   })
-  const urlOf = (path: string) => `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}/${checkedPath(path)}`
+  return { client, url: `${S3_ENDPOINT.replace(/\/$/, '')}/${S3_BUCKET}` }
+}
+
+/** Files in a bucket of S3, or of a service that speaks like it. Private; the bucket needs no public access. */
+export function createS3Files(config: S3Settings): Files {
+  const { client, url } = openBucket(config)
+  const urlOf = (path: string) => `${url}/${checkedPath(path)}`
   const ask = async (path: string, init: RequestInit, alsoFine: number[] = []): Promise<Response> => {
     const response = await client.fetch(urlOf(path), init)
     if (response.ok || alsoFine.includes(response.status)) return response
@@ -34,8 +40,7 @@ export function createS3Files(config: S3Settings): Files {
       await ask(path, { method: 'DELETE' }, [404])
     },
     signUpload: async (path, content_type, lifetime_s) => {
-      const url = `${urlOf(path)}?X-Amz-Expires=${lifetime_s}`
-      const signed = await client.sign(url, {
+      const signed = await client.sign(`${urlOf(path)}?X-Amz-Expires=${lifetime_s}`, {
         method: 'PUT',
         headers: { 'content-type': content_type },
         aws: { signQuery: true, allHeaders: true },
@@ -45,3 +50,29 @@ export function createS3Files(config: S3Settings): Files {
     tryWriting: async () => {},
   }
 }
+
+/** A file of a bucket: its path, and its size in bytes. */
+export type BucketFile = { path: string; size: number }
+
+/** Everything that is in a bucket, a page of the service's answer at a time. */
+export async function* listBucket(config: S3Settings): AsyncGenerator<BucketFile[]> {
+  const { client, url } = openBucket(config)
+  for (let token: string | null = ''; token !== null;) {
+    const page = new URLSearchParams({ 'list-type': '2', ...(token === '' ? {} : { 'continuation-token': token }) })
+    const response = await client.fetch(`${url}?${page}`)
+    if (!response.ok) throw new Error(`the bucket answered ${response.status} when asked what is in it`)
+    const xml = await response.text()
+    yield [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+      path: textOf(entry, 'Key') ?? '',
+      size: Number(textOf(entry, 'Size')),
+    }))
+    token = textOf(xml, 'NextContinuationToken')
+  }
+}
+
+function textOf(xml: string, element: string): string | null {
+  const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? []
+  return text === undefined ? null : text.replaceAll(/&(amp|lt|gt|quot|apos|#39);/g, (_, name: string) => ENTITIES[name] ?? '')
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" }
