@@ -72,8 +72,6 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { role: 'none' } },
     // As large as a finger needs.
     Checkbox: { defaultProps: { size: 'md' } },
-    // A state is a word like any other: not in capitals, and never cut off.
-    Badge: { defaultProps: { tt: 'none', fw: 600, miw: 'max-content' } },
     Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md', radius: 'md' } },

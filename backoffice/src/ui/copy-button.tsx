@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
 import { useToasts } from '@entree/web/toasts.tsx'
 import { useT } from '../messages.ts'
 import { Icon } from './icon.tsx'
@@ -13,6 +13,17 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         <Icon name="copy" size={18} />
       </ActionIcon>
     </Tooltip>
+  )
+}
+
+/** The same as a button with a word. */
+export function CopyTextButton({ text, ...look }: { text: string } & Pick<ButtonProps, 'variant' | 'size'>) {
+  const t = useT()
+  const copy = useCopy()
+  return (
+    <Button {...look} leftSection={<Icon name="copy" size={16} />} onClick={() => void copy(text)}>
+      {t('ui.copy')}
+    </Button>
   )
 }
 

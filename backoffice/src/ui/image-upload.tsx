@@ -15,6 +15,8 @@ export type ImageUploadProps = {
   purpose: ImagePurpose
   /** Whose image it will be, where that is not the company that one works for. */
   company_id?: number
+  /** The colour it is shown on, where that is not the page's. */
+  ground?: string
   /** Path of the stored image. */
   value: string | null
   onChange: (path: string | null) => void
@@ -81,7 +83,10 @@ export function ImageUpload(props: ImageUploadProps) {
         data-over={isOver}
         data-filled={shown !== null}
         data-wrong={wrong !== undefined}
-        style={rule.is_exact ? { aspectRatio: rule.width / rule.height } : undefined}
+        style={{
+          ...(rule.is_exact ? { aspectRatio: rule.width / rule.height } : {}),
+          ...(props.ground && shown !== null ? { background: props.ground } : {}),
+        }}
       >
         {shown !== null ? (
           <img key={shown} src={shown} alt="" className={styles.picture} />

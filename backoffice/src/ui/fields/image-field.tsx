@@ -7,8 +7,9 @@ import { useField, type FieldProps } from './use-field.ts'
 export function ImageField<Values extends FieldValues>({
   purpose,
   company_id,
+  ground,
   ...props
-}: FieldProps<Values, string | null> & Pick<ImageUploadProps, 'purpose' | 'company_id'>) {
+}: FieldProps<Values, string | null> & Pick<ImageUploadProps, 'purpose' | 'company_id' | 'ground'>) {
   const isBusy = useRef(false)
   const { value, onChange, input } = useField(props, () => (isBusy.current ? 'ui.image_still_uploading' : null))
   const onBusy = useCallback((busy: boolean) => {
@@ -18,6 +19,7 @@ export function ImageField<Values extends FieldValues>({
     <ImageUpload
       purpose={purpose}
       company_id={company_id}
+      ground={ground}
       value={value}
       onChange={onChange}
       label={props.label}

@@ -22,7 +22,7 @@ type TableBodyProps<Row, Sort extends string> = {
   rowActions?: (row: Row) => ReactNode
 }
 
-/** The rows of a list under their headings; on a phone each row is a card. */
+/** The rows of a list under their headings; on a phone each row is two lines: its name and what counts most, and the rest. */
 export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, Sort>) {
   const { label, columns, hidden, rows, isStale, sort, onSort, rowLink, rowActions } = props
   const t = useT()
@@ -96,10 +96,16 @@ function Heading<Row, Sort extends string>({ column, sort, onSort }: HeadingProp
 
 const LONG_WORD = /\S{20}/
 
+/** The column that stands beside the name of a row on a phone. */
+function besideOf<Row>(columns: readonly Column<Row>[]): string | undefined {
+  return (columns.find(({ is_first_line }) => is_first_line) ?? columns.slice(1).findLast(({ align }) => align === 'end'))?.id
+}
+
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; link: string | undefined; actions: ReactNode }
 
 function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
   const navigate = useNavigate()
+  const beside = besideOf(columns)
   // The link in the first cell is for the keyboard and for a new tab; the rest of the row is a large target for the mouse.
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const isOwn = event.target instanceof Element && event.target.closest('a, button, input, select, label, [role="menu"]')
@@ -120,6 +126,8 @@ function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
             data-nowrap={column.is_nowrap}
             data-long={typeof content === 'string' && LONG_WORD.test(content)}
             data-first={index === 0}
+            data-beside={column.id === beside}
+            data-nothing={content === null || content === '' || content === '–'}
           >
             {index === 0 && link !== undefined ? (
               <Link to={link} className={styles.link ?? ''}>

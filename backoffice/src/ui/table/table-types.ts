@@ -38,6 +38,8 @@ export type Column<Row, Sort extends string = string> = {
   is_nowrap?: boolean
   /** Not shown until the user chooses it. */
   is_hidden?: boolean
+  /** On a phone it stands beside the name of the row, on the first line. Default: the last at the end. */
+  is_first_line?: boolean
 }
 
 export type Filter =

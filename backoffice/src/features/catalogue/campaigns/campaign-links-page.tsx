@@ -1,5 +1,5 @@
 import type { CampaignDetail } from '@entree/contract/catalogue/discount-codes/entities.ts'
-import { Button, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useT } from '../../../messages.ts'
@@ -8,6 +8,7 @@ import { useMay, useSession } from '../../../session/session.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useFoundOptions, type FoundOptions } from '../../../ui/use-found-options.ts'
 import { campaignQuery } from './campaign-page.tsx'
@@ -46,13 +47,7 @@ function Links({ campaign }: { campaign: CampaignDetail }) {
           rightSectionWidth={120}
         />
         <Group>
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button onClick={copy} leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
-                {t(copied ? 'discounts.copied' : 'discounts.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyTextButton text={link} />
           <Button
             component="a"
             href={link}

@@ -87,7 +87,7 @@ function useColumns(): Column<DiscountCodeRow>[] {
   return useMemo(
     () => [
       { id: 'code', header: t('discounts.code'), cell: ({ code }) => code },
-      { id: 'amount', header: t('discounts.amount'), align: 'end', cell: amountText },
+      { id: 'amount', header: t('discounts.amount'), align: 'end', is_first_line: true, cell: amountText },
       { id: 'apply_type', header: t('discounts.apply_type'), cell: ({ apply_type }) => t(`discounts.apply_${apply_type}`) },
       {
         id: 'used',

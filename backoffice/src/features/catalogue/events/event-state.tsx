@@ -1,13 +1,17 @@
 import type { EventState } from '@entree/domain/catalogue/event-states.ts'
 import { useT } from '../../../messages.ts'
-import styles from './event-state.module.css'
+import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 
-/** The state of an event: a word, and a dot in its colour. */
+const tones = {
+  live: 'good',
+  not_live: 'waiting',
+  draft: 'special',
+  archived: 'neutral',
+  passed: 'neutral',
+} as const satisfies Record<EventState, Tone>
+
+/** The state of an event. */
 export function EventStateBadge({ state }: { state: EventState }) {
   const t = useT()
-  return (
-    <span className={styles.badge} data-state={state}>
-      {t(`events.state_${state}`)}
-    </span>
-  )
+  return <StateBadge tone={tones[state]}>{t(`events.state_${state}`)}</StateBadge>
 }

@@ -1,14 +1,12 @@
 import type { PointOfSaleStatus } from '@entree/domain/catalogue/sale-window.ts'
 import { useT } from '../../../messages.ts'
+import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 import { statusWords } from './pos-words.ts'
-import styles from './status-badge.module.css'
 
-/** The status of a point of sale: a word, and a dot in its colour. */
+const tones = { live: 'good', test: 'waiting', closed: 'neutral' } as const satisfies Record<PointOfSaleStatus, Tone>
+
+/** The status of a point of sale. */
 export function StatusBadge({ status }: { status: PointOfSaleStatus }) {
   const t = useT()
-  return (
-    <span className={styles.badge} data-status={status}>
-      {t(statusWords[status].label)}
-    </span>
-  )
+  return <StateBadge tone={tones[status]}>{t(statusWords[status].label)}</StateBadge>
 }

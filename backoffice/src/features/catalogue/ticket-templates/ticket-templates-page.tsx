@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { TicketTemplateRow } from '@entree/contract/catalogue/ticket-templates/entities.ts'
 import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
@@ -13,6 +13,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { TemplatePicture } from './designer/page-view.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { templatesKey } from './template-query.ts'
@@ -31,7 +32,7 @@ const columns = (t: T): Column<TicketTemplateRow, 'name' | 'updated_at'>[] => [
           <TemplatePicture template={row} />
         </span>
         <span className={styles.name}>{row.name}</span>
-        {row.is_default && <Badge variant="light">{t('templates.default')}</Badge>}
+        {row.is_default && <StateBadge tone="special">{t('templates.default')}</StateBadge>}
       </span>
     ),
   },

@@ -52,7 +52,7 @@ function Tickets({ name, units }: { name: string; units: readonly Unit[] }) {
   if (withTicket.length === 0) return null
   return (
     <table className={styles.tickets} aria-label={t('orders.tickets_of', { name })}>
-      <thead className="visually-hidden">
+      <thead>
         <tr>
           <th scope="col">{t('orders.ticket')}</th>
           <th scope="col">{t('orders.ticket_holder')}</th>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../../messages.ts'
+import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { CopyButton } from './copy-button.tsx'
 import styles from './profile-page.module.css'
 
 const FILE_NAME = 'entree-recovery-codes.txt'
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           {t('account.download')}
         </Button>
-        <CopyButton text={text} />
+        <CopyTextButton text={text} variant="default" size="compact-md" />
       </div>
       <div className={styles.buttons}>
         <Button onClick={onKept}>{t('account.codes_kept')}</Button>

@@ -4,10 +4,10 @@ import { SIGN_UP_CODE_LENGTH } from '@entree/domain/foundation/sign-up.ts'
 import { useRef, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { CodeField } from './code-field.tsx'
-import { CopyButton } from './copy-button.tsx'
 import styles from './profile-page.module.css'
 
 type StartTwoFactorProps = {
@@ -64,7 +64,7 @@ export function StartTwoFactor({ begun: { secret, qr_svg }, onCancel, onOn }: St
         <p className={styles.note}>{t('account.secret')}</p>
         <div className={styles.secret}>
           <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-          <CopyButton text={secret} />
+          <CopyTextButton variant="default" size="compact-md" text={secret} />
         </div>
       </div>
       <CodeField

@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useT } from '../../../messages.ts'
 import { meQuery, useSession } from '../../../session/session.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import styles from './profile-page.module.css'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { StartTwoFactor } from './start-two-factor.tsx'
@@ -35,9 +36,7 @@ export function TwoFactorSection() {
   if (!user.two_factor) {
     return (
       <div className={styles.state}>
-        <Badge variant="light" color="gray">
-          {t('account.is_off')}
-        </Badge>
+        <StateBadge tone="neutral">{t('account.is_off')}</StateBadge>
         <Button variant="default" loading={start.isRunning} onClick={() => void start.run({})}>
           {t('account.turn_on')}
         </Button>
@@ -48,9 +47,7 @@ export function TwoFactorSection() {
   return (
     <>
       <div className={styles.state}>
-        <Badge variant="light" color="green">
-          {t('account.is_on')}
-        </Badge>
+        <StateBadge tone="good">{t('account.is_on')}</StateBadge>
         <Button variant="default" onClick={() => setIsTurningOff(true)}>
           {t('account.turn_off')}
         </Button>

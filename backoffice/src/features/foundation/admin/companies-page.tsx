@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CompanyRow } from '@entree/contract/foundation/companies/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 
 type Sort = 'name' | 'created_at'
 
@@ -68,12 +69,7 @@ function Name({ company }: { company: CompanyRow }) {
   const t = useT()
   return (
     <>
-      {company.name}{' '}
-      {!company.active && (
-        <Badge color="gray" variant="light">
-          {t('admin.inactive')}
-        </Badge>
-      )}
+      {company.name} {!company.active && <StateBadge tone="neutral">{t('admin.inactive')}</StateBadge>}
     </>
   )
 }

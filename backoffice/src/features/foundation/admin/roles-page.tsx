@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 
 type Row = CallAnswer<'listRoles'>['data'][number]
 
@@ -21,13 +22,8 @@ export function RolesPage() {
         header: t('admin.role_name'),
         cell: ({ name, online, admin_only }) => (
           <>
-            {name}{' '}
-            {!online && (
-              <Badge color="gray" variant="light">
-                {t('admin.offline')}
-              </Badge>
-            )}{' '}
-            {admin_only && <Badge variant="light">{t('admin.admin_only')}</Badge>}
+            {name} {!online && <StateBadge tone="neutral">{t('admin.offline')}</StateBadge>}{' '}
+            {admin_only && <StateBadge tone="special">{t('admin.admin_only')}</StateBadge>}
           </>
         ),
       },

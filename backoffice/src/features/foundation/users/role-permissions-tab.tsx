@@ -1,4 +1,4 @@
-import { Badge, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { CompanyPermissions, PermissionEntry } from '@entree/contract/foundation/users/entities.ts'
 import type { CompanyRole, Permission } from '@entree/domain/foundation/permissions.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { useLeaveUnsaved } from '../../../ui/use-unsaved-guard.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { PermissionGrid } from './permission-grid.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useCatalogueQuery } from './use-permission-catalogue.ts'
@@ -94,9 +95,9 @@ function RoleForm({ role, entries, permissions, company_id }: RoleFormProps) {
   return (
     <Form save={save}>
       <Group justify="space-between">
-        <Badge variant="light" color={isOwn ? undefined : 'gray'}>
+        <StateBadge tone={isOwn ? 'special' : 'neutral'}>
           {t(isOwn ? 'permissions.own_set' : 'permissions.default_set')}
-        </Badge>
+        </StateBadge>
         {isOwn && (
           <Button variant="default" loading={reset.isRunning} onClick={() => void askReset()}>
             {t('permissions.reset')}

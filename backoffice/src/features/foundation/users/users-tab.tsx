@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UserRow } from '@entree/contract/foundation/users/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
 import { useCompanyPlace } from '../companies/company-query.ts'
 import styles from './users.module.css'
 import { useImpersonate } from './use-impersonate.ts'
@@ -87,12 +88,8 @@ function Name({ user }: { user: UserRow }) {
   return (
     <span className={styles.name}>
       <span>{user.name}</span>
-      {!user.active && (
-        <Badge color="gray" variant="light">
-          {t('users.inactive')}
-        </Badge>
-      )}
-      {user.active && user.is_invited && <Badge variant="light">{t('users.invited')}</Badge>}
+      {!user.active && <StateBadge tone="neutral">{t('users.inactive')}</StateBadge>}
+      {user.active && user.is_invited && <StateBadge tone="special">{t('users.invited')}</StateBadge>}
     </span>
   )
 }
