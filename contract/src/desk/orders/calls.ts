@@ -7,6 +7,7 @@ import {
   OrderNote,
   OrderPage,
   orderMailTypes,
+  orderSorts,
   PaymentRecord,
   SavedOrderCustomer,
 } from './entities.ts'
@@ -27,7 +28,7 @@ export const userOrderCalls = defineCalls({
       /** The days on which they were made, both included. */
       from: plannedDay.optional(),
       to: plannedDay.optional(),
-      sort: z.enum(['created_at', '-created_at']).optional(),
+      sort: z.enum(orderSorts).optional(),
       selected_events: queryIds.optional(),
       discountcode_id: id.optional(),
       campaign_id: id.optional(),

@@ -6,6 +6,23 @@ const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as
 /** How much of an order was given back: nothing, some of its products, or all. */
 const refundStates = ['none', 'partly', 'fully'] as const
 
+/** By what the overview can be sorted, with a minus in front descending. */
+export const orderSorts = [
+  'created_at',
+  '-created_at',
+  'order_number',
+  '-order_number',
+  'customer',
+  '-customer',
+  'event',
+  '-event',
+  'status',
+  '-status',
+  'total',
+  '-total',
+] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 /** An order as the overview lists it. Amounts in cents. */
 export const OrderRow = z.object({
   id,
@@ -86,7 +103,7 @@ export const orderMailTypes = ['confirmation', 'tickets'] as const
 export const OrderCustomerInput = CustomerInput.omit({ email_confirmation: true })
 export const SavedOrderCustomer = z.object({ customer: Customer, customer_updated_at: instant })
 
-/** An order with all that belongs to it, for staff: nothing masked, no secret. */
+/** An order with all that belongs to it, for staff: nothing masked. Its secret is in the links only. */
 export const OrderDetail = z.object({
   ...OrderRow.shape,
   language,
@@ -110,6 +127,11 @@ export const OrderDetail = z.object({
   discount_code_adjustment: cents,
   service_fees: cents,
   payment_fee: cents,
+  /** What of the total is VAT on products and service fees, in cents. */
+  vat: cents,
+  /** The order's page and its PDF as the buyer has them, for whoever may send them; null: not yet, or not allowed. */
+  status_url: z.string().nullable(),
+  tickets_pdf_url: z.string().nullable(),
   /** Cents that came in and went back, as the ledger has them. */
   paid: cents,
   refunded: cents,

@@ -133,8 +133,8 @@ export type Customer = {
   email: string | null
   optin: Generated<boolean>
   created_at: Generated<string>
-  search: GeneratedAlways<string | null>
   updated_at: string | null
+  search: GeneratedAlways<string | null>
 }
 
 export type CustomerField = {

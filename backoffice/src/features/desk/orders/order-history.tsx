@@ -76,6 +76,18 @@ const known = [
   'done',
 ] as const
 
+const knownMails = [
+  'order_tickets',
+  'order_confirmation',
+  'order_notification',
+  'product_ordered',
+  'ticket_invitation',
+  'ticket_reminder',
+  'ticket_claimed',
+  'payment_pending',
+  'payment_refunded_late',
+] as const
+
 const knownChanges = ['note_added', 'mail_resent', 'customer_changed'] as const
 
 function statusText(t: ReturnType<typeof useT>, status: string): string {
@@ -89,8 +101,9 @@ function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', w
     const found = knownChanges.find((one) => one === what)
     return found ? t(`orders.log_${found}`) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
   }
-  const status = what.slice(what.lastIndexOf('.') + 1)
-  const isGone = status === 'sent' || status === 'stored'
-  if (isGone) return t('orders.log_mail_sent')
-  return t(status === 'failed' ? 'orders.log_mail_failed' : 'orders.log_mail_queued')
+  const [name = '', status = ''] = what.split('.')
+  const found = knownMails.find((one) => one === name)
+  const mail = found ? t(`orders.mail_${found}`) : name.replaceAll('_', ' ')
+  if (status === 'sent' || status === 'stored') return t('orders.log_mail_sent', { mail })
+  return t(status === 'failed' ? 'orders.log_mail_failed' : 'orders.log_mail_queued', { mail })
 }

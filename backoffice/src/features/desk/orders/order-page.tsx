@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -6,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useMay } from '../../../session/session.tsx'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { languageName } from '../../../ui/language-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -48,6 +50,7 @@ function OrderView({ order }: { order: Order }) {
       actions={
         <>
           <OrderStatus order={order} />
+          <BuyerLinks order={order} />
           <ResendButton order={order} />
         </>
       }
@@ -78,6 +81,31 @@ function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What the buyer has: the page of the order, and the tickets as a PDF. */
+function BuyerLinks({ order }: { order: Order }) {
+  const t = useT()
+  const links = [
+    { href: order.status_url, text: t('orders.view_as_buyer'), icon: 'external' },
+    { href: order.tickets_pdf_url, text: t('orders.tickets_pdf'), icon: 'download' },
+  ] as const
+  return links.map(
+    ({ href, text, icon }) =>
+      href && (
+        <Button
+          key={icon}
+          component="a"
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<Icon name={icon} size={18} />}
+        >
+          {text}
+        </Button>
+      ),
   )
 }
 

@@ -26,6 +26,12 @@ export function OrderPrices({ order }: { order: CallAnswer<'getOrderDetail'> }) 
         <dt>{t('orders.total')}</dt>
         <dd>{format.money(order.total)}</dd>
       </div>
+      {order.vat > 0 && (
+        <div className={styles.soft}>
+          <dt>{t('orders.vat')}</dt>
+          <dd>{format.money(order.vat)}</dd>
+        </div>
+      )}
       {order.paid > 0 && (
         <div>
           <dt>{t('orders.paid')}</dt>

@@ -14,6 +14,7 @@ import { OrderStatus } from './order-status.tsx'
 import styles from './order-page.module.css'
 
 type Translate = ReturnType<typeof useT>
+type Sort = 'created_at' | 'order_number' | 'customer' | 'event' | 'status' | 'total'
 
 /** The orders of the company, newest first (BORD-01 to BORD-07). */
 export function OrdersPage() {
@@ -25,7 +26,7 @@ export function OrdersPage() {
   const filters = useFilters(t)
   return (
     <Page title={t('nav.orders')}>
-      <DataTable<OrderRow, 'created_at', OrderPage>
+      <DataTable<OrderRow, Sort, OrderPage>
         id="orders"
         label={t('nav.orders')}
         query_key={['orders']}
@@ -63,9 +64,9 @@ export function OrdersPage() {
   )
 }
 
-function columnsOf(t: Translate, format: Format): Column<OrderRow, 'created_at'>[] {
+function columnsOf(t: Translate, format: Format): Column<OrderRow, Sort>[] {
   return [
-    { id: 'order_number', header: t('orders.number'), cell: ({ order_number }) => order_number },
+    { id: 'order_number', header: t('orders.number'), sort: 'order_number', cell: ({ order_number }) => order_number },
     {
       id: 'created_at',
       is_nowrap: true,
@@ -73,14 +74,19 @@ function columnsOf(t: Translate, format: Format): Column<OrderRow, 'created_at'>
       sort: 'created_at',
       cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
     },
-    { id: 'customer', header: t('orders.customer'), cell: ({ customer_name, email }) => customer_name ?? email ?? '–' },
+    {
+      id: 'customer',
+      header: t('orders.customer'),
+      sort: 'customer',
+      cell: ({ customer_name, email }) => customer_name ?? email ?? '–',
+    },
     { id: 'email', header: t('orders.email'), is_hidden: true, cell: ({ email }) => email ?? '–' },
-    { id: 'event', header: t('orders.event'), cell: ({ event }) => event.name },
+    { id: 'event', header: t('orders.event'), sort: 'event', cell: ({ event }) => event.name },
     { id: 'point_of_sale', header: t('orders.point_of_sale'), is_hidden: true, cell: (order) => order.point_of_sale.name },
-    { id: 'status', header: t('orders.status'), cell: (order) => <OrderStatus order={order} /> },
+    { id: 'status', header: t('orders.status'), sort: 'status', cell: (order) => <OrderStatus order={order} /> },
     { id: 'type', header: t('orders.type'), is_hidden: true, cell: ({ type }) => t(`orders.type_${type}`) },
     { id: 'products_count', header: t('orders.products'), align: 'end', cell: ({ products_count }) => products_count },
-    { id: 'total', header: t('orders.total'), align: 'end', cell: ({ total }) => format.money(total) },
+    { id: 'total', header: t('orders.total'), sort: 'total', align: 'end', cell: ({ total }) => format.money(total) },
   ]
 }
 

@@ -165,3 +165,48 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
   expect(await screen.findByRole('heading', { name: 'Payments' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Activity' })).toBeNull()
 })
+
+test('headings sort on the server, and the address keeps it', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/orders', { answers: { listOrders: page(row()), listEvents: nothing } })
+  await screen.findByRole('link', { name: '179762' })
+  for (const [name, sort] of Object.entries({
+    Number: 'order_number',
+    Customer: 'customer',
+    Event: 'event',
+    Status: 'status',
+    Total: 'total',
+  })) {
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(calls('listOrders').at(-1)!.input.sort).toBe(sort))
+    expect(new URLSearchParams(location.search).get('sort')).toBe(sort)
+  }
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(calls('listOrders').at(-1)!.input.sort).toBe('-total'))
+})
+
+test('an order leads to what its buyer sees and to its tickets, and says its VAT and which mail went out', async () => {
+  await renderBackoffice('/orders/179762', {
+    answers: {
+      getOrderDetail: detail(),
+      getOrderPaymentHistory: [],
+      getOrderLog: [
+        { kind: 'mail', at: '2026-06-01T10:01:00.000Z', who: 'ann@example.com', what: 'order_tickets.sent', detail: null },
+        { kind: 'mail', at: '2026-06-01T10:00:00.000Z', who: 'ann@example.com', what: 'ticket_reminder.failed', detail: null },
+      ],
+    },
+  })
+  const buyer = await screen.findByRole('link', { name: 'View as buyer' })
+  expect(buyer.getAttribute('href')).toBe('https://uiterwaard.example/order/180916/s/status')
+  expect(screen.getByRole('link', { name: 'Tickets (PDF)' }).getAttribute('href')).toContain('/tickets.pdf')
+  expect(screen.getByText('Including VAT').nextElementSibling?.textContent).toMatch(/1,24$/)
+  expect(await screen.findByText(/“Tickets” sent to/)).toBeTruthy()
+  expect(screen.getByText(/“Ticket reminder” couldn't be sent to/)).toBeTruthy()
+  for (const name of ['Ticket', 'Holder', 'Status']) expect(screen.getByRole('columnheader', { name })).toBeTruthy()
+  leaveBackoffice()
+  await renderBackoffice('/orders/179762', {
+    answers: { getOrderDetail: detail({ status_url: null, tickets_pdf_url: null }), getOrderPaymentHistory: [], getOrderLog: [] },
+  })
+  await screen.findByText('Including VAT')
+  expect(screen.queryByRole('link', { name: 'View as buyer' })).toBeNull()
+})

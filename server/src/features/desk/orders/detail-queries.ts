@@ -11,6 +11,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
     .leftJoin('campaign as g', 'g.id', 'o.campaign_id')
     .leftJoin('point_of_sale_payment_method as pm', 'pm.id', 'o.point_of_sale_payment_method_id')
     .leftJoin('payment_method as m', 'm.id', 'pm.payment_method_id')
+    .innerJoin('company', 'company.id', 'o.company_id')
     .selectAll('o')
     .select([
       'c.first_name',
@@ -31,6 +32,7 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'd.code as discountcode',
       'g.name as campaign_name',
       'm.name as payment_method',
+      'company.vat_percentage',
     ])
     .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
     .where('o.company_id', '=', company_id)

@@ -1,3 +1,4 @@
+import type { OrderSort } from '@entree/contract/desk/orders/entities.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** Which orders are listed, and in which order. */
@@ -10,7 +11,7 @@ export type OrderFilter = {
   /** Made from this instant on, and before that one. */
   from: string | null
   until: string | null
-  is_oldest_first: boolean
+  sort: OrderSort
   payment_status: string | null
   discountcode_id: number | null
   campaign_id: number | null
@@ -37,14 +38,25 @@ function conditionsOf(filter: OrderFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** `asc` or `desc`, of the ids of orders: they are numbered as they are made. */
-export function directionOf({ is_oldest_first }: Pick<OrderFilter, 'is_oldest_first'>): RawBuilder<unknown> {
-  return is_oldest_first ? sql`asc` : sql`desc`
+/**
+ * How orders `o` are sorted; those that are alike, the newest first or last as well. Orders are numbered as they are made, so by default
+ * their ids say it. A period is looked up by its instants: by their ids, all orders after it would be read.
+ */
+export function sortingOf({ sort, from, until }: Sorting): RawBuilder<unknown> {
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const by = sort.replace('-', '')
+  const isPeriod = by === 'created_at' && (from !== null || until !== null)
+  const first = isPeriod ? sql`o.created_at` : sortedBy[by]
+  return first === undefined ? sql`o.id ${direction}` : sql`${first} ${direction} nulls last, o.id ${direction}`
 }
 
-/** How orders `o` are sorted. A period is looked up by its instants: by their ids, all orders after it would be read. */
-export function sortingOf(filter: OrderFilter): RawBuilder<unknown> {
-  const direction = directionOf(filter)
-  const isPeriod = filter.from !== null || filter.until !== null
-  return isPeriod ? sql`o.created_at ${direction}, o.id ${direction}` : sql`o.id ${direction}`
+type Sorting = Pick<OrderFilter, 'sort' | 'from' | 'until'>
+
+/** What is compared of an order `o`; nothing: its id. */
+const sortedBy: Readonly<Record<string, RawBuilder<unknown>>> = {
+  customer: sql`(select folded(coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.company_name, c.email))
+                   from customer c where c.id = o.customer_id)`,
+  event: sql`(select e.search from event e where e.id = o.event_id)`,
+  status: sql`o.payment_status`,
+  total: sql`o.total`,
 }

@@ -34,7 +34,7 @@ afterAll(() => server.stop())
 
 /** An order with a customer; columns of the order as given. */
 async function order(
-  customer: Partial<Record<'first_name' | 'last_name' | 'email' | 'company_name' | 'phone', string>> = {},
+  customer: Partial<Record<'first_name' | 'last_name' | 'email' | 'company_name' | 'phone' | 'zip', string>> = {},
   columns: object = {},
   at: BuiltPointOfSale = point_of_sale,
   of: { id: number } = product,
@@ -197,7 +197,7 @@ test('a search that finds very many walks the newest orders, with the same resul
   expect(await list({ search: 'rare common' })).toEqual([one.id])
 })
 
-test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061 the detail has the whole order, and no secret', async () => {
+test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061 the detail has the whole order, and its secret only in the links for those who may send them', async () => {
   const placed = await order({ first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }, { is_test: true })
   const { body, raw } = await server.send('getOrderDetail', { id: placed.id }, { headers })
   expect(body).toMatchObject({
@@ -217,7 +217,14 @@ test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061
     expires_at: placed.expires_at,
   })
   expect(body.order_products).toHaveLength(2)
-  expect(raw.toString()).not.toContain(placed.secret)
+  // 2 x 15,00, of which 9 percent.
+  expect(body.vat).toBe(248)
+  expect(body.status_url).toMatch(new RegExp(`^https?://[^/]+/order/${placed.id}/${placed.secret}/status$`))
+  expect(body.tickets_pdf_url).toBeNull()
+  expect(raw.toString().split(placed.secret)).toHaveLength(2)
+  const looking = await signInWith(server, company, 'order.detail')
+  const seen = await server.send('getOrderDetail', { id: placed.id }, { headers: looking })
+  expect([seen.status, seen.raw.toString().includes(placed.secret)]).toEqual([200, false])
   const without = await signInWith(server, company, 'order.view')
   expect((await server.send('getOrderDetail', { id: placed.id }, { headers: without })).status).toBe(403)
   expect((await server.send('getOrderDetail', { id: 1 }, { headers })).refusals).toEqual([{ code: 'order_not_found' }])
@@ -235,4 +242,32 @@ test('BORD-41 an order is refunded in part or fully', async () => {
   expect(await state()).toBe('partly')
   await refund(units)
   expect(await state()).toBe('fully')
+})
+
+test('the list is sorted by number, customer, event, state and total; a search and a period too', async () => {
+  const { db } = server.services
+  await db.updateTable('order').set({ payment_status: 'expired' }).execute()
+  const winter = await anEvent(db, company, { name: 'Äther' })
+  const mug = await aProduct(db, winter)
+  const stall = await aPointOfSale(db, winter, { products: [mug] })
+  const zoe = await order({ first_name: 'Zoë', last_name: 'Aalbers' }, { total: 500, payment_status: 'paid' })
+  const anna = await order({ first_name: 'anna', last_name: 'Aalbers' }, { total: 900 }, stall, mug)
+  const firm = await order({ company_name: 'Muis bv' }, { total: 100 })
+  const nobody = await order({}, { total: 500, payment_status: 'pending' })
+  const [a, f, n, z] = [anna.id, firm.id, nobody.id, zoe.id]
+  expect(await list({ sort: 'order_number' })).toEqual([z, a, f, n])
+  expect(await list({ sort: 'customer' })).toEqual([a, f, z, n])
+  expect(await list({ sort: '-customer' })).toEqual([z, f, a, n])
+  expect(await list({ sort: 'event' })).toEqual([a, z, f, n])
+  expect(await list({ sort: '-status' })).toEqual([n, z, f, a])
+  expect(await list({ sort: 'total' })).toEqual([f, z, n, a])
+  expect(await list({ sort: '-total' })).toEqual([a, n, z, f])
+  expect(await list({ sort: '-total', search: 'aalbers' })).toEqual([a, z])
+  expect(await list({ sort: 'total', from: '2000-01-01' })).toEqual([f, z, n, a])
+})
+
+test('an order is found by the postal code of its buyer, with and without the space', async () => {
+  const placed = await order({ first_name: 'Pim', zip: '7411 KV' })
+  await order({ first_name: 'Pam', zip: '7412 KV' })
+  for (const search of ['7411 KV', '7411kv', '7411']) expect(await list({ search }), search).toEqual([placed.id])
 })

@@ -32,7 +32,7 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     show_in_checkout: input.show_in_checkout ?? true,
     from: input.from ? instantOf(input.from, '00:00', TIME_ZONE) : null,
     until: input.to ? instantOf(addDays(input.to, 1), '00:00', TIME_ZONE) : null,
-    is_oldest_first: input.sort === 'created_at',
+    sort: input.sort ?? ('-created_at' as const),
     payment_status: input.payment_status ?? null,
     discountcode_id: input.discountcode_id ?? null,
     campaign_id: input.campaign_id ?? null,

@@ -1,8 +1,10 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { OrderDetail } from '@entree/contract/desk/orders/entities.ts'
+import { orderVat } from '@entree/domain/selling/order-vat.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { refuseOtherEvent } from '#platform/acting-user.ts'
+import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
+import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { readOrderNotes } from './read-order-notes.ts'
 import { findDetail, listDetailAnswers, listDetailProducts, sumLedger } from './detail-queries.ts'
 import { describeRow } from './list-orders.ts'
@@ -23,6 +25,8 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   ])
   return OrderDetail.parse({
     ...detail,
+    ...(await linksOf(scope, id)),
+    vat: orderVat(products, detail.vat_percentage),
     ...describeRow(row),
     ...ledger,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
@@ -37,6 +41,17 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
     campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },
     answers: answers.map(({ question, answer, ticket_id }) => ({ question, answer: wordsOf(answer), ticket_id })),
   })
+}
+
+/** Where the buyer sees the order and its tickets; for whoever may send the buyer these links, or anybody else. */
+async function linksOf(scope: Scope, id: number) {
+  const facts = holds(scope, 'order.confirmation') ? await findOrderFacts(scope, id) : null
+  if (facts === null) return { status_url: null, tickets_pdf_url: null }
+  const { order, own, origin } = facts
+  return {
+    status_url: `${origin}/order/${order.id}/${order.secret}/status`,
+    tickets_pdf_url: own.length === 0 ? null : `${origin}/api/order/${order.id}/${order.secret}/tickets.pdf`,
+  }
 }
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findDetail>>>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { directionOf, type OrderFilter } from './filter-queries.ts'
+import { sortingOf, type OrderFilter } from './filter-queries.ts'
 
 /** An order as a row of the list. Amounts are cents. */
 export type ListedOrder = {
@@ -28,14 +28,14 @@ export type ListedOrder = {
 /** One order of the company as the list has it; null: unknown. */
 export async function findListedOrder(db: Database, company_id: number, id: number): Promise<ListedOrder | null> {
   const own = sql`select o.id from "order" o where o.company_id = ${company_id} and o.id = ${id}`
-  const [row] = await selectListedOrders(db, { company_id, is_oldest_first: false }, own)
+  const [row] = await selectListedOrders(db, { company_id, sort: '-created_at', from: null, until: null }, own)
   return row ?? null
 }
 
 /** The rows of the orders whose ids `ids` selects, sorted as the list is. */
 export async function selectListedOrders(
   db: Database,
-  filter: Pick<OrderFilter, 'company_id' | 'is_oldest_first'>,
+  filter: Pick<OrderFilter, 'company_id' | 'sort' | 'from' | 'until'>,
   ids: RawBuilder<unknown>,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
@@ -49,7 +49,7 @@ export async function selectListedOrders(
       join point_of_sale p on p.id = o.point_of_sale_id
       left join customer c on c.id = o.customer_id
       cross join lateral (${UNITS}) units
-     order by o.id ${directionOf(filter)}`.execute(db)
+     order by ${sortingOf(filter)}`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { directionOf, ordersMatching, type OrderFilter } from './filter-queries.ts'
+import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
 import { PAID_TOTAL } from './row-queries.ts'
 
 /** A search that finds more customers than this looks through the newest orders instead: each of them is then one of not so many. */
@@ -50,7 +50,8 @@ export async function searchOrders(
          hit as materialized (${sql.join(hits, sql` union `)})
     select (select count(*) from found)::int as customers, (select count(*) from hit)::int as count,
            (select ${PAID_TOTAL} from "order" o where o.id in (select id from hit)) as paid_total,
-           array(select id from hit order by id ${directionOf(filter)} limit ${PER_PAGE} offset ${offset}) as page`.execute(db)
+           array(select o.id from hit join "order" o on o.id = hit.id
+                  order by ${sortingOf(filter)} limit ${PER_PAGE} offset ${offset}) as page`.execute(db)
   const [{ customers, ...found } = { customers: 0, count: 0, paid_total: 0, page: [] }] = rows
   return { ...found, is_more: customers > MOST_CUSTOMERS }
 }
