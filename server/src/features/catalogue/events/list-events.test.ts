@@ -235,6 +235,8 @@ test('EVT-60 BCALL-034 DEC-B-40 active carts count unpaid orders whose time is n
   ])
   const paid = await buy([{ product_id: ticket.id, amount: 9 }])
   await db.updateTable('order').set({ payment_status: 'paid' }).where('id', '=', paid.id).execute()
+  const cancelled = await buy([{ product_id: extra.id, amount: 5 }])
+  await db.updateTable('order').set({ is_cancelled: true }).where('id', '=', cancelled.id).execute()
   const carts = async () => (await server.send('listActiveCarts', { event_id: event.id }, { headers })).body
   expect(await carts()).toEqual({
     carts: 2,
