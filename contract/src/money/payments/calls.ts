@@ -1,7 +1,28 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
+import { byId, changeRefusals } from '../../selling/orders/calls.ts'
 
 export const paymentCalls = defineCalls({
+  payOrder: {
+    summary: 'Start paying: returns where to send the top window (CALL-15)',
+    access: 'order',
+    idempotent: true,
+    input: z.object(byId),
+    answer: z.object({ url: z.string() }),
+    refusals: [
+      ...changeRefusals,
+      'error_select_payment_method',
+      'payment_not_processed',
+      'timeslot_required',
+      'customer_details_required',
+      'terms_not_accepted',
+      'errors_please_select',
+      'event_not_live',
+      'pos_closed',
+      'timeslot_past',
+      'age_not_confirmed',
+    ],
+  },
   receivePaymentNotice: {
     summary: 'Notice of a payment provider; a trigger to look the payment up, never trusted',
     access: 'provider',

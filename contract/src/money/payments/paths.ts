@@ -1,4 +1,5 @@
-/** What a payment provider calls. */
+/** What starts a payment, and what a payment provider calls. */
 export const paymentPaths = {
+  payOrder: 'POST /order/{id}/{secret}/pay',
   receivePaymentNotice: 'POST /payment/{provider}/notice',
 } as const

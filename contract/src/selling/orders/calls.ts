@@ -11,9 +11,11 @@ import {
 import { queryIds } from '../../foundation/page.ts'
 import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../../foundation/values.ts'
 
-const byId = { id, secret }
+/** What tells an order and shows that it is one's own. */
+export const byId = { id, secret }
 const lines = z.array(OrderLineInput).max(500)
-const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
+/** What refuses any change of an order. */
+export const changeRefusals = ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'] as const
 const quantityRefusals = [
   'order_total_too_high',
   'shop_no_products_selected',
@@ -136,26 +138,6 @@ export const orderCalls = defineCalls({
       'wrong_gender',
       'text_too_long',
       'birth_date_must_be_past',
-    ],
-  },
-  payOrder: {
-    summary: 'Start paying: answers where to send the top window (CALL-15)',
-    access: 'order',
-    idempotent: true,
-    input: z.object(byId),
-    answer: z.object({ url: z.string() }),
-    refusals: [
-      ...changeRefusals,
-      'error_select_payment_method',
-      'payment_not_processed',
-      'timeslot_required',
-      'customer_details_required',
-      'terms_not_accepted',
-      'errors_please_select',
-      'event_not_live',
-      'pos_closed',
-      'timeslot_past',
-      'age_not_confirmed',
     ],
   },
   saveCrossSell: {

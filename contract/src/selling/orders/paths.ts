@@ -5,7 +5,6 @@ export const orderPaths = {
   getOrder: 'GET /order/{id}/{secret}',
   getOrderByNumber: 'GET /order/ordernumber-secret/{n}/{secret}',
   saveOrder: 'POST /order/{id}/{secret}',
-  payOrder: 'POST /order/{id}/{secret}/pay',
   saveCrossSell: 'POST /order/{id}/{secret}/cross_sell',
   setOrderDiscountCode: 'POST /order/{id}/{secret}/discountcode',
   listOrderTimeslots: 'GET /order/{id}/{secret}/timeslot',
