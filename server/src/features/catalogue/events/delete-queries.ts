@@ -1,20 +1,21 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql } from 'kysely'
 
-/** The orders of an event, with whether they hold stock; locked with their payments, which come first everywhere. */
-export async function lockOrdersOfEvent(db: Database, company_id: number, event_id: number) {
+/** Locks the orders of an event and their payments, which come first everywhere. Returns the ids of the orders. */
+export async function lockOrdersOfEvent(db: Database, company_id: number, event_id: number): Promise<number[]> {
   await sql`select id from payment
              where company_id = ${company_id}
                and order_id in (select id from "order" where company_id = ${company_id} and event_id = ${event_id})
              order by id for update`.execute(db)
-  return db
+  const orders = await db
     .selectFrom('order')
-    .select(['id', 'stock_held'])
+    .select('id')
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return orders.map(({ id }) => id)
 }
 
 /** What was paid for orders, as a test. */
@@ -63,25 +64,20 @@ export async function endCodesOfEvent(db: Database, company_id: number, event_id
 }
 
 /**
- * Locks the stock that an event has or its orders hold, by number, and then the event itself, as an order that is being placed does:
- * it is waited for, or it waits, before anything is gone. Answers the pools of the event.
+ * Locks the stock pools of an event by id, and then the event itself, as an order that is being placed does: it is waited for, or it
+ * waits, before anything is gone. Returns the ids of the pools.
  */
 export async function lockStockOfEvent(db: Database, company_id: number, event_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number; is_own: boolean }>`
-    with own as materialized (
-      select stock_pool_id as id from product where company_id = ${company_id} and event_id = ${event_id}
-      union select stock_pool_id from timeslot where company_id = ${company_id} and event_id = ${event_id}
-      union select of.stock_pool_id from point_of_sale_product of join point_of_sale p on p.id = of.point_of_sale_id
-             where p.company_id = ${company_id} and p.event_id = ${event_id}
-    ), held as materialized (
-      select d.stock_pool_id as id from order_draw d join "order" o on o.id = d.order_id
-       where o.company_id = ${company_id} and o.event_id = ${event_id}
-    )
-    select id, id in (select id from own where id is not null) as is_own from stock_pool
-     where company_id = ${company_id} and (id in (select id from own) or id in (select id from held))
+  const { rows } = await sql<{ id: number }>`
+    select id from stock_pool
+     where company_id = ${company_id} and id in (
+       select stock_pool_id from product where company_id = ${company_id} and event_id = ${event_id}
+       union select stock_pool_id from timeslot where company_id = ${company_id} and event_id = ${event_id}
+       union select of.stock_pool_id from point_of_sale_product of join point_of_sale p on p.id = of.point_of_sale_id
+              where p.company_id = ${company_id} and p.event_id = ${event_id})
      order by id for update`.execute(db)
   await sql`select id from event where company_id = ${company_id} and id = ${event_id} for update`.execute(db)
-  return rows.filter(({ is_own }) => is_own).map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Everything that belongs to an event without orders, its stock, and the event. */
