@@ -87,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log: app.log,
     hooks,
     mail_kinds: new Map(),
+    audited: new Map(),
     bind: (name, handler) =>
       bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
   }

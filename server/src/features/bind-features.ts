@@ -34,6 +34,7 @@ import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
 import { bindPages } from '#features/foundation/pages/routes.ts'
+import { addAuditWords } from '#features/foundation/audit/audited-record.ts'
 import { addHooks } from '#features/hooks.ts'
 import type { Services, Slice } from '#features/services.ts'
 
@@ -79,8 +80,9 @@ const slices = [
 /** Binds all calls and pages, hooks the slices together, and returns the background work they come with. */
 export function bindFeatures(services: Services): Pick<Required<Slice>, 'jobs' | 'repeats'> {
   const bound: Slice[] = slices.map((bind) => bind(services))
-  for (const { hooks = {}, mails = [] } of bound) {
+  for (const { hooks = {}, mails = [], audit = {} } of bound) {
     addHooks(services.hooks, hooks)
+    addAuditWords(services.audited, audit)
     for (const mail of mails) services.mail_kinds.set(mail.name, mail)
   }
   bindPages(

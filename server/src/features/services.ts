@@ -9,6 +9,7 @@ import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
 import type { PaymentProviders } from '#providers/payments/payment-provider.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AuditedRecords, AuditWords } from '#features/foundation/audit/audited-record.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import type { PageProvider } from '#features/foundation/pages/page-provider.ts'
 import type { HookRegistry, Hooks } from './hooks.ts'
@@ -43,6 +44,8 @@ export type Services = {
   hooks: HookRegistry
   /** The kinds of mail of all slices, by name; filled as they are bound. */
   mail_kinds: Map<string, MailKind>
+  /** The kinds of record in the audit trail, by table; filled as the slices that own them are bound. */
+  audited: AuditedRecords
   bind: <N extends CallName>(name: N, handler: Handler<N>) => void
 }
 
@@ -53,6 +56,8 @@ export type Slice = {
   repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
   /** The kinds of mail that are its own. */
   mails?: MailKind[]
+  /** The kinds of record that are its own, as the audit trail names them. */
+  audit?: AuditWords
   /** What it does when a slice below asks or tells. */
   hooks?: Partial<Hooks>
   /** What it puts on the shop's pages that are about it. */

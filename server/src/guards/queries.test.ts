@@ -1,13 +1,16 @@
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Visitor, type Argument, type CallExpression, type Program } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { readSources } from './read-syntax.ts'
 
-const FEATURES = join(import.meta.dirname, '../features')
-
-/** Functions that ask across companies, and why they may. */
+/** Statements and parts of them that name no company, and why they need not. */
 const ACROSS_COMPANIES: Record<string, string> = {
-  'foundation/audit/stale-save-queries.ts findLastChange': 'whoever asks holds the record, which is locked as his company’s',
+  'foundation/audit/stale-save-queries.ts findLastChange': 'whoever asks holds the record, which is locked as their company’s',
   'foundation/access/queries.ts findCompanyId': 'the host tells the company',
+  'foundation/audit/name-queries.ts namesOf': 'the slice that owns a record tells its column of the company',
+  'foundation/audit/trail-queries.ts listTrail': 'its condition, isOfTrail, names the company',
+  'foundation/audit/read-queries.ts listRecordTrail': 'its condition, isOfTrail, names the company',
+  'foundation/account/queries.ts columns': 'a part: the change of address of the user',
   'foundation/account/queries.ts findAccountByName': 'whoever signs in names no company',
   'foundation/account/queries.ts findUserByEmail': 'whoever forgot the password names no company',
   'foundation/account/queries.ts findAccount': 'the account of the token, of a sealed challenge or of a link',
@@ -17,6 +20,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/account/queries.ts takePasswordLink': 'the link tells the user',
   'foundation/account/queries.ts takeSession': 'the token tells the user',
   'foundation/account/queries.ts removeExpired': 'a sweep goes through all companies',
+  'foundation/companies/link-queries.ts LINK_NAME': 'a link stands between two companies',
   'foundation/companies/link-queries.ts selectCompanyIds': 'the platform links any two companies',
   'foundation/companies/queries.ts isSubdomainTaken': 'a subdomain is one company’s on the whole platform',
   'foundation/companies/queries.ts listCompanyNames': 'the platform sees all companies; others are given their own id',
@@ -27,66 +31,128 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/payments/queries.ts findPayment': 'a provider knows only the payment',
-  'money/payments/queries.ts findPaymentAtProvider': 'a provider knows only the payment',
+  'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
+  'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',
+  'money/payments/refund-queries.ts claimDueRefunds': 'a sweep goes through all companies',
   'catalogue/points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'catalogue/stock/queries.ts listCompanyIds': 'the recount goes through all companies',
-  'catalogue/stock/settle-queries.ts lockPoolsOfCompanies': 'its condition, isDrawn, names the company of each pool',
-  'catalogue/stock/settle-queries.ts lockFreePools': 'its condition, isDrawn, names the company of each pool',
-  'catalogue/stock/settle-queries.ts listPoolsThere': 'its condition, isDrawn, names the company of each pool',
   'desk/orders/list-queries.ts pageOfAll': 'its condition, ordersMatching, names the company',
+  'desk/orders/row-queries.ts UNITS': 'a part: the order it counts is of the company',
+  'desk/orders/search-queries.ts isOfFoundCustomer': 'a part: the order whose customer it asks is of the company',
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
   'foundation/uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
+  'foundation/users/role-queries.ts counts': 'the platform counts who has a role, in all companies',
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
   'foundation/account/name-queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }
 
-/** A company as a condition or as a value. */
-const NAMES_COMPANY = /company_id'?,\s*'='|company_id\s*=\s|\bid',\s*'=',\s*company_id|\bcompany_id[,:]\s|values\(/
+const STATEMENTS = new Set(['selectFrom', 'updateTable', 'insertInto', 'deleteFrom'])
+/** In the text of a statement: the tables it reads or writes, and a company as a condition or a value. */
+const TABLES = /\b(?:from|join|update|into)\s+"?(\w+)"?/g
+const COMPANY =
+  /\bcompany_id(, 0\))?\s*(=|is not distinct from)\s|\(company_id,[^()]*\)\s*in\b|insert into \w+ \([^()]*\bcompany_id\b/
 
-const TENANT_TABLE =
-  /(selectFrom|updateTable|insertInto|deleteFrom)\(\s*\[?\s*'("?\w+"?)|\b(?:from|join|update|into)\s+"?(\w+)"?/g
+/** What a declaration asks the database: which tables, and whether it names the company as a condition or as a value. */
+type Query = { tables: Set<string>; namesCompany: boolean; uses: Set<string> }
 
+/** The name of a method that is called; null: it is a plain function. */
+function methodOf({ callee }: CallExpression): string | null {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : null
+}
+
+function textsOf(argument: Argument | undefined): string[] {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') return [argument.value]
+  if (argument?.type === 'ArrayExpression') return argument.elements.flatMap((one) => (one === null ? [] : textsOf(one)))
+  return []
+}
+
+/** `where('company_id', '=', …)`, of whichever alias, or `where('id', '=', company_id)`. */
+function isCompanyCondition([column, operator, value]: Argument[]): boolean {
+  const [name = ''] = textsOf(column)
+  if (textsOf(operator)[0] !== '=') return false
+  return /(^|\.)company_id$/.test(name) || (/(^|\.)id$/.test(name) && value?.type === 'Identifier' && value.name === 'company_id')
+}
+
+function queryOf(program: Program, declaration: Program['body'][number]): Query {
+  const query: Query = { tables: new Set(), namesCompany: false, uses: new Set() }
+  new Visitor({
+    Identifier({ name }) {
+      query.uses.add(name)
+    },
+    CallExpression(call) {
+      const method = methodOf(call) ?? ''
+      if (STATEMENTS.has(method)) for (const text of textsOf(call.arguments[0])) query.tables.add(text.split(' ')[0] ?? '')
+      // The columns of what is inserted are checked by their types.
+      query.namesCompany ||= method === 'values' || isCompanyCondition(call.arguments)
+    },
+    ObjectExpression({ properties }) {
+      query.namesCompany ||= properties.some(
+        (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === 'company_id',
+      )
+    },
+    TemplateLiteral({ quasis }) {
+      const text = quasis.map(({ value }) => value.raw).join('$')
+      for (const [, table = ''] of text.matchAll(TABLES)) query.tables.add(table)
+      query.namesCompany ||= COMPANY.test(text)
+    },
+  }).visit({ ...program, body: [declaration] })
+  return query
+}
+
+/** The name of a function or constant that a file has at its top; null: it is something else. */
+function nameOf(declaration: Program['body'][number]): string | null {
+  const inner = declaration.type === 'ExportNamedDeclaration' ? declaration.declaration : declaration
+  if (inner?.type === 'FunctionDeclaration') return inner.id?.name ?? null
+  const first = inner?.type === 'VariableDeclaration' ? inner.declarations[0]?.id : undefined
+  return first?.type === 'Identifier' ? first.name : null
+}
+
+/** The tables whose rows are of a company, by the types that are made of the migrations. */
 function tenantTables(): Set<string> {
-  const text = readFileSync(join(FEATURES, '../platform/database/tables.gen.ts'), 'utf8')
-  const types = [...text.matchAll(/export type (\w+) = \{\n([\s\S]*?)\n\}/g)]
-  const tenant = types.flatMap(([, name, columns]) =>
-    columns!.includes('  company_id:') ? [name!.replaceAll(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase()] : [],
-  )
-  return new Set([...tenant, 'company'])
+  const [tables] = readSources(join(import.meta.dirname, '../platform/database'), 'tables.gen.ts')
+  const names = new Set(['company'])
+  if (!tables) return names
+  new Visitor({
+    TSTypeAliasDeclaration({ id, typeAnnotation }) {
+      if (typeAnnotation.type !== 'TSTypeLiteral') return
+      const isTenant = typeAnnotation.members.some(
+        (member) => member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.key.name === 'company_id',
+      )
+      if (isTenant) names.add(id.name.replaceAll(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase())
+    },
+  }).visit(tables.program)
+  return names
 }
 
-function functionsOf(file: string): { name: string; body: string }[] {
-  const text = readFileSync(join(FEATURES, file), 'utf8')
-  return text.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((body) => {
-    const name = /^(?:export )?(?:async )?function (\w+)/.exec(body)?.[1]
-    return name === undefined ? [] : [{ name, body }]
-  })
-}
-
-const files = globSync('**/*.ts', { cwd: FEATURES }).filter(
-  (file) => !file.endsWith('.test.ts') && !/-(testing|child)\.ts$/.test(file),
-)
-const queryFiles = files.filter((file) => file.endsWith('queries.ts'))
+const sources = readSources()
+const queryFiles = sources.filter(({ file }) => file.endsWith('queries.ts'))
 
 test('every query on the rows of a company names the company', () => {
-  const tables = tenantTables()
-  const touches = (body: string) =>
-    [...body.matchAll(TENANT_TABLE)].some(([, , kysely, plain]) => tables.has((kysely ?? plain ?? '').replaceAll('"', '')))
-  const without = queryFiles.flatMap((file) =>
-    functionsOf(file)
-      .filter(({ body }) => touches(body) && !NAMES_COMPANY.test(body))
-      .map(({ name }) => `${file} ${name}`),
-  )
+  const tenant = tenantTables()
+  const without = queryFiles.flatMap(({ file, program }) => {
+    const queries = new Map(program.body.map((declaration) => [nameOf(declaration) ?? '', queryOf(program, declaration)]))
+    queries.delete('')
+    // A statement that is put together names the company in one of its parts.
+    const namesCompany = ({ namesCompany: isNamed, uses }: Query) =>
+      isNamed || [...uses].some((name) => queries.get(name)?.namesCompany)
+    return [...queries].flatMap(([name, query]) =>
+      !namesCompany(query) && [...query.tables].some((table) => tenant.has(table)) ? [`${file} ${name}`] : [],
+    )
+  })
   expect(queryFiles.length).toBeGreaterThan(5)
   expect(without.toSorted()).toEqual(Object.keys(ACROSS_COMPANIES).toSorted())
 })
 
 test('SQL stands in query files only', () => {
-  const outside = files.filter(
-    (file) =>
-      !queryFiles.includes(file) &&
-      /\b(selectFrom|updateTable|insertInto|deleteFrom)\(/.test(readFileSync(join(FEATURES, file), 'utf8')),
-  )
-  expect(outside).toEqual([])
+  const outside = sources.filter(({ file, program }) => {
+    let isSql = false
+    new Visitor({
+      CallExpression(call) {
+        isSql ||= STATEMENTS.has(methodOf(call) ?? '')
+      },
+    }).visit(program)
+    return isSql && !queryFiles.some((queries) => queries.file === file)
+  })
+  expect(outside.map(({ file }) => file)).toEqual([])
 })

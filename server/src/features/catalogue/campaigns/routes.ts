@@ -16,5 +16,5 @@ export function bindCampaigns({ bind }: Services): Slice {
     saveCampaignRule(scope, campaign_id, id, input, updated_at),
   )
   bind('deleteCampaignRule', (scope, { campaign_id, id }) => deleteCampaignRule(scope, campaign_id, id))
-  return {}
+  return { audit: { campaign: { name: 'name' } } }
 }

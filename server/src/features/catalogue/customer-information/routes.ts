@@ -19,5 +19,5 @@ export function bindCustomerInformation({ bind }: Services): Slice {
   bind('saveEventFields', (scope, { event_id, fields }) => saveFields(scope, event_id, fields))
   bind('listCompanyFields', (scope) => readFields(scope, null))
   bind('saveCompanyFields', (scope, { fields }) => saveFields(scope, null, fields))
-  return {}
+  return { audit: { customer_information: { name: 'question', event: 'event_id' } } }
 }

@@ -14,5 +14,5 @@ export function bindDiscountCodes({ bind }: Services): Slice {
   bind('addDiscountCode', addDiscountCode)
   bind('saveDiscountCode', saveDiscountCode)
   bind('deleteDiscountCode', (scope, { id }) => deleteDiscountCode(scope, id))
-  return {}
+  return { audit: { discount_code: { name: 'code' } } }
 }

@@ -34,5 +34,5 @@ export function bindEvents({ bind, hooks }: Services): Slice {
     await deleteEvent(scope, event_id)
     return { success: true as const }
   })
-  return {}
+  return { audit: { event: { name: 'name', event: 'id' } } }
 }

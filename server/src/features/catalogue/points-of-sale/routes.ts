@@ -13,5 +13,5 @@ export function bindPointsOfSale({ bind }: Services): Slice {
   bind('getPointOfSaleDependencies', (scope, { event_id }, { origin }) => readPointOfSaleDependencies(scope, event_id, origin))
   bind('listPaymentMethods', listPaymentMethods)
   bind('listCompanyPaymentMethods', listCompanyPaymentMethods)
-  return {}
+  return { audit: { point_of_sale: { name: 'name', event: 'event_id' } } }
 }

@@ -31,6 +31,7 @@ export function bindProducts(services: Services): Slice {
   bind('deleteProductGroup', deleteProductGroup)
   return {
     mails: [almostSoldOutMail],
+    audit: { product: { name: 'name', event: 'event_id' }, product_group: { name: 'name', event: 'event_id' } },
     repeats: [
       {
         name: 'tell of products that are almost sold out',

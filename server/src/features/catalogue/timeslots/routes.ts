@@ -22,5 +22,8 @@ export function bindTimeslots({ bind }: Services): Slice {
   bind('saveOpeningHour', saveOpeningHour)
   bind('deleteOpeningHour', (scope, { event_id, id }) => deleteOpeningHour(scope, event_id, id))
   bind('generateTimeslots', generateTimeslots)
-  return { hooks: { checkEventDates, moveAlongWithEvent } }
+  return {
+    hooks: { checkEventDates, moveAlongWithEvent },
+    audit: { timeslot: { name: null, event: 'event_id' }, opening_hour: { name: null, event: 'event_id' } },
+  }
 }

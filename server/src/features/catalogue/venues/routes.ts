@@ -13,5 +13,5 @@ export function bindVenues({ bind }: Services): Slice {
     await deleteVenue(scope, id)
     return { success: true as const }
   })
-  return {}
+  return { audit: { venue: { name: 'name' } } }
 }

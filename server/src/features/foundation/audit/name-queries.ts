@@ -1,28 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Change } from '@entree/contract/foundation/audit/entities.ts'
-
-/** Where a record of each kind, `r`, has its name, the event it belongs to, and its company (default: in `company_id`). */
-const SOURCES: Readonly<Record<string, { name: string; event?: string; company?: string }>> = {
-  event: { name: 'r.name' },
-  order: { name: 'null::text', event: 'r.event_id' },
-  product: { name: 'r.name', event: 'r.event_id' },
-  product_group: { name: 'r.name', event: 'r.event_id' },
-  point_of_sale: { name: 'r.name', event: 'r.event_id' },
-  timeslot: { name: 'null::text', event: 'r.event_id' },
-  opening_hour: { name: 'null::text', event: 'r.event_id' },
-  customer_information: { name: 'r.question', event: 'r.event_id' },
-  discount_code: { name: 'r.code' },
-  campaign: { name: 'r.name' },
-  ticket_template: { name: 'r.name' },
-  venue: { name: 'r.name' },
-  user: { name: 'r.name' },
-  company: { name: 'r.name', company: 'r.id' },
-  role: { name: 'r.name' },
-  company_link: {
-    name: `(select m.name || ' / ' || s.name from company m, company s where m.id = r.master_company_id and s.id = r.sub_company_id)`,
-  },
-}
+import type { AuditedRecord, AuditedRecords } from './audited-record.ts'
 
 /** What is known of a record beside what the trail holds. */
 export type Named = Pick<Change, 'entity_name' | 'event_name' | 'is_there'>
@@ -35,16 +14,18 @@ const UNKNOWN: Named = { entity_name: null, event_name: null, is_there: false }
  */
 export async function nameRecords<Of extends Pick<Change, 'entity' | 'entity_id'>>(
   db: Database,
+  audited: AuditedRecords,
   company_id: number | null,
   changes: readonly Of[],
 ): Promise<(Of & Named)[]> {
   const ids = Map.groupBy(changes, ({ entity }) => entity)
-  const parts = [...ids].flatMap(([entity, of]) =>
-    namesOf(company_id, entity, [...new Set(of.map(({ entity_id }) => entity_id))]),
-  )
+  const parts = [...ids].flatMap(([entity, of]) => {
+    const record = audited.get(entity)
+    return record ? [namesOf(company_id, entity, record, [...new Set(of.map(({ entity_id }) => entity_id))])] : []
+  })
   const { rows } = parts.length === 0 ? { rows: [] } : await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
   const names = new Map(rows.map((row) => [keyOf(row), row]))
-  const gone = changes.filter((change) => change.entity in SOURCES && !names.has(keyOf(change)))
+  const gone = changes.filter((change) => audited.get(change.entity) && !names.has(keyOf(change)))
   for (const row of gone.length === 0 ? [] : await namesOfDeleted(db, company_id, gone)) names.set(keyOf(row), row)
   return changes.map((change) => {
     const { entity_name, event_name, is_there } = names.get(keyOf(change)) ?? UNKNOWN
@@ -52,17 +33,21 @@ export async function nameRecords<Of extends Pick<Change, 'entity' | 'entity_id'
   })
 }
 
-function namesOf(company_id: number | null, entity: string, ids: readonly number[]): RawBuilder<Row>[] {
-  const source = SOURCES[entity]
-  if (!source) return []
-  const event_name = source.event ? `(select name from event where id = ${source.event})` : 'null::text'
-  return [
-    sql<Row>`
-      select ${entity}::text as entity, r.id as entity_id, ${sql.raw(source.name)} as entity_name, ${sql.raw(event_name)} as event_name,
-             true as is_there
-        from ${sql.table(entity)} r
-       where r.id = any(${ids}) and ${isOf(company_id, source.company ?? 'r.company_id')}`,
-  ]
+function namesOf(
+  company_id: number | null,
+  entity: string,
+  { name, event, company = 'company_id' }: AuditedRecord,
+  ids: readonly number[],
+): RawBuilder<Row> {
+  const entity_name = typeof name === 'string' ? sql.ref(`r.${name}`) : (name ?? sql`null::text`)
+  // An event's own is not said twice.
+  const event_name =
+    event === undefined || event === 'id' ? sql`null::text` : sql`(select name from event where id = ${sql.ref(`r.${event}`)})`
+  const isIts = company_id === null ? sql`true` : company === null ? sql`false` : sql`${sql.ref(`r.${company}`)} = ${company_id}`
+  return sql<Row>`
+    select ${entity}::text as entity, r.id as entity_id, ${entity_name} as entity_name, ${event_name} as event_name, true as is_there
+      from ${sql.table(entity)} r
+     where r.id = any(${ids}) and ${isIts}`
 }
 
 async function namesOfDeleted(
@@ -76,14 +61,9 @@ async function namesOfDeleted(
            coalesce(before ->> 'name', before ->> 'code', before ->> 'question') as entity_name,
            null::text as event_name, false as is_there
       from audit
-     where (entity, entity_id) in (${sql.join(records)}) and action = 'deleted' and ${isOf(company_id, 'company_id')}
+     where (entity, entity_id) in (${sql.join(records)}) and action = 'deleted' and ${company_id === null ? sql`true` : sql`company_id = ${company_id}`}
      order by entity, entity_id, id desc`.execute(db)
   return rows
-}
-
-/** Of this company; of any for the platform. */
-function isOf(company_id: number | null, column: string): RawBuilder<boolean> {
-  return company_id === null ? sql`true` : sql`${sql.raw(column)} = ${company_id}`
 }
 
 function keyOf({ entity, entity_id }: Pick<Change, 'entity' | 'entity_id'>): string {

@@ -3,7 +3,8 @@ import { daySpan } from '@entree/domain/foundation/day-span.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { actingUser, allowedEventIds, holds, refuseOtherEvent } from '#platform/acting-user.ts'
-import { findRecord, hasEvent, listRecordTrail } from './read-queries.ts'
+import type { AuditedRecords } from './audited-record.ts'
+import { findRecord, listRecordTrail } from './read-queries.ts'
 import { findTrailUsers, listTrail } from './trail-queries.ts'
 
 /** Where the days of the trail begin and end, whoever looks at it. */
@@ -11,12 +12,13 @@ const TIME_ZONE = 'Europe/Amsterdam'
 
 /** The changes of the company, newest first, by kind of record, person and days; of somebody with a selection of events his own only. */
 export async function listChanges(
+  audited: AuditedRecords,
   scope: Scope,
   { page, entity, user_id, ...days }: CallInput<'listChanges'>,
 ): Promise<CallAnswer<'listChanges'>> {
   if (!holds(scope, 'audit.view')) return refuse('access_denied')
   const filter = { company_id: companyOf(scope), entity, user_id: ownIfLimited(scope) ?? user_id, ...daySpan(days, TIME_ZONE) }
-  return listTrail(scope.tx, filter, page)
+  return listTrail(scope.tx, audited, filter, page)
 }
 
 /** By whom the changes can be narrowed: users of the company, and everybody who appears in its trail; 25 by name. */
@@ -39,18 +41,20 @@ function ownIfLimited(scope: Scope): number | undefined {
  * (AUD-02). Refuses `not_found` for a record that is not the company's and never was, `access_denied` for one of another event.
  */
 export async function listRecordChanges(
+  audited: AuditedRecords,
   scope: Scope,
   { entity, entity_id, page }: CallInput<'listRecordChanges'>,
 ): Promise<CallAnswer<'listRecordChanges'>> {
   if (!holds(scope, 'audit.view') && entity !== 'order') return refuse('access_denied')
   if (!holds(scope, 'order.log') && entity === 'order') return refuse('access_denied')
   const company_id = companyOf(scope)
-  const record = company_id === null ? undefined : await findRecord(scope.tx, company_id, entity, entity_id)
+  const kind = audited.get(entity)
+  const record = company_id === null ? undefined : await findRecord(scope.tx, kind, company_id, entity, entity_id)
   if (record?.event_id != null) refuseOtherEvent(scope, record.event_id)
-  const changes = await listRecordTrail(scope.tx, { company_id, entity, entity_id }, page)
+  const changes = await listRecordTrail(scope.tx, audited, { company_id, entity, entity_id }, page)
   if (record) return changes
   // It is gone, and its trail is what is left; whose event it was cannot be told any more.
-  const isGone = changes.total > 0 && (allowedEventIds(scope) === null || !hasEvent(entity))
+  const isGone = changes.total > 0 && (allowedEventIds(scope) === null || kind?.event === undefined)
   return isGone ? changes : refuse('not_found')
 }
 

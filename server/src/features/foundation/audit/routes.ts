@@ -2,9 +2,9 @@ import type { Services, Slice } from '#features/services.ts'
 import { listChanges, listChangeUsers, listRecordChanges } from './read-changes.ts'
 
 /** Binds the reading of the audit trail. */
-export function bindAudit({ bind }: Services): Slice {
-  bind('listChanges', listChanges)
+export function bindAudit({ bind, audited }: Services): Slice {
+  bind('listChanges', (scope, input) => listChanges(audited, scope, input))
   bind('listChangeUsers', listChangeUsers)
-  bind('listRecordChanges', listRecordChanges)
+  bind('listRecordChanges', (scope, input) => listRecordChanges(audited, scope, input))
   return {}
 }

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { containing } from '#platform/database/like.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
+import type { AuditedRecords } from './audited-record.ts'
 import { nameRecords, type Named } from './name-queries.ts'
 
 export type ChangeRow = Omit<Change, keyof Named>
@@ -30,7 +31,7 @@ export function isOfTrail(company_id: number | null): RawBuilder<boolean> {
 }
 
 /** A page of changes, newest first, with the names of the records. Each way of narrowing by person comes out of an index of its own. */
-export async function listTrail(db: Database, filter: ChangeFilter, page: number): Promise<ChangePage> {
+export async function listTrail(db: Database, audited: AuditedRecords, filter: ChangeFilter, page: number): Promise<ChangePage> {
   const offset = (page - 1) * PER_PAGE
   const ways = waysOf(filter)
   const first = (columns: RawBuilder<unknown>, most: number, order: RawBuilder<unknown>) =>
@@ -45,7 +46,7 @@ export async function listTrail(db: Database, filter: ChangeFilter, page: number
     sql<{ count: number }>`select count(*)::int as count from (${first(sql`1`, MOST_COUNTED + 1, sql``)}) counted`.execute(db),
   ])
   const count = counted[0]?.count ?? 0
-  const named = await nameRecords(db, filter.company_id, rows)
+  const named = await nameRecords(db, audited, filter.company_id, rows)
   return { ...pageOfRows(named, Math.min(count, MOST_COUNTED), page), is_total_more: count > MOST_COUNTED }
 }
 

@@ -110,3 +110,7 @@ export async function updateLink(db: Database, id: number, columns: LinkColumns)
 export async function removeLink(db: Database, id: number): Promise<void> {
   await db.deleteFrom('company_link').where('id', '=', id).execute()
 }
+
+/** What a link, `r`, is called in the audit trail: by its two companies. */
+export const LINK_NAME = sql<string>`
+  (select m.name || ' / ' || s.name from company m, company s where m.id = r.master_company_id and s.id = r.sub_company_id)`

@@ -8,7 +8,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { ibanChangedMail } from './mails/iban-changed.ts'
 import { addCompany } from './add-company.ts'
 import { readCompanyDetail } from './describe-company.ts'
-import { findLink, listLinks, listLinksOf } from './link-queries.ts'
+import { findLink, LINK_NAME, listLinks, listLinksOf } from './link-queries.ts'
 import { listCompanies, listCompanyNames } from './queries.ts'
 import { saveCompany } from './save-company.ts'
 import { saveLayout } from './save-layout.ts'
@@ -35,7 +35,10 @@ export function bindCompanies(services: Services): Slice {
   bind('updateCompanyLink', (scope, { id, ...input }) => saveLink(scope, id, input))
   bind('deleteCompanyLink', (scope, { id }) => deleteLink(scope, id))
   bind('listCountries', async (_scope, { language }) => countries.map((code) => ({ code, name: countryName(code, language) })))
-  return { mails: [ibanChangedMail] }
+  return {
+    mails: [ibanChangedMail],
+    audit: { company: { name: 'name', company: 'id' }, company_link: { name: LINK_NAME, company: null } },
+  }
 }
 
 /** Whoever does not oversee all companies sees his own (DEC-B-192); of none, none. */

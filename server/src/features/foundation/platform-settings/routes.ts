@@ -9,5 +9,5 @@ export function bindPlatformSettings({ bind }: Services): Slice {
   bind('listSettings', (scope) => readSettings(scope.tx))
   bind('getSetting', async (scope, { key }) => ({ key, value: (await readSettings(scope.tx))[key] }))
   bind('saveSetting', (scope, { key, path_value, value }) => saveSetting(scope, key, value === undefined ? path_value : value))
-  return {}
+  return { audit: { setting: null, default_value: null } }
 }

@@ -60,5 +60,5 @@ export function bindUsers(services: Services): Slice {
   bind('getCompanyPermissions', (scope) => readCompanyPermissions(scope))
   bind('saveCompanyPermissions', saveCompanyPermissions)
   bind('saveRolePermissions', saveRolePermissions)
-  return { mails: [userInvitationMail] }
+  return { mails: [userInvitationMail], audit: { user: { name: 'name' }, role: { name: 'name', company: null } } }
 }

@@ -49,6 +49,7 @@ export function bindOrders(services: Services): Slice {
     limitGuesses(request, code, () => checkCodeOnPointOfSale(scope, id, code)),
   )
   return {
+    audit: { order: { name: null, event: 'event_id' } },
     hooks: {
       findOrderSecret: async (db, company_id, id) => (await fixedFactsOf(db, company_id, id))?.secret ?? null,
     },
