@@ -12,6 +12,8 @@ import { seedShop, type BenchShop } from './seed-shop.ts'
 /** The product as it is installed: one server process in all its roles, on an embedded PostgreSQL that keeps what it is told. */
 export type System = {
   server: RunningProcess
+  /** Another process on the same database that answers HTTP only. */
+  startWeb: () => Promise<RunningProcess>
   postgres_pid: number
   db: Kysely<DB>
   connection: Connection
@@ -57,15 +59,19 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   const shop = await seedShop(db)
   // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
   await pool.query('vacuum analyze')
-  const port = await freePort()
-  const server = await startProcess({
-    args: ['server/src/main.ts', '--role', 'all'],
-    env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, ...SETTINGS },
-    port,
-    path: '/api/health',
-  })
+  const startServer = async (role: 'all' | 'web') => {
+    const port = await freePort()
+    return startProcess({
+      args: ['server/src/main.ts', '--role', role],
+      env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, ...SETTINGS },
+      port,
+      path: '/api/health',
+    })
+  }
+  const server = await startServer('all')
   return {
     server,
+    startWeb: () => startServer('web'),
     postgres_pid: postgres.pid,
     db,
     connection: postgres.connection,

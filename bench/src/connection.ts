@@ -57,6 +57,21 @@ export async function openConnection(origin: string): Promise<HttpConnection> {
   }
 }
 
+/** A connection to each origin, taken in turns: one request here, the next one there, as a load balancer does that knows nobody. */
+export async function openBalanced(origins: readonly string[]): Promise<HttpConnection> {
+  const open = await Promise.all(origins.map(openConnection))
+  // Not all of them begin at the same.
+  let turn = Math.floor(Math.random() * open.length)
+  return {
+    send: async (request) => {
+      const connection = open[turn++ % open.length]
+      if (!connection) throw new Error('there is no origin')
+      return connection.send(request)
+    },
+    close: () => open.forEach(({ close }) => close()),
+  }
+}
+
 function formatRequest(host: string, { method, path, headers = {}, body }: HttpRequest): string {
   let head = `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n`
   for (const name in headers) head += `${name}: ${headers[name]}\r\n`

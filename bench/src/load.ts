@@ -1,8 +1,9 @@
-import { openConnection, type HttpAnswer, type HttpConnection, type HttpRequest } from './connection.ts'
+import { openBalanced, openConnection, type HttpAnswer, type HttpConnection, type HttpRequest } from './connection.ts'
 import { describeTimes, type Timing } from './timing.ts'
 
 type Load = {
-  origin: string
+  /** Where to; of several each request goes to the next one. */
+  origin: string | readonly string[]
   connections: number
   /** One unit of work on one connection: a request, or a row of them. */
   work: (connection: HttpConnection) => Promise<void>
@@ -83,8 +84,13 @@ export async function ask(connection: HttpConnection, request: HttpRequest, stat
   throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body.toString().slice(0, 500)}`)
 }
 
-async function withConnections<T>(origin: string, amount: number, work: (open: HttpConnection[]) => Promise<T>): Promise<T> {
-  const open = await Promise.all(Array.from({ length: amount }, () => openConnection(origin)))
+async function withConnections<T>(
+  origin: Load['origin'],
+  amount: number,
+  work: (open: HttpConnection[]) => Promise<T>,
+): Promise<T> {
+  const openOne = () => (typeof origin === 'string' ? openConnection(origin) : openBalanced(origin))
+  const open = await Promise.all(Array.from({ length: amount }, openOne))
   try {
     return await work(open)
   } finally {

@@ -6,8 +6,10 @@ import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
+import { measureOverload } from './figures/overload.ts'
 import { measurePointOfSale } from './figures/point-of-sale.ts'
 import { measurePurchases } from './figures/purchases.ts'
+import { measureSeveralProcesses } from './figures/several-processes.ts'
 import { measureShopJavaScript } from './figures/shop-javascript.ts'
 import { measureShopPage } from './figures/shop-page.ts'
 import { measureStart } from './figures/start.ts'
@@ -24,6 +26,8 @@ const figures: Record<string, Measure> = {
   'shop-page': measureShopPage,
   orders: measureOrders,
   purchases: measurePurchases,
+  'several-processes': measureSeveralProcesses,
+  overload: measureOverload,
   'back-office-page': measureBackOfficePage,
   'back-office-lists': measureBackOfficeLists,
   // Last: it is the most that the server needed for all of the above.

@@ -65,6 +65,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const app = createApp(config)
   const pool = createPool(connection, config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS)
   const settlingPool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
+  let workDone = 0
+  for (const each of [pool, settlingPool]) each.on('release', (error) => (workDone += error ? 0 : 1))
   const db = createDatabase(pool)
   addSecurityHeaders(app, config, async (host) => (await findCompanyIdByHost(db, host)) !== null)
   limitRequests(app, config)
@@ -85,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
     log: app.log,
+    workDone: () => workDone,
     hooks,
     mail_kinds: new Map(),
     audited: new Map(),

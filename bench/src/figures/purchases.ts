@@ -4,7 +4,7 @@ import { createSigner } from '@entree/server/providers/payments/sandbox/notices.
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
-import type { HttpConnection } from '../connection.ts'
+import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
 import { formatTimes } from '../timing.ts'
@@ -62,7 +62,16 @@ export async function measurePurchases(bench: Bench): Promise<Figure[]> {
 }
 
 /** Someone who buys, from the first request to the tickets. */
-export function createBuyer({ db, shop }: System): (connection: HttpConnection) => Promise<void> {
+export function createBuyer(system: System): (connection: HttpConnection) => Promise<void> {
+  const pay = createPayer(system)
+  return async (connection) => void (await ask(connection, (await pay(connection)).notice))
+}
+
+/** What is still to come of a payment: the provider's notice, and the buyer who returns. */
+export type OpenPayment = { notice: HttpRequest; returning: HttpRequest }
+
+/** Someone who orders and pays at the provider, which has told nobody yet. */
+export function createPayer({ db, shop }: System): (connection: HttpConnection) => Promise<OpenPayment> {
   const { sign } = createSigner(db)
   const method = shop.point_of_sale.payment_methods[0]
   const customer = {
@@ -87,14 +96,20 @@ export function createBuyer({ db, shop }: System): (connection: HttpConnection) 
     const { url } = Redirect.parse(JSON.parse(await post(`${path}/pay`, {})))
     const page = new URL(url).pathname
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    await ask(connection, { method: 'POST', path: page, headers: form, body: 'decision=paid&notice=never' }, 303)
-    const notice = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
-    const headers = { 'sandbox-signature': await sign(notice) }
-    await ask(connection, { method: 'POST', path: '/api/payment/sandbox/notice', headers, body: notice })
+    const decision = { method: 'POST', path: page, headers: form, body: 'decision=paid&notice=never' } as const
+    const { head } = await ask(connection, decision, 303)
+    const back = /\r\nlocation: (\S+)/i.exec(head)?.[1] ?? ''
+    const body = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
+    const headers = { 'sandbox-signature': await sign(body) }
+    return {
+      notice: { method: 'POST', path: '/api/payment/sandbox/notice', headers, body },
+      returning: { method: 'GET', path: new URL(back).pathname },
+    }
   }
 }
 
-async function countTickets({ db }: System): Promise<number> {
+/** How many tickets there are. */
+export async function countTickets({ db }: System): Promise<number> {
   const { tickets } = await db
     .selectFrom('ticket')
     .select((of) => of.fn.countAll<number>().as('tickets'))

@@ -40,6 +40,8 @@ export type Services = {
   /** Where the built back office lies. */
   backoffice_dist: string
   log: Log
+  /** How often connections were given back after their work so far: while this grows, who waits for one gets it. */
+  workDone: () => number
   /** Filled as the slices are bound. */
   hooks: HookRegistry
   /** The kinds of mail of all slices, by name; filled as they are bound. */

@@ -7,6 +7,9 @@ import { expectWritable } from './queries.ts'
 import { createWriteProbe } from './try-writing.ts'
 
 const PATIENCE_MS = 1000
+/** More pieces of work in that time than a health check itself is. */
+const BUSY = 10
+const LATE = new Error(`no answer within ${PATIENCE_MS} ms`)
 
 const { version } = z
   .object({ version: z.string() })
@@ -14,14 +17,17 @@ const { version } = z
 
 /**
  * Health: `ok` when the database answers within a second, on the connections of every pool of this process, takes writes, and the disks have
- * room for them; else `service_unavailable`.
+ * room for them; else `service_unavailable`. In a rush all connections are busy, and an answer has to wait for one: then it is `ok` while they
+ * do their work, as another process would not be faster for having this one's buyers too.
  */
 export function bindSystem(services: Services): Slice {
   const tryWriting = createWriteProbe(services)
   services.bind('getHealth', async () => {
-    const { db, settling, jobs } = services
+    const { db, settling, jobs, workDone } = services
+    const before = workDone()
     const trouble = await troubleOf(Promise.all([expectWritable(db), expectWritable(settling), jobs.ping(), tryWriting()]))
-    if (trouble === null) return { status: 'ok' as const, version }
+    const isBusy = trouble === LATE && workDone() - before >= BUSY
+    if (trouble === null || isBusy) return { status: 'ok' as const, version }
     throw new Refused([refusal('service_unavailable')], { cause: trouble })
   })
   return {}
@@ -30,7 +36,7 @@ export function bindSystem(services: Services): Slice {
 /** What is wrong with the work, or that it takes longer than a second; null when it is done. One that is late may finish when it likes. */
 async function troubleOf(work: Promise<unknown>): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const timer = setTimeout(() => resolve(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS)
+  const timer = setTimeout(() => resolve(LATE), PATIENCE_MS)
   work.then(() => resolve(null), resolve)
   return promise.finally(() => clearTimeout(timer))
 }
