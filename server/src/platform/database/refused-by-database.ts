@@ -25,3 +25,20 @@ export function isForeignKeyViolation(error: unknown): boolean {
 export function isPointingNowhere(error: unknown, constraint: string): boolean {
   return isForeignKeyViolation(error) && error instanceof pg.DatabaseError && error.constraint === constraint
 }
+
+/**
+ * Returns what `work` returns. What the database refuses in a way that `isExpected` recognises becomes the refusal that `refuse`
+ * throws: someone else was first, which no look beforehand can rule out.
+ */
+export async function refuseWhen<T>(
+  isExpected: (error: unknown) => boolean,
+  refuse: () => never,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isExpected(error)) refuse()
+    throw error
+  }
+}

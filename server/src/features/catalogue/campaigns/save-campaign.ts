@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { CampaignDetail } from '@entree/contract/catalogue/discount-codes/entities.ts'
 import { isSlug, setRefusals, slugOf } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { isUniqueViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
@@ -45,8 +45,9 @@ export async function addCampaign(scope: Scope, name: string): Promise<CampaignD
 /** Changes a campaign. Refuses `slug_in_use` (BCAMP-21), and says when somebody else changed it meanwhile. */
 export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'>): Promise<CampaignDetail> {
   const { id, updated_at, highlight_style, hiderules, ...given } = input
-  try {
-    return await transact(scope, async (scope) => {
+  const isTaken = (error: unknown) => isUniqueViolation(error, 'campaign_slug')
+  const save = () =>
+    transact(scope, async (scope) => {
       await lockCampaigns(scope.tx, scope.company_id)
       await lockCampaign(scope.tx, scope.company_id, id)
       const before = await readCampaign(scope, id)
@@ -70,10 +71,7 @@ export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'
       await recordChange(scope, { entity: 'campaign', entity_id: id, action: 'changed', before, after })
       return after
     })
-  } catch (error) {
-    if (isUniqueViolation(error, 'campaign_slug')) return refuse('slug_in_use', { field: 'slug' })
-    throw error
-  }
+  return refuseWhen(isTaken, () => refuse('slug_in_use', { field: 'slug' }), save)
 }
 
 /** Deletes a campaign. Refuses `campaign_has_orders` (BCAMP-22). */

@@ -8,7 +8,7 @@ import {
 import { elsewhereRefusals, whyUseless } from '@entree/domain/catalogue/discount-reach.ts'
 import { discountCodeRefusals, normalizeCode } from '@entree/domain/catalogue/discount-rules.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { isLockedByOther, isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { isLockedByOther, isUniqueViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
@@ -102,10 +102,8 @@ export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ su
     refuseOtherEvents(scope, before.events)
     if (await isCodeOrdered(tx, company_id, id)) return refuse('discountcode_used')
     await detachCodeFromExpiredOrders(tx, company_id, id)
-    await lockCodeAlone(tx, company_id, id).catch((error: unknown) => {
-      if (isLockedByOther(error)) refuse('discountcode_used')
-      throw error
-    })
+    const isUsed = () => refuse('discountcode_used')
+    await refuseWhen(isLockedByOther, isUsed, () => lockCodeAlone(tx, company_id, id))
     // Again, as an order may have got it meanwhile, or one that had run out was paid.
     const latest = await findOrRefuse(scope, id)
     refuseOtherEvents(scope, latest.events)
@@ -118,12 +116,8 @@ export async function deleteDiscountCode(scope: Scope, id: number): Promise<{ su
 
 /** Two people who write the same code at once: the second is told (BDISC-15). */
 async function unique<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isUniqueViolation(error, 'discount_code_code')) return refuse('discountcode_exists', { field: 'code' })
-    throw error
-  }
+  const isTaken = (error: unknown) => isUniqueViolation(error, 'discount_code_code')
+  return refuseWhen(isTaken, () => refuse('discountcode_exists', { field: 'code' }), write)
 }
 
 /** A user with selected events writes only codes for these, and none for all events (DEC-B-11). */

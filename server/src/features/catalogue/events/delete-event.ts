@@ -1,4 +1,4 @@
-import { isForeignKeyViolation } from '#platform/database/refused-by-database.ts'
+import { isForeignKeyViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -19,12 +19,8 @@ import { hasCountingOrders } from './read-queries.ts'
  * expired ones through which no money went are removed with it (DEC-B-39). An order placed in this very moment keeps it too.
  */
 export async function deleteEvent(scope: Scope, event_id: number): Promise<void> {
-  try {
-    await transact(scope, (scope) => remove(scope, event_id))
-  } catch (error) {
-    if (isForeignKeyViolation(error)) refuse('event_contains_orders')
-    throw error
-  }
+  const isOrdered = () => refuse('event_contains_orders')
+  await refuseWhen(isForeignKeyViolation, isOrdered, () => transact(scope, (scope) => remove(scope, event_id)))
 }
 
 async function remove(scope: Scope, event_id: number): Promise<void> {

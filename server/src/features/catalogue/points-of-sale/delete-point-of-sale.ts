@@ -1,4 +1,4 @@
-import { isLockedByOther } from '#platform/database/refused-by-database.ts'
+import { isLockedByOther, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -22,11 +22,9 @@ export async function deletePointOfSale(
     if (shop === null || shop.event_id !== event_id) return refuse('not_found')
     const pools = (await listKnownProducts(tx, company_id, point_of_sale_id)).map(({ stock_pool_id }) => stock_pool_id)
     await holdPools(scope, pools)
-    // Whoever is ordering here at this moment has it locked: then there is an order. Waiting for him could be waiting in a circle.
-    await lockPointOfSaleAlone(tx, company_id, point_of_sale_id).catch((error: unknown) => {
-      if (isLockedByOther(error)) refuse('pos_has_orders', { pos: shop.name })
-      throw error
-    })
+    // Whoever is ordering here at this moment has it locked: then there is an order. Waiting for them could deadlock.
+    const isUsed = () => refuse('pos_has_orders', { pos: shop.name })
+    await refuseWhen(isLockedByOther, isUsed, () => lockPointOfSaleAlone(tx, company_id, point_of_sale_id))
     if (await hasOrders(tx, company_id, point_of_sale_id)) return refuse('pos_has_orders', { pos: shop.name })
     await deletePointOfSaleRow(tx, company_id, point_of_sale_id)
     await removePools(scope, pools)

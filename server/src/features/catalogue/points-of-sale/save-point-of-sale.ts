@@ -3,7 +3,7 @@ import type { PointOfSaleDetail, PointOfSaleInput } from '@entree/contract/catal
 import { language } from '@entree/contract/foundation/values.ts'
 import { checkPointOfSale } from '@entree/domain/catalogue/point-of-sale-rules.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
-import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { isUniqueViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
@@ -127,12 +127,8 @@ async function writeParts(scope: Scope, id: number, { payment_methods, products 
 
 /** Two who claim the same url at the same moment both find it free; the database lets one of them have it (BPOS-24). */
 async function withUniqueUrl<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUniqueViolation(error, 'point_of_sale_url_key')) return refuse('pos_url_in_use', { field: 'url' })
-    throw error
-  }
+  const isTaken = (error: unknown) => isUniqueViolation(error, 'point_of_sale_url_key')
+  return refuseWhen(isTaken, () => refuse('pos_url_in_use', { field: 'url' }), work)
 }
 
 async function readBack(scope: Scope, event_id: number, id: number, origin: string): Promise<PointOfSaleDetail> {

@@ -1,4 +1,4 @@
-import { isLockedByOther } from '#platform/database/refused-by-database.ts'
+import { isLockedByOther, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -22,11 +22,9 @@ export async function deleteProduct(
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
     await holdPools(scope, pools)
-    // Whoever is ordering it at this moment has it locked: then it is ordered. Waiting for him could be waiting in a circle.
-    await lockProductAlone(tx, company_id, product_id).catch((error: unknown) => {
-      if (isLockedByOther(error)) refuse('product_already_ordered', { product: product.name })
-      throw error
-    })
+    // Whoever is ordering it at this moment has it locked: then it is ordered. Waiting for them could deadlock.
+    const isUsed = () => refuse('product_already_ordered', { product: product.name })
+    await refuseWhen(isLockedByOther, isUsed, () => lockProductAlone(tx, company_id, product_id))
     if (await isOrdered(tx, company_id, product_id)) refuse('product_already_ordered', { product: product.name })
     await deactivateCodesOfProduct(scope, product_id)
     await deleteProductRow(tx, company_id, product_id)

@@ -4,6 +4,7 @@ import {
   ticketTemplateRefusals,
   type TicketDesign,
 } from '@entree/domain/catalogue/ticket-template-rules.ts'
+import { isForeignKeyViolation, refuseWhen } from '#platform/database/refused-by-database.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
@@ -14,14 +15,12 @@ import { countUses, deleteTemplateRow, insertTemplate, lockTemplate, updateTempl
 import { readQrMargin, startingDesign } from './read-templates.ts'
 import { readDesign } from './stored-design.ts'
 
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** Adds a template that looks like the one a new company gets (BCALL-085). Answers its id. */
+/** Adds a template that looks like the one a new company gets (BCALL-085). Returns its id. */
 export async function createTemplate(scope: Scope, { name }: CallInput<'createTicketTemplate'>): Promise<number> {
   return transact(scope, async (scope) => insert(scope, name, await startingDesign(scope)))
 }
 
-/** Makes another template of the same look (TPL-02, BCALL-086). Refuses `not_found`. Answers its id. */
+/** Makes another template of the same look (TPL-02, BCALL-086). Refuses `not_found`. Returns its id. */
 export async function duplicateTemplate(scope: Scope, { id, name }: CallInput<'duplicateTicketTemplate'>): Promise<number> {
   return transact(scope, async (scope) => insert(scope, name, readDesign((await lockTemplate(scope, id)) ?? refuse('not_found'))))
 }
@@ -46,20 +45,18 @@ export async function saveTemplate(scope: Scope, input: CallInput<'saveTicketTem
 
 /** Deletes a template. Refuses `ticket_template_in_use` for the default and one that an event or product uses (TPL-20, DEC-B-106). */
 export async function deleteTemplate(scope: Scope, id: number): Promise<void> {
-  try {
-    await transact(scope, async (scope) => {
+  const isInUse = () => refuse('ticket_template_in_use')
+  const remove = () =>
+    transact(scope, async (scope) => {
       const { id: _, updated_at: __, ...was } = (await lockTemplate(scope, id)) ?? refuse('not_found')
       const { events, products } = await countUses(scope, [id])
       const isDefault = (await findDefaultTemplateId(scope)) === id
-      if (isDefault || events.length > 0 || products.length > 0) return refuse('ticket_template_in_use')
+      if (isDefault || events.length > 0 || products.length > 0) return isInUse()
       await deleteTemplateRow(scope, id)
       await recordChange(scope, { entity: 'ticket_template', entity_id: id, action: 'deleted', before: was })
     })
-  } catch (error) {
-    // Chosen by somebody at this very moment.
-    if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION) return refuse('ticket_template_in_use')
-    throw error
-  }
+  // Someone may choose it at this very moment.
+  await refuseWhen(isForeignKeyViolation, isInUse, remove)
 }
 
 /** A background is a checked upload of the company, or the one that is there: also what a preview shows. */

@@ -45,7 +45,7 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
     const { reservation, describeLacking } = prepared
     const outcome = await settle(reservation).catch((error: unknown) => {
       if (!isPointingNowhere(error, 'order_campaign_id_fkey')) throw error
-      // The campaign was deleted in this very moment. The buyer gets the price that he saw.
+      // The campaign was deleted in this very moment. The buyer gets the price they saw.
       return settle({ ...reservation, order: { ...reservation.order, campaign_id: null } })
     })
     if (outcome.kind === 'placed') {
