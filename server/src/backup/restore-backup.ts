@@ -54,7 +54,7 @@ export async function queueSavedJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>
   for await (const lines of readLines(jobsOf(folder))) {
     for (const line of lines) {
       const { name, data } = Job.parse(JSON.parse(line))
-      await jobs.queue({ tx: db }, defineJob(name), data)
+      await jobs.queue({ tx: db }, defineJob(name), [data])
     }
   }
 }

@@ -26,7 +26,7 @@ export type Services = {
   config: Config
   app: FastifyInstance
   db: Kysely<DB>
-  /** A small pool of its own for settling stock: more connections would only wait on the same rows. */
+  /** A small pool of its own for settling orders and payments in batches: more connections would only wait on the same rows. */
   settling: Kysely<DB>
   jobs: Jobs
   files: Files

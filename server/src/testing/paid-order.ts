@@ -75,7 +75,7 @@ export async function aPaidOrder(
       })),
     )
     const written = await tx.insertInto('order_product').values(units).returning('id').execute()
-    if (with_tickets) await createTickets(scope, row.id)
+    if (with_tickets) await createTickets(scope, [row.id])
     return { ...row, company_id, event_id: event.id, unit_ids: written.map(({ id }) => id) }
   })
 }

@@ -32,7 +32,7 @@ async function aQueue(name: string, options: Parameters<typeof defineJob>[1], wo
     await createDatabase(pool)
       .transaction()
       .execute(async (tx) => {
-        for (let n = 1; n <= count; n++) await jobs.queue({ tx }, job, { n })
+        for (let n = 1; n <= count; n++) await jobs.queue({ tx }, job, [{ n }])
       })
   }
   return { jobs, told, queue }

@@ -47,7 +47,7 @@ export function batchWork<Data extends object>(job: JobDefinition<Data>, work: (
 type Queueing = { tx: Kysely<DB> | Transaction<DB> }
 
 export type Jobs = {
-  queue: (scope: Queueing, job: JobDefinition<object>, data: object) => Promise<void>
+  queue: (scope: Queueing, job: JobDefinition<object>, data: readonly object[]) => Promise<void>
   /** Names the work this product has; before anything is queued. */
   register: (works: JobWork[]) => Promise<void>
   /** Starts doing the jobs in this process. */
@@ -68,7 +68,16 @@ export async function queueJob<Data extends object>(
   job: JobDefinition<Data>,
   data: Data,
 ): Promise<void> {
-  await scope.jobs.queue(scope, job, data)
+  await scope.jobs.queue(scope, job, [data])
+}
+
+/** `queueJob` for several of a kind, written in one statement. */
+export async function queueJobs<Data extends object>(
+  scope: Queueing & { jobs: Jobs },
+  job: JobDefinition<Data>,
+  data: readonly Data[],
+): Promise<void> {
+  if (data.length > 0) await scope.jobs.queue(scope, job, data)
 }
 
 type Log = { error: (data: object, text: string) => void }
@@ -94,7 +103,8 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   let works: JobWork[] = []
   return {
     queue: async (scope, job, data) => {
-      await boss.send(job.name, data, { db: laterIn(scope.tx) })
+      const added = data.map((one) => ({ data: one }))
+      await boss.insert(job.name, added, { db: laterIn(scope.tx) })
     },
     register: async (added) => {
       works = [...works, ...added]

@@ -12,8 +12,8 @@ export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' |
 
 export type CompanyDraw = Draw & { company_id: number }
 
-/** Two for batches; the others are opened only when reservations have to wait for what somebody holds. */
-export const SETTLING_CONNECTIONS = 4
+/** Two for batches of orders and one for payments; the others are opened only when reservations have to wait for what somebody holds. */
+export const SETTLING_CONNECTIONS = 5
 
 /**
  * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before it is

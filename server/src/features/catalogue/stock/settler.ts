@@ -10,8 +10,8 @@ import { setLockTimeout, SETTLING_CONNECTIONS } from './settle-queries.ts'
 const LARGEST_BATCH = 500
 /** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
 const BATCHES_AT_ONCE = 2
-/** Others wait for their turn: the batches need connections too. */
-const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE
+/** Others wait for their turn: the batches, and payments that are settled, need connections too. */
+const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE - 1
 /** How long a lane waits for what somebody holds. Who arrives while it waits is told at the latest after twice that. */
 const LANE_PATIENCE = '1200ms'
 

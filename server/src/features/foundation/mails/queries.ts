@@ -1,30 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 import type { NewMail } from './new-mail.ts'
 
 export type StoredAttachment = { filename: string; path: string; content_type: string }
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** Writes a mail; null when one with its dedupe key is there already. */
+/** Writes a mail that is due now; null when one with its dedupe key is there already. */
 export async function insertMail(scope: Scope, mail: NewMail): Promise<number | null> {
-  const row = await mailInsert(scope, mail).returning('id').executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: number }>`${mailsInsert(scope, [mail], scope.now)} returning id`.execute(scope.tx)
+  return rows[0]?.id ?? null
 }
 
-/** To be written: a mail that is due at `next_attempt_at`, unless one with its dedupe key is there already. */
-export function mailInsert({ tx, company_id, now }: Scope, mail: NewMail, next_attempt_at = now) {
-  const { kind, order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice, ...columns } = mail
-  return tx
-    .insertInto('mail')
-    .values({
-      ...columns,
-      kind: kind.name,
-      company_id: company_id === 0 ? null : company_id,
-      subject_ids: JSON.stringify({ order_id, ticket_id, order_ids, user_id, origin, product_id, signup_id, notice }),
-      next_attempt_at,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+/** To be written: mails that are due at `next_attempt_at`, except those whose dedupe key is there already. */
+export function mailsInsert({ company_id, now }: Scope, mails: readonly NewMail[], next_attempt_at: string): RawBuilder<unknown> {
+  const rows = mails.map(({ kind, dedupe_key, to_address, language, ...subject_ids }) => ({
+    kind: kind.name,
+    dedupe_key,
+    to_address,
+    language,
+    subject_ids,
+  }))
+  return sql`
+    insert into mail (company_id, kind, dedupe_key, to_address, language, subject_ids, next_attempt_at, created_at)
+    select ${company_id === 0 ? null : company_id}::bigint, one.kind, one.dedupe_key, one.to_address, one.language, one.subject_ids,
+           ${next_attempt_at}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as one (kind text, dedupe_key text, to_address text, language text, subject_ids jsonb)
+    on conflict (dedupe_key) do nothing`
 }
 
 /** A mail that is still to go: it waits, or somebody has it, who may have died with it. */

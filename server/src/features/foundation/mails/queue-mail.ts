@@ -3,7 +3,7 @@ import type { Write } from '#platform/database/write-together.ts'
 import { queueJob, defineJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { NewMail } from './new-mail.ts'
-import { insertMail, mailInsert } from './queries.ts'
+import { insertMail, mailsInsert } from './queries.ts'
 
 /** Sends mails of the outbox. */
 export const sendMailsJob = defineJob<{ company_id: number; mail_ids: number[] }>('send-mails', { batch_size: 10 })
@@ -21,9 +21,9 @@ export async function queueMail(scope: Scope, mail: NewMail): Promise<void> {
 const TICKETS_MS = 10 * MINUTE_MS
 
 /**
- * The same for a mail that waits for the tickets of its order, to be written: `wakeOrderMails` sends it off when they are made, and
+ * The same for mails that wait for the tickets of their orders, to be written: `wakeOrderMails` sends each off when they are made, and
  * nobody looks at it in vain before.
  */
-export function mailWithTickets(scope: Scope, mail: NewMail): Write {
-  return mailInsert(scope, mail, addMs(scope.now, TICKETS_MS))
+export function mailsWithTickets(scope: Scope, mails: readonly NewMail[]): Write {
+  return mailsInsert(scope, mails, addMs(scope.now, TICKETS_MS))
 }

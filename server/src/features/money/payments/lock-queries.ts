@@ -1,15 +1,13 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
-import { jsonBuildObject } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Scope } from '#platform/scope.ts'
 import { PAYMENT_COLUMNS, type Payment } from './queries.ts'
 
 /** What settling a payment needs of its locked order. */
-export type SettledOrder = NonNullable<Awaited<ReturnType<typeof lockPaymentWithOrder>>>['order']
+export type SettledOrder = Awaited<ReturnType<typeof lockSettledOrders>>[number]
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
-
-const OF_PAYMENT = PAYMENT_COLUMNS.map((column) => `payment.${column}` as const)
 
 export async function lockPayment({ tx, company_id }: Scope, id: number): Promise<Payment | null> {
   const query = tx
@@ -23,38 +21,49 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
 }
 
 /**
- * Locks a payment, then its order, and answers both as they are then: after waiting for a lock PostgreSQL reads the locked rows again,
- * but not what else may be joined here.
+ * Locks payments, then their orders, each in id order, and answers them as they are then: after waiting for a lock PostgreSQL reads the
+ * locked row again, but not what is joined to it. `free`: without waiting; those that somebody holds, or whose order, are left out.
  */
-export async function lockPaymentWithOrder({ tx, company_id }: Scope, id: number) {
-  const [row] = await selectLockedPayment(tx, { company_id, id })
-  return row ?? null
+export async function lockPaymentsWithOrders(scope: Scope, ids: readonly number[], { free = false } = {}) {
+  const payments = await lockPayments(scope, ids, free)
+  const orders = await lockSettledOrders(scope, [...new Set(payments.map(({ order_id }) => order_id))], free)
+  return payments.flatMap((payment) => {
+    const order = orders.find(({ id }) => id === payment.order_id)
+    return order ? [{ payment, order }] : []
+  })
 }
 
-const selectLockedPayment = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
-  db
+async function lockPayments({ tx, company_id }: Scope, ids: readonly number[], free: boolean) {
+  return tx
     .selectFrom('payment')
-    .innerJoin('order', 'order.id', 'payment.order_id')
-    .select(OF_PAYMENT)
-    .select((of) =>
-      jsonBuildObject({
-        id: of.ref('order.id'),
-        secret: of.ref('order.secret'),
-        order_number: of.ref('order.order_number'),
-        event_id: of.ref('order.event_id'),
-        payment_status: of.ref('order.payment_status'),
-        is_cancelled: of.ref('order.is_cancelled'),
-        is_test: of.ref('order.is_test'),
-        customer_id: of.ref('order.customer_id'),
-        language: of.ref('order.language'),
-        total: of.ref('order.total'),
-      }).as('order'),
-    )
-    .where('payment.company_id', '=', company_id)
-    .where('payment.id', '=', id)
-    .forUpdate(['payment', 'order'])
-    .$narrowType<{ status: PaymentState; order: { payment_status: PaymentStatus; order_number: string } }>(),
-)
+    .select(PAYMENT_COLUMNS)
+    .where('company_id', '=', company_id)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .$if(free, (query) => query.skipLocked())
+    .$narrowType<{ status: PaymentState }>()
+    .execute()
+}
+
+async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number[], free: boolean) {
+  return tx
+    .selectFrom('order')
+    .select(['id', 'secret', 'order_number', 'event_id', 'payment_status', 'is_cancelled', 'is_test', 'customer_id', 'language'])
+    .select('total')
+    .where('company_id', '=', company_id)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .$if(free, (query) => query.skipLocked())
+    .$narrowType<{ payment_status: PaymentStatus; order_number: string }>()
+    .execute()
+}
+
+/** One parameter, however many there are: so the statement is always the same, and its plan can be kept. */
+function anyOf(ids: readonly number[]) {
+  return sql<number>`any(${ids}::bigint[])`
+}
 
 /** Locks the order alone: what is joined here would not be read again after waiting for the lock. */
 export async function lockOrder({ tx, company_id }: Scope, id: number) {

@@ -70,22 +70,31 @@ export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: 
   return row !== undefined
 }
 
-/** Writes an attempt, and what it changes about its order, in one statement, which is the transaction's last. Answers the attempt. */
+/**
+ * Writes an attempt, and what it changes about its order (null: nothing), in one statement, which is the transaction's last. Answers
+ * the attempt.
+ */
 export async function insertLastPayment(
   { tx, company_id }: Scope,
   payment: NewPayment,
-  order_changes: Updateable<Order>,
+  order_changes: Updateable<Order> | null,
 ): Promise<Payment> {
-  return tx
-    .with('changed', (of) =>
-      of
-        .updateTable('order')
-        .set(order_changes)
-        .where('company_id', '=', company_id)
-        .where('id', '=', payment.order_id)
-        .returning('id'),
-    )
-    .insertInto('payment')
+  const { order_id } = payment
+  // Every change of an order is written into a dozen indexes: one that changes nothing is left out.
+  const query =
+    order_changes === null
+      ? tx.insertInto('payment')
+      : tx
+          .with('changed', (of) =>
+            of
+              .updateTable('order')
+              .set(order_changes)
+              .where('company_id', '=', company_id)
+              .where('id', '=', order_id)
+              .returning('id'),
+          )
+          .insertInto('payment')
+  return query
     .values({ ...payment, company_id })
     .returning(PAYMENT_COLUMNS)
     .modifyEnd(sql.raw(LAST))
@@ -117,23 +126,6 @@ export async function recordProviderPayment(
 /** To be written: what changes about an order. */
 export function orderUpdate({ tx, company_id }: Scope, id: number, changes: Updateable<Order>): Write {
   return tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
-}
-
-/** To be written: a notice as handled, together with what it brings about. */
-export function paymentEventInsert(
-  { tx, company_id, now }: Scope,
-  event: { provider: string; event_id: string; payment_id: number },
-): Write {
-  return tx
-    .insertInto('payment_event')
-    .values({
-      provider: event.provider,
-      provider_event_id: event.event_id,
-      payment_id: event.payment_id,
-      company_id,
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_event_id']).doNothing())
 }
 
 /** To be written: a row of the ledger, once per payment and once per refund. `amount` is negative for a refund. */

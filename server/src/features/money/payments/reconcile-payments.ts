@@ -1,6 +1,7 @@
 import type { Services } from '#features/services.ts'
 import { claimUnsettled, markAttention } from './queries.ts'
-import { settlePayment, type SettledPayment } from './settle-payment.ts'
+import type { SettledPayment } from './settle-locked.ts'
+import { settlePayment } from './settle-payment.ts'
 import { STILL_OPEN, UNREACHABLE } from './write-settlement.ts'
 
 const BATCH = 50
@@ -13,7 +14,9 @@ const STILL_OPEN_AFTER_MS = 7 * 24 * 3_600_000
  * whose creation was never answered, and attempts given up here. So every payment ends as paid, refunded, closed at the provider, or
  * with an `attention` that a person sees (failure stories 14, 19). Each is asked less often the older it is.
  */
-export async function reconcilePayments(services: Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>): Promise<void> {
+export async function reconcilePayments(
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'now' | 'payments' | 'log'>,
+): Promise<void> {
   const due = await claimUnsettled(services.db, services.now(), BATCH)
   const next = due.values()
   // Iterating one iterator from several workers hands each payment to one of them.
@@ -25,7 +28,7 @@ export async function reconcilePayments(services: Pick<Services, 'db' | 'jobs' |
 }
 
 async function reconcile(
-  services: Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'now' | 'payments' | 'log'>,
   payment: { id: number; company_id: number; created_at: string },
 ): Promise<void> {
   const age_ms = Date.parse(services.now()) - Date.parse(payment.created_at)

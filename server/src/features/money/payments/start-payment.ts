@@ -18,7 +18,8 @@ import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
 import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
 import { insertLastPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
-import { settleKnownPayment, settlePayment, type SettledPayment } from './settle-payment.ts'
+import { settleKnownPayment, settlePayment } from './settle-payment.ts'
+import type { SettledPayment } from './settle-locked.ts'
 
 /** What the transaction decided: nothing to pay, an attempt to go on with, or an open attempt to look at first. */
 type Plan =
@@ -101,14 +102,14 @@ async function planPayment(
     return { kind: 'free', order, replaced: open }
   }
   const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin)
-  const payment = await insertLastPayment(scope, attempt, { expires_at })
+  const payment = await insertLastPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }
 
 /** Nothing is due, so nobody is asked: the order becomes paid here and now, with its tickets (DEC-S-42). */
 async function payFree(scope: Scope, order: LockedOrder): Promise<void> {
   const paid = orderUpdate(scope, order.id, { payment_status: paidStatus(order), paid_at: scope.now })
-  await createTickets(scope, order.id, { also: [paid] })
+  await createTickets(scope, [order.id], { also: [paid] })
 }
 
 /** The point of sale was put in test after the order was placed: the order gives back what it took, since a test takes nothing. */

@@ -7,53 +7,81 @@ import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
 import { type SettledOrder } from './lock-queries.ts'
-import { findCustomerEmail, ledgerInsert, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
+import { findCustomerEmail, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
+import {
+  moneyInInsert,
+  ordersUpdate,
+  paymentsUpdate,
+  type MoneyInRow,
+  type SettledOrderRow,
+  type SettledPaymentRow,
+} from './settlement-queries.ts'
 
-/** The provider's side of an attempt. */
-export type MadeAtProvider = Pick<Payment, 'provider_payment_id' | 'redirect_url'>
-
+/** What was decided about a locked payment, to be written. */
 export type Decided = {
+  /** As it was, with what ties it to the provider's payment. */
+  payment: Payment
+  order: SettledOrder
   told: Told
-  /** To be kept with the attempt; null when it is already. */
-  made: MadeAtProvider | null
   settlement: Settlement
-  /** Other writes that belong to it. */
-  also: Write[]
 }
 
 /**
- * Writes what was decided about a payment, in the open transaction with payment and order locked: the states, the ledger when money
- * came in, tickets, or the refund of what cannot become tickets, and a mail that tells the buyer of what takes a while.
+ * Writes what was decided about payments, in the open transaction with them and their orders locked: the states, the ledger when money
+ * came in, tickets, or the refund of what cannot become tickets, and a mail that tells the buyer of what takes a while. In one
+ * statement up to the tickets, however many they are; `also` goes along with it. No two are of the same order.
  */
-export async function writeSettlement(
-  scope: Scope,
-  payment: Payment,
-  order: SettledOrder,
-  { told, made, settlement, also }: Decided,
-): Promise<void> {
-  const { now } = scope
-  const isMoneyIn = settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
-  const amount = told?.amount ?? payment.amount
-  const writes = [
-    ...also,
-    paymentUpdate(scope, payment.id, {
-      ...made,
-      status: settlement.payment_state,
-      provider_status: told?.status ?? 'failed',
-      checked_at: now,
-      attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
-      ...(isMoneyIn ? { paid_at: now, amount } : {}),
-    }),
-    ...(isMoneyIn ? [paymentInLedger(scope, payment, order, amount)] : []),
-  ]
-  if (settlement.payment_status !== order.payment_status) {
-    const { payment_status, create_tickets } = settlement
-    writes.push(orderUpdate(scope, order.id, { payment_status, ...(create_tickets ? { paid_at: now } : {}) }))
+export async function writeSettlements(scope: Scope, decided: readonly Decided[], also: Write[]): Promise<void> {
+  const writes = [...also]
+  const orders = decided.flatMap((one) => settledOrder(scope, one))
+  const moneyIn = decided.flatMap(paymentInLedger)
+  if (decided.length > 0)
+    writes.push(
+      paymentsUpdate(
+        scope,
+        decided.map((one) => settledPayment(scope, one)),
+      ),
+    )
+  if (orders.length > 0) writes.push(ordersUpdate(scope, orders))
+  if (moneyIn.length > 0) writes.push(moneyInInsert(scope, moneyIn))
+  const ticketed = decided.filter(({ settlement }) => settlement.create_tickets).map(({ order }) => order.id)
+  await (ticketed.length > 0 ? createTickets(scope, ticketed, { also: writes }) : writeTogether(scope.tx, writes))
+  for (const { payment, order, told, settlement } of decided) {
+    if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') await tellPending(scope, payment, order)
+    if (settlement.refund !== null) await refundByItself(scope, payment, order, told?.amount ?? payment.amount, settlement.refund)
   }
-  await (settlement.create_tickets ? createTickets(scope, order.id, { also: writes }) : writeTogether(scope.tx, writes))
-  if (settlement.payment_status === 'pending' && order.payment_status !== 'pending') await tellPending(scope, payment, order)
-  if (settlement.refund !== null) await refundByItself(scope, payment, order, amount, settlement.refund)
+}
+
+function settledPayment({ now }: Scope, one: Decided): SettledPaymentRow {
+  const { payment, told, settlement } = one
+  const { id, provider_payment_id, redirect_url, paid_at, amount } = payment
+  return {
+    id,
+    provider_payment_id,
+    redirect_url,
+    status: settlement.payment_state,
+    provider_status: told?.status ?? 'failed',
+    checked_at: now,
+    attention: settlement.refund === 'wrong_amount' ? 'wrong_amount' : remaining(payment.attention),
+    ...(isMoneyIn(one) ? { paid_at: now, amount: told?.amount ?? amount } : { paid_at, amount }),
+  }
+}
+
+function settledOrder({ now }: Scope, { order, settlement }: Decided): SettledOrderRow[] {
+  const { payment_status, create_tickets } = settlement
+  return payment_status === order.payment_status ? [] : [{ id: order.id, payment_status, paid_at: create_tickets ? now : null }]
+}
+
+function isMoneyIn({ settlement }: Decided): boolean {
+  return settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
+}
+
+function paymentInLedger(one: Decided): MoneyInRow[] {
+  const { payment, order, told } = one
+  if (!isMoneyIn(one)) return []
+  const { id: order_id, event_id, is_test } = order
+  return [{ event_id, order_id, is_test, payment_id: payment.id, amount: told?.amount ?? payment.amount }]
 }
 
 /** Why a person has to look at a payment that should be over: its provider does not answer, or says it is not over. */
@@ -63,17 +91,6 @@ export const STILL_OPEN = 'still_open'
 /** What an answer of the provider settles by itself; the reconciling job says it again if it has to. */
 function remaining(attention: string | null): string | null {
   return attention === UNREACHABLE || attention === STILL_OPEN ? null : attention
-}
-
-function paymentInLedger(scope: Scope, payment: Payment, order: SettledOrder, amount: number): Write {
-  return ledgerInsert(scope, {
-    kind: 'payment',
-    amount,
-    payment_id: payment.id,
-    order_id: order.id,
-    event_id: order.event_id,
-    is_test: order.is_test,
-  })
 }
 
 /** A bank transfer takes days: until the tickets come, the buyer has in writing what there is to pay. */

@@ -50,7 +50,7 @@ test('every unit with a ticket gets an active one, with a secret of its own and 
 test('making the tickets twice, or twice at the same moment, makes each once', async () => {
   const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 2 }], with_tickets: false })
   const scope = companyScope(server, shop.company.id)
-  const make = () => transact(scope, (inside) => createTickets(inside, order.id))
+  const make = () => transact(scope, (inside) => createTickets(inside, [order.id]))
   await Promise.all([make(), make(), make()])
   await make()
   expect(await ticketsOf(order.id)).toHaveLength(2)
@@ -69,10 +69,10 @@ test('refunded and cancelled units get no ticket, and a ticket that was cancelle
   await db.updateTable('order_product').set({ refunded_at: server.clock.now() }).where('id', '=', refunded!).execute()
   await db.updateTable('order_product').set({ cancelled_at: server.clock.now() }).where('id', '=', cancelled!).execute()
   const scope = companyScope(server, shop.company.id)
-  await transact(scope, (inside) => createTickets(inside, order.id))
+  await transact(scope, (inside) => createTickets(inside, [order.id]))
   expect((await ticketsOf(order.id)).map(({ order_product_id }) => order_product_id)).toEqual([third, fourth])
   await db.updateTable('ticket').set({ status: 'cancelled' }).where('order_product_id', '=', third!).execute()
-  await transact(scope, (inside) => createTickets(inside, order.id))
+  await transact(scope, (inside) => createTickets(inside, [order.id]))
   expect(await ticketsOf(order.id)).toHaveLength(2)
 })
 

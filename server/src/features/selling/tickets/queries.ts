@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { SigningKey } from './signing.ts'
 
 /**
- * What making tickets needs of an order: its event and that one's key, the buyer's address and language, and the units that want a
+ * What making tickets needs of orders: their event and that one's key, the buyer's address and language, and the units that want a
  * ticket and never had one, in the order they were bought, each with an id for its ticket: the ticket's code is signed over it before
  * it is written. Also whether the company or somebody else wants to hear of it.
  */
-export async function findOrderToTicket({ tx, company_id }: Scope, order_id: number) {
-  const [found] = await selectOrderToTicket(tx, { company_id, order_id })
-  return found
-}
-
-const selectOrderToTicket = prepare((db, { company_id, order_id }: { company_id: number; order_id: number }) =>
-  db
+export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: readonly number[]) {
+  return tx
     .selectFrom('order')
     .innerJoin('company', 'company.id', 'order.company_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
-    .select(['order.event_id', 'order.language', 'order.is_test', 'customer.email'])
+    .select(['order.id', 'order.event_id', 'order.language', 'order.is_test', 'customer.email'])
     .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
     .select((of) => [
       of
@@ -52,24 +46,30 @@ const selectOrderToTicket = prepare((db, { company_id, order_id }: { company_id:
       ).as('units'),
     ])
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', order_id),
-)
+    .where('order.id', '=', sql<number>`any(${order_ids}::bigint[])`)
+    .orderBy('order.id')
+    .execute()
+}
 
-export type NewTickets = {
+export type NewTicket = {
+  id: number
   order_id: number
   event_id: number
   is_test: boolean
-  tickets: { id: number; order_product_id: number; product_id: number; secret: string; code: string }[]
+  order_product_id: number
+  product_id: number
+  secret: string
+  code: string
 }
 
 /** To be written: tickets; a unit that has an active one keeps it. */
-export function ticketsInsert({ company_id, now }: Scope, { order_id, event_id, is_test, tickets }: NewTickets): Write {
+export function ticketsInsert({ company_id, now }: Scope, tickets: readonly NewTicket[]): Write {
   return sql`
     insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, secret, code, is_test, created_at)
     overriding system value
-    select one.id, ${company_id}, ${event_id}, ${order_id}, one.order_product_id, one.product_id, one.secret, one.code, ${is_test}, ${now}
+    select one.id, ${company_id}, one.event_id, one.order_id, one.order_product_id, one.product_id, one.secret, one.code, one.is_test, ${now}
       from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
-        as one (id bigint, order_product_id bigint, product_id bigint, secret text, code text)
+        as one (id bigint, order_id bigint, event_id bigint, is_test boolean, order_product_id bigint, product_id bigint, secret text, code text)
     on conflict (order_product_id) where status = 'active' do nothing`
 }
 

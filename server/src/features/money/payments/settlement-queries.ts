@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Write } from '#platform/database/write-together.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Payment } from './queries.ts'
+
+/** What settling may change about a payment, all of it as it is then. */
+export type SettledPaymentRow = Pick<
+  Payment,
+  'id' | 'status' | 'provider_payment_id' | 'redirect_url' | 'provider_status' | 'attention' | 'checked_at' | 'paid_at' | 'amount'
+>
+/** `paid_at` null: it stays. */
+export type SettledOrderRow = { id: number; payment_status: string; paid_at: string | null }
+export type NoticeRow = { provider: string; event_id: string; payment_id: number }
+/** `amount` in cents. */
+export type MoneyInRow = { event_id: number; order_id: number; payment_id: number; amount: number; is_test: boolean }
+
+// Both say `any` beside what they are joined by: so PostgreSQL reads by index, whatever it thinks of the length of the lists.
+
+/** To be written: how payments stand. */
+export function paymentsUpdate({ company_id }: Scope, payments: readonly SettledPaymentRow[]): Write {
+  const list = <Name extends keyof SettledPaymentRow>(name: Name) => payments.map((payment) => payment[name])
+  return sql`
+    update payment
+       set status = one.status, provider_payment_id = one.provider_payment_id, redirect_url = one.redirect_url,
+           provider_status = one.provider_status, attention = one.attention, checked_at = one.checked_at, paid_at = one.paid_at,
+           amount = one.amount
+      from unnest(${list('id')}::bigint[], ${list('status')}::text[], ${list('provider_payment_id')}::text[], ${list('redirect_url')}::text[],
+                  ${list('provider_status')}::text[], ${list('attention')}::text[], ${list('checked_at')}::timestamptz[],
+                  ${list('paid_at')}::timestamptz[], ${list('amount')}::bigint[])
+        as one (id, status, provider_payment_id, redirect_url, provider_status, attention, checked_at, paid_at, amount)
+     where payment.company_id = ${company_id} and payment.id = any(${list('id')}::bigint[]) and payment.id = one.id`
+}
+
+/** To be written: how the orders of payments stand. */
+export function ordersUpdate({ company_id }: Scope, orders: readonly SettledOrderRow[]): Write {
+  const list = <Name extends keyof SettledOrderRow>(name: Name) => orders.map((order) => order[name])
+  return sql`
+    update "order"
+       set payment_status = one.payment_status, paid_at = coalesce(one.paid_at, "order".paid_at)
+      from unnest(${list('id')}::bigint[], ${list('payment_status')}::text[], ${list('paid_at')}::timestamptz[])
+        as one (id, payment_status, paid_at)
+     where "order".company_id = ${company_id} and "order".id = any(${list('id')}::bigint[]) and "order".id = one.id`
+}
+
+/** To be written: notices as handled, together with what they bring about. */
+export function noticesInsert({ company_id, now }: Scope, notices: readonly NoticeRow[]): Write {
+  return sql`
+    insert into payment_event (provider, provider_event_id, payment_id, company_id, received_at)
+    select one.provider, one.event_id, one.payment_id, ${company_id}::bigint, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (provider text, event_id text, payment_id bigint)
+    on conflict (provider, provider_event_id) do nothing`
+}
+
+/** To be written: money that came in, in the ledger; once per payment. */
+export function moneyInInsert({ company_id, now }: Scope, entries: readonly MoneyInRow[]): Write {
+  return sql`
+    insert into ledger_entry (company_id, event_id, order_id, kind, amount, payment_id, is_test, occurred_at)
+    select ${company_id}::bigint, one.event_id, one.order_id, 'payment', one.amount, one.payment_id, one.is_test, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as one (event_id bigint, order_id bigint, amount bigint, payment_id bigint, is_test boolean)`
+}
