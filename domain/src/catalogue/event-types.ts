@@ -1,4 +1,4 @@
-/** Types of an event by their stored ids, of those whose timeslots are performances: somebody plays, and all visitors come at once. */
+/** Types of an event by their stored ids, of those whose timeslots are performances: someone plays, and all visitors come at once. */
 const PERFORMED = { concert: 2, theatre: 4 }
 
 /** Whether the timeslots of an event of this type are performances; those of others are times to come. */

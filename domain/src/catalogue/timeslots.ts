@@ -16,7 +16,7 @@ export type OpeningHour = {
 /** `spots` null: no limit. */
 export type Timeslot = { id: number; starts_at: string; ends_at: string; spots: number | null; spots_sold: number }
 
-/** One time button (SLOT-07). `timeslot_id` is null until somebody has chosen it. */
+/** One time button (SLOT-07). `timeslot_id` is null until someone has chosen it. */
 export type OpeningHourOption = {
   day: string
   opens_at: string
@@ -30,7 +30,7 @@ export type OpeningHourOption = {
 
 export type ChoosableSlot = { starts_at: string; ends_at: string; spots: number | null; spots_sold: number }
 
-/** `count`: spots the cart needs. `held`: spots this very order already holds here (a held spot is not somebody else's). */
+/** `count`: spots the cart needs. `held`: spots this very order already holds here (a held spot is not someone else's). */
 export type SlotDemand = { count: number; held?: number }
 
 /** What the timeslot page shows: the calendar wins when both are there; none means there is no such page (SLOT-01, DEC-S-54). */

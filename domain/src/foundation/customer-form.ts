@@ -41,7 +41,7 @@ export type CustomerLevel = 'order' | 'ticket'
 export type AskedField = { field: CustomerField; mandatory: boolean }
 
 /**
- * The fields of the form at a level, by the ask and mandatory flags of that level (PERS-08, PERS-09). An order needs somebody to
+ * The fields of the form at a level, by the ask and mandatory flags of that level (PERS-08, PERS-09). An order needs someone to
  * send it to: e-mail and last name are always asked and mandatory there (DEC-B-75). No e-mail, no confirmation of it.
  */
 export function askedFields(settings: readonly CustomerFieldSetting[], level: CustomerLevel): AskedField[] {

@@ -13,7 +13,7 @@ export function isEmailAddress(text: string): boolean {
 
 /**
  * An address or username as it is compared: without outer spaces, A to Z in lower case. Only those: Unicode's rules would also take
- * `İ` for `i` and `K` (Kelvin) for `k`, which are other addresses and may be somebody else's. `fold_email` in the database is the same.
+ * `İ` for `i` and `K` (Kelvin) for `k`, which are other addresses and may be someone else's. `fold_email` in the database is the same.
  */
 export function foldEmail(text: string): string {
   return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

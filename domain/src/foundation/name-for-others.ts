@@ -7,7 +7,7 @@ const LINK = /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2,}/iu
 const JOINERS = /[\u200C\u200D]/g
 
 /**
- * A name that somebody typed as it may stand in a mail to somebody else, from an address they trust: a short line without invisible
+ * A name that someone typed as it may stand in a mail to someone else, from an address they trust: a short line without invisible
  * signs but joiners. Null when it is none, or holds what could be a link.
  */
 export function nameForOthers(text: string | null): string | null {

@@ -22,7 +22,7 @@ export function unmetPasswordRules(password: string): PasswordRule[] {
 }
 
 /**
- * What is wrong with a password that somebody chooses, typed twice (AUTH-11 to AUTH-16, DEC-B-06): what it lacks (`missing`, in the
+ * What is wrong with a password that someone chooses, typed twice (AUTH-11 to AUTH-16, DEC-B-06): what it lacks (`missing`, in the
  * order of `passwordRules`), too long, or typed differently the second time. Nothing is trimmed.
  */
 export function checkNewPassword({

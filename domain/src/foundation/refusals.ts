@@ -229,7 +229,7 @@ export function refusal(code: RefusalCode, details: { field?: string; [detail: s
   return { code, ...details }
 }
 
-/** The HTTP status that answers a refusal. 404 stands for both unknown and somebody else's (SEC-02). */
+/** The HTTP status that answers a refusal. 404 stands for both unknown and someone else's (SEC-02). */
 export function refusalStatus(code: RefusalCode): number {
   return statusByCode[code]
 }

@@ -48,7 +48,7 @@ function checkEmail(email: string): Refusal[] {
   return isEmailAddress(email) ? [] : [refusal('wrong_email', { field: 'email' })]
 }
 
-/** What is wrong with a username: one with an @ is the user's own e-mail address, or else it would hold somebody else's. */
+/** What is wrong with a username: one with an @ is the user's own e-mail address, or else it would hold someone else's. */
 function checkUsername({ username, email }: { username: string; email: string }): Refusal[] {
   const field = 'username'
   if (!username.includes('@')) return checkText(field, username)

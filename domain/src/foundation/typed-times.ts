@@ -1,7 +1,7 @@
 import { readDayNumeric } from './typed-day.ts'
 import { instantOf, isCalendarDay, isClockTime } from './zoned-time.ts'
 
-/** The day of what somebody typed: `4-7-2026`, `04/07/26`, `04072026`; null when there is no such day. Two digits are a year of this century. */
+/** The day of what someone typed: `4-7-2026`, `04/07/26`, `04072026`; null when there is no such day. Two digits are a year of this century. */
 export function readTypedDay(text: string): string | null {
   const written = text.trim()
   const [, day = '', month = '', year = ''] =
@@ -10,7 +10,7 @@ export function readTypedDay(text: string): string | null {
   return readDayNumeric(`${day}-${month}-${year.padStart(4, '20')}`)
 }
 
-/** The wall-clock time of what somebody typed: `9:30`, `9.30`, `0930`, `9`; null when there is no such time. */
+/** The wall-clock time of what someone typed: `9:30`, `9.30`, `0930`, `9`; null when there is no such time. */
 export function readTypedTime(text: string): string | null {
   const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h|u|uur|uhr)?$/i.exec(text.trim()) ?? []
   if (hour === '') return null

@@ -2,7 +2,7 @@ import { isEmailAddress, sameEmail } from './email-address.ts'
 import { beyondGiver, companyRoles, defaultPermissions, type Permission, type Role } from './permissions.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
-/** Which events, or on which days (1 is Monday), somebody works (USER-07, USER-08, DEC-B-10). */
+/** Which events, or on which days (1 is Monday), someone works (USER-07, USER-08, DEC-B-10). */
 export type Reach = {
   event_access: 'all' | 'selected' | 'weekdays'
   event_ids: readonly number[]
@@ -36,7 +36,7 @@ export function checkUser({ name, username, email, event_access, event_ids, week
   return refusals
 }
 
-/** Whether somebody with the giver's reach can give this one: nobody opens events or days to others that are closed to himself. */
+/** Whether someone with the giver's reach can give this one: nobody opens events or days to others that are closed to themselves. */
 export function isWithinReach(wanted: Reach, giver: Reach): boolean {
   if (giver.event_access === 'all') return true
   if (wanted.event_access !== giver.event_access) return false
@@ -53,7 +53,7 @@ const ofOtherRolesOnly = companyRoles
   .filter((permission) => !ofAdmins.has(permission))
 
 /**
- * What somebody can give: what he holds. A company administrator also gives what belongs to the other roles of a company and not to his
+ * What someone can give: what they hold. A company administrator also gives what belongs to the other roles of a company and not to their
  * own (the support centre), or else nobody could make a colleague one of customer support (USER-05).
  */
 export function givablePermissions(role: Role, held: ReadonlySet<Permission>): ReadonlySet<Permission> {
@@ -61,7 +61,7 @@ export function givablePermissions(role: Role, held: ReadonlySet<Permission>): R
 }
 
 /**
- * Whether a user may be managed by somebody: not when he may do more. Otherwise a new password for an administrator would make its
+ * Whether a user may be managed by someone: not when they may do more. Otherwise a new password for an administrator would make its
  * giver one (DEC-B-16).
  */
 export function checkManages(target: UserRights, giver: UserRights): Refusal[] {
@@ -70,8 +70,8 @@ export function checkManages(target: UserRights, giver: UserRights): Refusal[] {
 }
 
 /**
- * Whether somebody may make a user's rights what they are to be (DEC-B-16): all that is new in them the giver holds himself, and he
- * opens no events or days beyond his own. `before` is null for a new user.
+ * Whether someone may make a user's rights what they are to be (DEC-B-16): all that is new in them the giver holds themselves, and they
+ * open no events or days beyond their own. `before` is null for a new user.
  */
 export function checkGrant(before: UserRights | null, after: UserRights, giver: UserRights): Refusal[] {
   const added = [...after.permissions].filter((permission) => !before?.permissions.has(permission))

@@ -99,7 +99,7 @@ export function correctAmount({ min, step, max }: QuantityRange, amount: number)
   return whole - ((whole - min) % step)
 }
 
-/** Whether the visitor sets the quantity himself: not of a disabled product, nor of one that follows its parent (QTY-20). */
+/** Whether the visitor sets the quantity themselves: not of a disabled product, nor of one that follows its parent (QTY-20). */
 export function canChange(product: QuantityProduct, products: readonly QuantityProduct[]): boolean {
   return !product.is_disabled && additionParent(product.id, products) === null
 }

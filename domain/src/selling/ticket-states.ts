@@ -53,7 +53,7 @@ export function ticketFile(
 }
 
 /**
- * Why the ticket cannot be claimed or given to somebody else: not usable (DEC-S-68), or `ticket_already_claimed`. With `change`
+ * Why the ticket cannot be claimed or given to someone else: not usable (DEC-S-68), or `ticket_already_claimed`. With `change`
  * (`?change=1`) a claimed one may be changed until it is scanned (DEC-S-67).
  */
 export function claimRefusals(

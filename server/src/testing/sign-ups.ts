@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts'
 
 let counter = 0
 
-/** What somebody new fills in at the first step of a sign-up. */
+/** What someone new fills in at the first step of a sign-up. */
 export function aStranger(changes: object = {}) {
   return {
     contact_person: 'Noor Visser',
@@ -34,7 +34,7 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return start + end
 }
 
-/** Somebody after the first step, with the code from his mail. */
+/** Someone after the first step, with the code from his mail. */
 export async function halfWay(server: TestServer, changes: object = {}) {
   const stranger = aStranger(changes)
   const { body } = await server.send('signUp', stranger, from())

@@ -47,7 +47,7 @@ export async function signIn(server: TestServer, user: { id: number; company_id:
   return { authorization: `Bearer ${token}` }
 }
 
-/** Somebody of the company who may do exactly this, signed in. */
+/** Someone of the company who may do exactly this, signed in. */
 export async function signInWith(server: TestServer, company: { id: number }, ...held: Permission[]) {
   const user = await aUser(server, company, {
     role: 'user',

@@ -86,7 +86,7 @@ const OrderDetailProduct = z.object({
   ticket: OrderDetailTicket.nullable(),
 })
 
-/** What somebody of the staff wrote down at an order. The buyer never sees it. */
+/** What someone of the staff wrote down at an order. The buyer never sees it. */
 export const OrderNote = z.object({
   id,
   message: text,
@@ -150,7 +150,7 @@ export const PaymentRecord = z.object({
   done_at: instant.nullable(),
 })
 
-/** Something that happened to an order: a change by somebody, or a mail. */
+/** Something that happened to an order: a change by someone, or a mail. */
 export const OrderLogEntry = z.object({
   kind: z.enum(['change', 'mail', 'order']),
   at: instant,

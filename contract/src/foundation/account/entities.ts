@@ -31,7 +31,7 @@ const OwnCompany = z.object({
   domain: z.string().nullable(),
 })
 
-/** Who is signed in: the user, his company (null for people of the platform), what he may, and who looks through his eyes. */
+/** Who is signed in: the user, their company (null for people of the platform), what they may, and who looks through their eyes. */
 export const Session = z.object({
   user: Me,
   company: OwnCompany.nullable(),

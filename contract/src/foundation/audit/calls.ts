@@ -12,7 +12,7 @@ export const auditCalls = defineCalls({
   listChanges: {
     summary: 'Who changed what in the company, newest first',
     access: may('audit.view', ofPlatform),
-    /** `user_id`: who did it himself or as another. `from` and `until`: whole days in Amsterdam, both among them. */
+    /** `user_id`: who did it, as themselves or as another. `from` and `until`: whole days in Amsterdam, both among them. */
     input: z.object({
       page: pageInput.page,
       entity: entity.optional(),

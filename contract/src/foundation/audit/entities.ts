@@ -65,8 +65,8 @@ export type Change = z.infer<typeof Change>
 export const ChangePage = pageOf(Change).extend({ is_total_more: z.boolean() })
 export type ChangePage = z.infer<typeof ChangePage>
 
-/** How somebody stands to the company whose trail he is in. */
+/** How someone stands to the company whose trail they are in. */
 const changeUserKinds = ['present', 'former', 'platform', 'elsewhere'] as const
-/** Somebody by whom the trail can be narrowed: a user of the company, or somebody who appears in it. */
+/** Someone by whom the trail can be filtered: a user of the company, or someone who appears in it. */
 export const ChangeUser = z.object({ id, name: z.string(), kind: z.enum(changeUserKinds) })
 export type ChangeUser = z.infer<typeof ChangeUser>

@@ -33,7 +33,7 @@ export const User = UserRow.extend({
   weekdays,
   must_reset_password: z.boolean(),
   app_login_hours: z.number().int(),
-  /** Whether the one who asks may change this user: not when it may do more than he himself. */
+  /** Whether the one who asks may change this user: not when that user may do more. */
   may_manage: z.boolean(),
   /** Signing in asks for a code besides the password. */
   two_factor: z.boolean(),

@@ -15,7 +15,7 @@ export const Ticket = z.object({
   invited_at: instant.nullable(),
   reminded_at: instant.nullable(),
   claimed_at: instant.nullable(),
-  /** Its holder is somebody else than the buyer. */
+  /** Its holder is someone else than the buyer. */
   is_given_away: z.boolean(),
   /** Path of its PDF; null while it is being made and when it may not be downloaded. */
   url: z.string().nullable(),

@@ -5,7 +5,7 @@ const MAX_PLANS = 300
 /** A longer text is a list of rows, which is never the same twice. */
 const MAX_LENGTH = 5000
 const MAX_SEEN = 1000
-/** Answers all columns of a table, whichever they are. */
+/** Returns all columns of a table, whichever they are. */
 const ALL_COLUMNS = /^\s*select\s[^()]*\*|\sreturning\s[^()]*\*/i
 
 /** Looks for words: how many rows have them decides on the way to them, and a kept plan knows no words. */

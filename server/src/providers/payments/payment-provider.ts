@@ -51,7 +51,7 @@ export type PaymentProvider = {
   /** Asks that nobody can pay it any more; where the provider can. Not being able to is no failure. */
   cancelPayment?: (provider_payment_id: string, signal: AbortSignal) => Promise<void>
   refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<{ provider_refund_id: string }>
-  /** Answers null when the signature is not right. */
+  /** Returns null when the signature is not right. */
   readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
   /** What a built-in provider has to do in the background. */
   repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]

@@ -42,7 +42,7 @@ export async function addCampaign(scope: Scope, name: string): Promise<CampaignD
   })
 }
 
-/** Changes a campaign. Refuses `slug_in_use` (BCAMP-21), and says when somebody else changed it meanwhile. */
+/** Changes a campaign. Refuses `slug_in_use` (BCAMP-21), and says when someone else changed it meanwhile. */
 export async function saveCampaign(scope: Scope, input: CallInput<'saveCampaign'>): Promise<CampaignDetail> {
   const { id, updated_at, highlight_style, hiderules, ...given } = input
   const isTaken = (error: unknown) => isUniqueViolation(error, 'campaign_slug')

@@ -19,7 +19,7 @@ import {
 
 /**
  * Makes an event as a draft (GEN-04, BCALL-024): with the company's rate of VAT (DEC-B-30), its first ticket template, the default group
- * (DEC-B-206), and the fields and questions the company asks for (DEC-B-76). Somebody with selected events may handle it (DEC-B-11).
+ * (DEC-B-206), and the fields and questions the company asks for (DEC-B-76). Someone with selected events may handle it (DEC-B-11).
  */
 export async function createEvent(scope: Scope, input: CallInput<'createEvent'>, origin: string): Promise<EventDetail> {
   const { allowed_product_ids = [], ...fields } = input
@@ -55,7 +55,7 @@ export async function createEvent(scope: Scope, input: CallInput<'createEvent'>,
   })
 }
 
-/** Adds an event just made to the selection of the user who made it, if he has one (DEC-B-11). */
+/** Adds an event just made to the selection of the user who made it, if they have one (DEC-B-11). */
 export async function allowToMaker(scope: Scope, event_id: number): Promise<void> {
   const { event_ids, user_id } = actingUser(scope)
   if (event_ids !== null) await allowEvent(scope.tx, scope.company_id, user_id, event_id)

@@ -47,7 +47,7 @@ export async function deleteOrders(db: Database, company_id: number, order_ids: 
 
 /**
  * Switches off the discount codes that are good for this event or its products only: without them in their lists they would be good for
- * all events. Answers those that were on.
+ * all events. Returns those that were on.
  */
 export async function endCodesOfEvent(db: Database, company_id: number, event_id: number, now: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

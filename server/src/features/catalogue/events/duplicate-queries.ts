@@ -89,7 +89,7 @@ export async function listPointsOfSale(db: Database, company_id: number, event_i
     .execute()
 }
 
-/** Null: its url is somebody's, or is being taken this moment. */
+/** Null: its url is someone's, or is being taken this moment. */
 export async function insertPointOfSale(db: Database, row: Insertable<PointOfSale>): Promise<number | null> {
   const made = await db
     .insertInto('point_of_sale')
@@ -180,7 +180,7 @@ export async function copyOpeningHours(db: Database, company_id: number, from: n
       from opening_hour where company_id = ${company_id} and event_id = ${from} and deleted_at is null order by id`.execute(db)
 }
 
-/** The fixed timeslots; those made from opening hours are made again when somebody buys. */
+/** The fixed timeslots; those made from opening hours are made again when someone buys. */
 export async function listTimeslots(db: Database, company_id: number, event_id: number) {
   return db
     .selectFrom('timeslot')

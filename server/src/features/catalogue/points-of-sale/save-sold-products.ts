@@ -28,7 +28,7 @@ export async function checkSoldProducts(
 
 /**
  * Writes what is sold here and how much of it at most. A product that leaves keeps its row and its pool, so that orders that hold it
- * give back to the right place, and the count is right when it returns. Answers what is refused at the last moment.
+ * give back to the right place, and the count is right when it returns. Returns what is refused at the last moment.
  */
 export async function writeSoldProducts(scope: Scope, point_of_sale_id: number, products: Products): Promise<Refusal[]> {
   const { tx, company_id, now } = scope

@@ -153,7 +153,7 @@ export async function updateMethod(
     .execute()
 }
 
-/** Locks a point of sale against everything, so that no order can be made with it; fails at once when somebody holds it. */
+/** Locks a point of sale against everything, so that no order can be made with it; fails at once when someone holds it. */
 export async function lockPointOfSaleAlone(db: Database, company_id: number, id: number): Promise<void> {
   await db
     .selectFrom('point_of_sale')

@@ -28,7 +28,7 @@ export async function selectAlmostSoldOut(db: Database, percentage: number, now:
   return rows
 }
 
-/** Notes that it was told of; false when somebody else just did. */
+/** Notes that it was told of; false when someone else just did. */
 export async function markAlmostSoldOut({ tx, company_id }: Scope, product_id: number, capacity: number): Promise<boolean> {
   const row = await tx
     .updateTable('product')

@@ -127,7 +127,7 @@ export async function listPointOfSalePools(db: Database, company_id: number, pro
   return rows.map(({ stock_pool_id }) => stock_pool_id)
 }
 
-/** Locks a product against everything, so that nobody can order it; fails at once when somebody holds it. */
+/** Locks a product against everything, so that nobody can order it; fails at once when someone holds it. */
 export async function lockProductAlone(db: Database, company_id: number, id: number): Promise<void> {
   await db
     .selectFrom('product')
@@ -166,7 +166,7 @@ export async function deleteProductRow(db: Database, company_id: number, id: num
   await db.deleteFrom('product').where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-/** Moves products to their place, in one statement. Answers how many there were. */
+/** Moves products to their place, in one statement. Returns how many there were. */
 export async function placeProducts(
   db: Database,
   company_id: number,

@@ -7,7 +7,7 @@ export type NewCapacity = { stock_pool_id: number; capacity: number | null; fiel
 
 /**
  * Sets how much there is, judged by what orders hold at this moment: the pools are locked, so nothing is sold between the look and
- * the change. Answers what is refused (`stock_below_sold`, with the field) and then changes nothing. Call it inside the transaction,
+ * the change. Returns what is refused (`stock_below_sold`, with the field) and then changes nothing. Call it inside the transaction,
  * as late as possible, because a rush may be waiting for these pools.
  */
 export async function changeCapacities({ tx, company_id }: Scope, changes: readonly NewCapacity[]): Promise<Refusal[]> {

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/scope.ts'
 import { deletePools, insertPool, lockPools } from './queries.ts'
 
-/** A new pool of which nothing is taken yet; `capacity` null is unlimited. Answers its id. */
+/** A new pool of which nothing is taken yet; `capacity` null is unlimited. Returns its id. */
 export async function createPool(
   { tx, company_id }: Scope,
   kind: 'product' | 'point_of_sale_product',

@@ -16,7 +16,7 @@ export async function lockPools(db: Database, company_id: number, ids: number[])
     .execute()
 }
 
-/** A new pool from which nothing is taken yet; `capacity` null is unlimited. Answers its id. */
+/** A new pool from which nothing is taken yet; `capacity` null is unlimited. Returns its id. */
 export async function insertPool(db: Database, company_id: number, kind: string, capacity: number | null): Promise<number> {
   const { id } = await db
     .insertInto('stock_pool')

@@ -91,7 +91,7 @@ export async function countOpenOrders(
 
 /**
  * Writes orders with their units and moves what their pools have taken, in one statement. The pools are locked by the caller; they
- * are moved only as far as their capacity goes. Answers the ids by secret, and how many pools moved.
+ * are moved only as far as their capacity goes. Returns the ids by secret, and how many pools moved.
  */
 export async function writeOrders(
   db: Database,

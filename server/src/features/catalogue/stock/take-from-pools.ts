@@ -29,7 +29,7 @@ export async function changeHeldStock(scope: Scope, order_id: number, change: ()
 }
 
 /**
- * Takes again what an order gave back when it expired, for money that arrives late. Answers false and changes nothing when it is
+ * Takes again what an order gave back when it expired, for money that arrives late. Returns false and changes nothing when it is
  * no longer there; true when the order holds its stock (again). Call it inside the transaction, with the order locked.
  */
 export async function retakeStock(scope: Scope, order_id: number): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function retakeStock(scope: Scope, order_id: number): Promise<boole
 }
 
 /**
- * Takes from all the pools or from none, in one go; a negative amount gives back. Answers the pools that have too little (with
+ * Takes from all the pools or from none, in one go; a negative amount gives back. Returns the pools that have too little (with
  * what is left of them); none means taken. The pools stay locked until the transaction ends.
  */
 export async function takeFromPools(scope: Scope, draws: Draw[]): Promise<{ pool_id: number; stock: number }[]> {

@@ -123,7 +123,7 @@ export async function findMadeTimeslotId(
 }
 
 /**
- * Makes the timeslot of an opening hour with a pool of its own. Null when somebody else made it meanwhile: waits for them, and
+ * Makes the timeslot of an opening hour with a pool of its own. Null when someone else made it meanwhile: waits for them, and
  * leaves nothing behind.
  */
 export async function insertMadeTimeslot(

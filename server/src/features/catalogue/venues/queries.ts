@@ -19,7 +19,7 @@ const columns = [
   'updated_at',
 ] as const
 
-/** The venues that somebody sees, with these words in their name, city or address. */
+/** The venues that someone sees, with these words in their name, city or address. */
 export function venuesSeenBy(db: Database, company_id: Owner, filter: { search?: string; active?: boolean }) {
   const words = (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   return db

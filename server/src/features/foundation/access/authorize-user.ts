@@ -12,14 +12,14 @@ import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 /** Where the platform's days begin and end. */
 const TIME_ZONE = 'Europe/Amsterdam'
 
-/** The company of somebody of the platform who named none: no tenant row has this id. */
+/** The company of someone of the platform who named none: no tenant row has this id. */
 const NO_COMPANY = 0
 
 type Sources = Pick<Services, 'db' | 'now'>
 
 /**
- * The access rule of a call for users: a good token (401 otherwise), a permission (403), the company (404 when it is somebody
- * else's, DEC-B-23) and the event (403, DEC-B-11). Answers who it is and the company whose rows are seen.
+ * The access rule of a call for users: a good token (401 otherwise), a permission (403), the company (404 when it is someone
+ * else's, DEC-B-23) and the event (403, DEC-B-11). Returns who it is and the company whose rows are seen.
  */
 export async function authorizeUser(
   services: Sources,
@@ -82,7 +82,7 @@ async function companyOf(
     return named === null || named === actor.own_company_id ? actor.own_company_id : refuse('not_found')
   }
   if (named === null) {
-    // A call that is only ever about a company, by somebody who has none and named none.
+    // A call that is only ever about a company, by someone who has none and named none.
     const needsCompany = access.any.length > 0 && !access.any.some(isOfPlatform)
     return needsCompany ? refuse('company_not_found') : NO_COMPANY
   }

@@ -12,7 +12,7 @@ const NO_COMPANY = 0
 
 /**
  * The access rules of the contract, in one place: which company the host stands for, whether the secret fits, and what a user may. Unknown,
- * wrong and somebody else's answer the same (SEC-01, SEC-02, SEC-04).
+ * wrong and someone else's answer the same (SEC-01, SEC-02, SEC-04).
  */
 export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now' | 'hooks'>): Authorize {
   return async (call, readInput, request) => {

@@ -21,7 +21,7 @@ export type PublicWrite = Exclude<
 const CROWD: RequestLimit = { requests: 1200, minutes: 10 }
 /** What such a crowd does several times for each order, or once for each ticket. */
 const CROWD_OFTEN: RequestLimit = { requests: 6000, minutes: 10 }
-/** What somebody does once, and that sends a mail or makes an account. */
+/** What someone does once, and that sends a mail or makes an account. */
 const OFFICE: RequestLimit = { requests: 60, minutes: 60 }
 const OFFICE_OFTEN: RequestLimit = { requests: 300, minutes: 15 }
 

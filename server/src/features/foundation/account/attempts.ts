@@ -15,10 +15,10 @@ const AT_ACCOUNT_FROM_ANYWHERE = 100
 /** Mails in a window: asked for from one network, and to one address. */
 const SENT = 30
 const RECEIVED = 5
-/** How long the network is known from which somebody got into an account. */
+/** How long the network is known from which someone got into an account. */
 const KNOWN_MS = 30 * DAY_MS
 
-/** What tells that somebody guessed wrong. */
+/** What tells that someone guessed wrong. */
 const WRONG = new Set<RefusalCode>([
   'invalid_login',
   'login_failed',
@@ -33,7 +33,7 @@ type Limit = { key: string; limit: number }
 export type Attempts = {
   /**
    * Does `work`, which answers or refuses a guess. Wrong ones are limited in 15 minutes by network, by account and network, and by
-   * account (DEC-B-04); the last not for a network from which somebody got into the account before, so that guessing elsewhere does
+   * account (DEC-B-04); the last not for a network from which someone got into the account before, so that guessing elsewhere does
    * not lock its owner out. `onBlocked` runs for the first that is turned away. Refuses `too_many_attempts`.
    */
   guard: <T>(guess: { ip: string; account: string | null; onBlocked?: () => Promise<void> }, work: () => Promise<T>) => Promise<T>

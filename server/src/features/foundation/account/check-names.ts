@@ -6,7 +6,7 @@ import { findTakenNames, lockNames } from './name-queries.ts'
 export type CountForeign = (company_id: number) => void
 
 /**
- * Which of the names are somebody else's, as username or as e-mail address and over the whole platform (DEC-B-07). In a transaction nobody
+ * Which of the names are someone else's, as username or as e-mail address and over the whole platform (DEC-B-07). In a transaction nobody
  * else can take them until it ends. `except_id`: whose they may be.
  */
 export async function checkNames(

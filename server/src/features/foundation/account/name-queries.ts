@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/scope.ts'
 
-/** Waits for whoever else is giving somebody a name right now: a username may not be somebody's e-mail address either. */
+/** Waits for whoever else is giving someone a name right now: a username may not be someone's e-mail address either. */
 export async function lockNames({ tx }: Scope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('names of users', 0))`.execute(tx)
 }
 
-/** Which of the names are somebody else's already, as username or as e-mail address, over the whole platform (DEC-B-07). */
+/** Which of the names are someone else's already, as username or as e-mail address, over the whole platform (DEC-B-07). */
 export async function findTakenNames(
   { tx }: Scope,
   { username, email, except_id }: { username: string; email: string; except_id: number | null },

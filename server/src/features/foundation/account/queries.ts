@@ -145,7 +145,7 @@ export async function insertSession(db: Database, session: Insertable<Session>):
   await db.insertInto('session').values(session).execute()
 }
 
-/** Ends a session, and those in which an administrator works as somebody else by it; returns what it was. */
+/** Ends a session, and those in which an administrator works as someone else by it; returns what it was. */
 export async function takeSession(db: Database, token_hash: string) {
   await db.deleteFrom('session').where('impersonator_token_hash', '=', token_hash).execute()
   const row = await db
@@ -156,7 +156,7 @@ export async function takeSession(db: Database, token_hash: string) {
   return row ?? null
 }
 
-/** Ends all sessions of a user, and those in which he works as somebody else. */
+/** Ends all sessions of a user, and those in which he works as someone else. */
 export async function removeSessions(db: Database, company_id: number | null, user_id: number): Promise<void> {
   await sql`
     delete from session

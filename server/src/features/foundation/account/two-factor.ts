@@ -27,7 +27,7 @@ export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwo
 }
 
 /**
- * Turns the second step on, with a code that shows that the app has the secret. Answers the recovery codes, of which only hashes are
+ * Turns the second step on, with a code that shows that the app has the secret. Returns the recovery codes, of which only hashes are
  * kept. Refuses `code_invalid`, `two_factor_on`, and `two_factor_off` when it was not begun.
  */
 export async function confirmTwoFactor(

@@ -7,7 +7,7 @@ import * as queries from './new-company-queries.ts'
 
 type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
 
-/** A company as somebody filled it in; texts as typed, null or empty where nothing was. */
+/** A company as someone filled it in; texts as typed, null or empty where nothing was. */
 export type NewCompany = {
   name: string
   subdomain: string
@@ -34,7 +34,7 @@ export function checkNewCompany(company: NewCompany): Refusal[] {
 }
 
 /**
- * What stands against a company that somebody makes for himself: its subdomain is taken, or it has an account by its numbers (SIGN-13).
+ * What stands against a company that someone makes for himself: its subdomain is taken, or it has an account by its numbers (SIGN-13).
  * A subdomain that is none is left to `checkNewCompany`.
  */
 export async function checkAgainstOthers(

@@ -14,7 +14,7 @@ import {
 
 /**
  * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields and a
- * ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Answers id and host.
+ * ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Returns id and host.
  */
 export async function createCompany(
   scope: Scope,

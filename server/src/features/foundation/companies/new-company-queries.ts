@@ -13,7 +13,7 @@ export async function insertCompany(db: Database, company: Insertable<Company>):
   return row?.id ?? null
 }
 
-/** Gives a company a host name; false when it is somebody else's. */
+/** Gives a company a host name; false when it is someone else's. */
 export async function insertHost(db: Database, company_id: number, host: string): Promise<boolean> {
   const row = await db
     .insertInto('company_host')

@@ -14,7 +14,7 @@ import { findCompanyRecord, isSubdomainTaken, moveHost, updateCompany, type Comp
 type Input = CallInput<'updateCompany'>
 
 /**
- * Saves a company's details (COMP-08 … COMP-21). What is the platform's to set is refused (`access_denied`) when somebody else would
+ * Saves a company's details (COMP-08 … COMP-21). What is the platform's to set is refused (`access_denied`) when someone else would
  * change it: the subdomain (DEC-B-24), whether it is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26).
  */
 export async function saveCompany(scope: Scope, input: Input, platform_domain: string): Promise<CompanyDetail> {

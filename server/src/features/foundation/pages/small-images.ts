@@ -9,7 +9,7 @@ const LARGEST_DRAWING = 60_000
 const WEBP = { quality: 80, smartSubsample: true }
 
 /**
- * Answers a stored JPEG or PNG as WebP, which is often a third of it, whatever an organiser uploaded: most of what a visitor waits
+ * Returns a stored JPEG or PNG as WebP, which is often a third of it, whatever an organiser uploaded: most of what a visitor waits
  * for are pictures. It is made after the first time it is asked for, kept below `derived/`, and null until then, and where it would
  * be no smaller.
  */

@@ -30,7 +30,7 @@ async function readDefaultValue<Key extends DefaultValueKey>(db: Database, key: 
   return read.success ? (read.data as DefaultValues[Key]) : null
 }
 
-/** The same for somebody who asks; of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key. */
+/** The same for someone who asks; of the ticket what the product comes with, to begin from. Refuses `access_denied` without the permission of the key. */
 export async function getDefaultValue(scope: Scope, key: DefaultValueKey): Promise<{ key: DefaultValueKey; value: unknown }> {
   if (!permissionsByKey[key].read.some((permission) => holds(scope, permission))) return refuse('access_denied')
   const value = await readDefaultValue(scope.tx, key)

@@ -64,7 +64,7 @@ export async function renewSignUpCode(
   return { contact_person: signup.contact_person }
 }
 
-/** Ends a sign-up because its company is made now; null when somebody else was faster. */
+/** Ends a sign-up because its company is made now; null when someone else was faster. */
 export async function takeSignUp(db: Database, id: number, now: string): Promise<SignUpRow | null> {
   const row = await db.deleteFrom('signup').where('id', '=', id).where('expires_at', '>', now).returningAll().executeTakeFirst()
   return row ?? null

@@ -12,7 +12,7 @@ import { giverRights, userRights } from './user-rights.ts'
 
 /**
  * Takes a user out of work, who is signed out at once and kept for the log (DEC-B-15). Refuses oneself, the last administrator, and
- * somebody who may do more. Done twice is the same as once.
+ * someone who may do more. Done twice is the same as once.
  */
 export async function deactivateUser(scope: Scope, user_id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {

@@ -182,7 +182,7 @@ export async function replaceUserRoles({ tx, company_id }: Scope, user_id: numbe
     .execute()
 }
 
-/** When the session of somebody of the platform ends. */
+/** When the session of someone of the platform ends. */
 export async function findSessionEnd({ tx }: Scope, token_hash: string): Promise<string | null> {
   const row = await tx
     .selectFrom('session')

@@ -35,7 +35,7 @@ type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
 
 /**
  * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than he
- * holds, manages somebody who may do more, changes his own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
+ * holds, manages someone who may do more, changes his own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
  * A new password ends the user's sessions. The own address is changed in the profile, where it is confirmed: whoever works as the user, or
  * holds their token, could have a new password mailed to another one (DEC-B-20).
  */
@@ -104,7 +104,7 @@ export async function saveUser(
   })
 }
 
-/** Names that somebody has; how often a company may ask after those of others is limited (docs/decisions/0013). */
+/** Names that someone has; how often a company may ask after those of others is limited (docs/decisions/0013). */
 async function checkOthersNames(
   scope: Scope,
   names: { username: string; email: string },
@@ -122,7 +122,7 @@ function withOwnAddress(form: Form, before: UserRecord | null): Form {
   return isAddress ? { ...form, username: form.email } : form
 }
 
-/** Tells somebody what a colleague changed of how they sign in, at the address they had. */
+/** Tells someone what a colleague changed of how they sign in, at the address they had. */
 async function tellOwner(
   scope: Scope,
   before: UserRecord,

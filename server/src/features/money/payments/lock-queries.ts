@@ -93,7 +93,7 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
     .$narrowType<{ payment_status: PaymentStatus; order_number: string }>(),
 )
 
-/** What paying needs of a locked order besides its own row: the buyer, and the attempt that he may still be at the provider with. */
+/** What paying needs of a locked order besides its own row: the buyer, and the attempt that they may still be at the provider with. */
 export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
   const [found] = await selectBuyerAndAttempt(tx, { company_id, order_id })
   if (!found) throw new Error(`order ${order_id} is gone`)

@@ -111,7 +111,7 @@ export async function buy(server: TestServer, shop: Shop, amount = 2): Promise<P
   return order
 }
 
-/** A notice of the sandbox, signed with the installation's secret unless another one is given. Answers the status. */
+/** A notice of the sandbox, signed with the installation's secret unless another one is given. Returns the status. */
 export async function sendNotice(
   server: TestServer,
   sandbox_id: string,

@@ -10,7 +10,7 @@ const LIMIT_MS = 5_000
 
 /**
  * The buyer comes back from the provider: whatever the address says, the provider is asked, and the answer is the path of the page
- * that the order's state leads to (STAT-01, DEC-S-48). A provider that cannot be asked leads by what is known here. Answers null when
+ * that the order's state leads to (STAT-01, DEC-S-48). A provider that cannot be asked leads by what is known here. Returns null when
  * the attempt is unknown or its secret does not fit.
  */
 export async function returnFromProvider(

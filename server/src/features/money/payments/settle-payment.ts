@@ -19,7 +19,7 @@ type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'now' | 'payme
  * The one way a payment is settled, for the provider's notice, the buyer's return and the reconciling job alike: asks the provider
  * for the truth, then in one transaction locks payment and order, lets `domain` decide, and writes all that follows from it: states,
  * ledger, stock, tickets, refund, mails; together with what else is in flight where it can be. Monotonic, and settling again changes
- * nothing (failure stories 6, 13, 14, 15). Throws when the provider cannot be asked; then nothing has changed. Answers null for an
+ * nothing (failure stories 6, 13, 14, 15). Throws when the provider cannot be asked; then nothing has changed. Returns null for an
  * unknown payment.
  */
 export async function settlePayment(

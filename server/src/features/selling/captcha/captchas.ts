@@ -17,7 +17,7 @@ export function createCaptcha(services: Needs): () => Promise<Captcha> {
   return async () => recaptcha
 }
 
-/** The built-in captcha, made when it is first needed: the only one where no page of somebody else may be shown. */
+/** The built-in captcha, made when it is first needed: the only one where no page of someone else may be shown. */
 export function createBuiltInCaptcha({ config, db }: Needs): () => Promise<Captcha> {
   let altcha: Promise<Captcha> | null = null
   const make = async () => createAltcha(await installationSecret(db, 'captcha'), config.CAPTCHA_TRIES)

@@ -14,7 +14,7 @@ const MOST_OF_TICKET = 5
 const MOST_MORE_OF_ORDER = 20
 
 /**
- * Invites somebody to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
+ * Invites someone to claim the ticket (CALL-25, ASGN-05, ASGN-06). Inviting again puts the new address in the place of the old
  * one (DEC-S-67): the ticket gets a new secret, so that the link of the earlier invitation opens nothing. Refuses `wrong_email`,
  * what cannot be claimed, and `too_many_requests`: a ticket is no way to mail half a town.
  */

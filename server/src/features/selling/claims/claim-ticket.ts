@@ -16,8 +16,8 @@ import { readTicketQuestions } from './ticket-questions.ts'
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /**
- * Claims a ticket: whoever's details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Somebody else than before gets
- * a new code and a new link, so that the old paper and the old link open nothing; somebody else than the buyer takes it out of the
+ * Claims a ticket: whoever's details were saved becomes its holder (CALL-24, CLAIM-04, CLAIM-14). Someone else than before gets
+ * a new code and a new link, so that the old paper and the old link open nothing; someone else than the buyer takes it out of the
  * buyer's hands (`is_given_away`). Refuses what cannot be claimed, and
  * `customer_details_required` or `errors_please_select` while something mandatory is missing.
  */

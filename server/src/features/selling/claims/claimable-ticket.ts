@@ -9,7 +9,7 @@ export type TicketKey = { id: number; secret?: string }
 
 /**
  * Locks a ticket that may be claimed, or changed when `change` is set (DEC-S-67, DEC-S-68). The secret is looked at again, now that
- * the ticket is locked: it may have gone to somebody else since it opened the call. Refuses `ticket_not_found`, `order_not_paid`,
+ * the ticket is locked: it may have gone to someone else since it opened the call. Refuses `ticket_not_found`, `order_not_paid`,
  * `ticket_cancelled`, `ticket_refunded`, `ticket_already_claimed`.
  */
 export async function lockClaimableTicket(scope: Scope, { id, secret }: TicketKey, change: boolean): Promise<TicketToClaim> {

@@ -69,7 +69,7 @@ export async function updateTicket({ tx, company_id }: Scope, id: number, change
   await tx.updateTable('ticket').set(changes).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
-/** How often somebody was invited to a ticket of the order since then, how often to this one, and how many tickets it has. */
+/** How often someone was invited to a ticket of the order since then, how often to this one, and how many tickets it has. */
 export async function countInvitations({ tx, company_id }: Scope, order_id: number, ticket_id: number, since: string) {
   const { rows } = await sql<{ of_order: number; of_ticket: number; tickets: number }>`
     select count(*)::int as of_order,

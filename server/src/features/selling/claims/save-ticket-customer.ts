@@ -41,7 +41,7 @@ function checked(customer: CustomerInput, asked: AskedField[], today: string): C
   return customer
 }
 
-/** The buyer's details and what he gave beside them; without anything beside them nothing is judged before the claim. */
+/** The buyer's details and what they gave beside them; without anything beside them nothing is judged before the claim. */
 function withRest(buyer: CustomerInput, given: CustomerInput | null, asked: AskedField[], today: string): CustomerInput {
   if (given === null) return buyer
   const known = Object.fromEntries(Object.entries(buyer).filter(([, value]) => Boolean(value)))

@@ -28,7 +28,7 @@ export async function searchLostTickets(
     ...(isEmailAddress(email) ? [] : [refusal('wrong_email', { field: 'email' })]),
     ...(isCalendarDay(input.date) ? [] : [refusal('wrong_date', { field: 'date' })]),
   ])
-  // Asked before the transaction: it may be a call to somebody else's server.
+  // Asked before the transaction: it may be a call to someone else's server.
   const solved = (await captcha.check(input.recaptcha, scope.now)) ?? refuse('captcha_failed', { field: 'recaptcha' })
   const found = await transact(scope, async (scope) => {
     await spendCaptcha(scope, solved, 'recaptcha')

@@ -5,7 +5,7 @@ import { markCancelled } from './change-queries.ts'
 import { lockOrder } from './save-queries.ts'
 
 /**
- * Cancels an order, paid or not, and gives its stock back once. Answers false when it was cancelled already, and then changes
+ * Cancels an order, paid or not, and gives its stock back once. Returns false when it was cancelled already, and then changes
  * nothing. What was paid is not returned by this; see refunds. Refuses `order_not_found`.
  */
 export async function cancelOrder(scope: Scope, order_id: number): Promise<boolean> {

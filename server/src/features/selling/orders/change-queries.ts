@@ -73,7 +73,7 @@ export async function listCompaniesWithExpired(db: Database, now: string): Promi
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Locks unpaid orders whose time is up, without waiting for those that somebody is changing or paying at this moment. */
+/** Locks unpaid orders whose time is up, without waiting for those that someone is changing or paying at this moment. */
 export async function lockExpired(db: Database, company_id: number, now: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('order')

@@ -11,7 +11,7 @@ export type TimeslotPart = SavePart & { starts_at: string | null }
 
 /**
  * The timeslot, with a spot for every unit but the donation (SLOT-11, DEC-S-53); the one there is already changes nothing. Refuses
- * `timeslot_not_found` for one of another event, `timeslot_past`, and `timeslot_full` with what is left. Somebody may still be
+ * `timeslot_not_found` for one of another event, `timeslot_past`, and `timeslot_full` with what is left. Someone may still be
  * faster: taking the spots (`changeHeldStock`) has the last word.
  */
 export async function chooseTimeslot(scope: Scope, order: LockedOrder, timeslot_id: number | null): Promise<TimeslotPart> {

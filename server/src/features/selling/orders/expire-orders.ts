@@ -8,7 +8,7 @@ const BATCH = 500
 /**
  * Expires the unpaid orders whose time is up and gives their stock back, in one transaction per few hundred (ORD-11, DEC-S-02). Does
  * not ask what a provider thinks: a payment that is still open stays, and money that arrives later is settled then. No order is
- * ever deleted. Answers how many expired.
+ * ever deleted. Returns how many expired.
  */
 export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   let expired = 0

@@ -2,7 +2,7 @@ import { Refused } from '#platform/http/refused.ts'
 import { createRateLimit } from '#platform/http/rate-limit.ts'
 import type { Services } from '#features/services.ts'
 
-/** Runs `work` with a code that somebody entered. Refuses `too_many_requests` to an address that keeps entering wrong ones. */
+/** Runs `work` with a code that someone entered. Refuses `too_many_requests` to an address that keeps entering wrong ones. */
 export type LimitGuesses = <T>(request: { ip: string }, code: string | null | undefined, work: () => Promise<T>) => Promise<T>
 
 type Needs = Pick<Services, 'config' | 'now'>

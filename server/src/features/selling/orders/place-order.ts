@@ -56,7 +56,7 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'set
   }
 }
 
-/** A key is good for one client: somebody else who sends the same one never reads the order, which comes with its secret. */
+/** A key is good for one client: someone else who sends the same one never reads the order, which comes with its secret. */
 function ownKey(idempotency_key: string, buyer_key: string): string {
   return createHash('sha256').update(`${buyer_key} ${idempotency_key}`).digest('base64url')
 }

@@ -27,7 +27,7 @@ export function bindSaveOrder(services: Pick<Services, 'bind' | 'config' | 'db'>
 /**
  * Saves details, a timeslot, a payment method or the language onto an order: all that was sent, or nothing when any of it is
  * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
- * the order cannot be changed any more. Answers the order as it is then.
+ * the order cannot be changed any more. Returns the order as it is then.
  */
 async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
   const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/scope.ts'
 export type NotifiedProduct = { product: string; address: string; amount: number; language: string }
 
 /**
- * What an order holds of products whose orders somebody wants to hear of, with his address and language: that of the user with the
+ * What an order holds of products whose orders someone wants to hear of, with their address and language: that of the user with the
  * address, else of the company's first administrator.
  */
 export async function selectNotifiedProducts({ tx, company_id }: Scope, order_id: number): Promise<NotifiedProduct[]> {

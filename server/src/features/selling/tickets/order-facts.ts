@@ -23,7 +23,7 @@ export type OrderFacts = {
   units: FoundUnit[]
   /** In every state, as bought. */
   tickets: FoundTicket[]
-  /** Those that let somebody in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
+  /** Those that let someone in: the order paid, the ticket neither refunded nor cancelled (DEC-S-65). */
   usable: FoundTicket[]
   /** Those of them that are the buyer's: not given away. */
   own: FoundTicket[]

@@ -7,7 +7,7 @@ import type { SigningKey } from './signing.ts'
 /**
  * What making tickets needs of orders: their event and that one's key, the buyer's address and language, and the units that want a
  * ticket and never had one, in the order they were bought, each with an id for its ticket: the ticket's code is signed over it before
- * it is written. Also whether the company or somebody else wants to hear of it.
+ * it is written. Also whether the company or someone else wants to hear of it.
  */
 export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: readonly number[]) {
   return tx

@@ -46,7 +46,7 @@ export async function readTicket(scope: Scope, ticket_id: number): Promise<Ticke
   return ticket ? describeTicket(ticket) : refuse('ticket_not_found')
 }
 
-/** What of a holder is nobody's business but his own. */
+/** What of a holder is nobody's business but their own. */
 const PRIVATE = {
   address: { address: null, house_nr: null, zip: null, city: null, country: null },
   phone: null,

@@ -32,7 +32,7 @@ const UNDONE: PromiseSettledResult<void> = { status: 'rejected', reason: new Err
 /**
  * Makes the PDF of each order's tickets that are the buyer's and marks all of the order's as made (one that was given away is drawn when its
  * holder asks for it), then lets the mails go that wait for it. An order without usable tickets (refunded or cancelled meanwhile)
- * gets none. Done twice is the same as once. Answers how it went with each; one that cannot be drawn keeps no other waiting.
+ * gets none. Done twice is the same as once. Returns how it went with each; one that cannot be drawn keeps no other waiting.
  */
 export async function renderOrderTickets(scope: Scope, files: Files, order_ids: number[]): Promise<Outcomes> {
   const facts = await findFactsOfOrders(scope, order_ids)

@@ -16,7 +16,7 @@ export function newSigningKey(): SigningKey {
   return { public_key: x, private_key: d }
 }
 
-/** Answers a function that makes signed codes with the event's key. */
+/** Returns a function that makes signed codes with the event's key. */
 export function codeSigner(key: SigningKey): (payload: TicketCodePayload) => string {
   const private_key = privateKeyOf(key)
   return (payload) => {

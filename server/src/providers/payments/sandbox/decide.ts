@@ -29,7 +29,7 @@ export function possibleDecisions(payment: SandboxPayment, now: string): Decisio
   return status === 'expired' ? ['paid'] : []
 }
 
-/** Books the decision and its notice in one transaction. Answers the payment after it, null for an unknown one. */
+/** Books the decision and its notice in one transaction. Returns the payment after it, null for an unknown one. */
 export async function decide(
   { db, now }: Pick<SandboxServices, 'db' | 'now'>,
   id: string,

@@ -10,7 +10,7 @@ export type AccountNotice = (typeof accountNotices)[number]
 
 export const accountNoticeMail: MailKind = { name: 'account_notice', compose: composeAccountNotice }
 
-/** Tells somebody that his account was changed, at the address it had before. */
+/** Tells someone that his account was changed, at the address it had before. */
 async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const notice = accountNotices.find((one) => one === mail.notice)
   if (!notice) return { action: 'drop', reason: `there is nothing to tell of ${mail.notice}` }

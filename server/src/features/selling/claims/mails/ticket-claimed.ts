@@ -15,7 +15,7 @@ import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 
 export const ticketClaimedMail: MailKind = { name: 'ticket_claimed', compose: composeTicketClaimed }
 
-/** A ticket for its new holder. Dropped when it is of no use any more, or somebody else's by now. */
+/** A ticket for its new holder. Dropped when it is of no use any more, or someone else's by now. */
 async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)

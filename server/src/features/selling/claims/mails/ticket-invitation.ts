@@ -12,7 +12,7 @@ export const ticketInvitationMail: MailKind = { name: 'ticket_invitation', compo
 export const ticketReminderMail: MailKind = { name: 'ticket_reminder', compose: composeTicketInvitation }
 
 /**
- * Asks somebody to put a ticket in his own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
+ * Asks someone to put a ticket in their own name, first or again (`ticket_reminder`). Dropped when the ticket is of no use any
  * more, was claimed, or is now meant for another address.
  */
 async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {

@@ -9,7 +9,7 @@ import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 export const lostTicketsMail: MailKind = { name: 'lost_tickets', compose: composeLostTickets }
 
-/** The status links of a buyer's orders, for who cannot find his tickets (DEC-S-69). Orders no longer paid are left out. */
+/** The status links of a buyer's orders, for those who cannot find their tickets (DEC-S-69). Orders no longer paid are left out. */
 async function composeLostTickets(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const orders: OrderFacts[] = []
   for (const order_id of mail.order_ids ?? [mail.order_id]) {
