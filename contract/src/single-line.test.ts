@@ -5,6 +5,13 @@ import { calls } from './calls.ts'
 /** What stands on one line wherever it is shown: in a list, on a ticket, in the subject of an email. */
 const ofOneLine = [
   'name',
+  'question',
+  'answers',
+  'code',
+  'slug',
+  'url',
+  'subdomain',
+  'title',
   'first_name',
   'last_name',
   'company_name',
@@ -32,7 +39,7 @@ function linesOf(schema: unknown, path: string): [string, z.ZodString][] {
   return schema instanceof z.ZodString && ofOneLine.includes(path.split('.').at(-1) ?? '') ? [[path, schema]] : []
 }
 
-test('a name takes no line break and no mark that turns its letters, in any call', () => {
+test('a name, a code and an address in a link take no line break and no mark that turns its letters, in any call', () => {
   const lines = Object.entries(calls).flatMap(([name, { input }]) => linesOf(input, name))
   const kept = lines.filter(([, schema]) => schema.parse('Party\r\n\u202Eat home') !== 'Party at home')
   expect(lines.length).toBeGreaterThan(50)

@@ -1,13 +1,13 @@
 import { questionPlaces, questionTypes } from '@entree/domain/catalogue/customer-questions.ts'
 import { settableFields } from '@entree/domain/catalogue/question-rules.ts'
 import { z } from 'zod'
-import { id, instant, text } from '../../foundation/values.ts'
+import { id, instant, singleLine } from '../../foundation/values.ts'
 
 /** A question as an organiser writes it; `products` count only with `show_at_specific_prod`. */
 export const QuestionInput = z.object({
-  question: text.max(500),
+  question: singleLine.max(500),
   question_type: z.enum(questionTypes),
-  answers: z.array(text.max(200)).max(200).default([]),
+  answers: z.array(singleLine.max(200)).max(200).default([]),
   mandatory: z.boolean().default(false),
   /** The exact length of a text answer; null: free. */
   text_length: z.number().int().nullable().default(null),

@@ -1,11 +1,11 @@
 import { uselessReasons } from '@entree/domain/catalogue/discount-reach.ts'
 import { z } from 'zod'
 import { Sets } from '../points-of-sale/shop-entities.ts'
-import { cents, id, instant, singleLine, text } from '../../foundation/values.ts'
+import { cents, id, instant, singleLine } from '../../foundation/values.ts'
 
 /** A discount code as an organiser writes it. */
 export const DiscountCodeInput = z.object({
-  code: text.max(100),
+  code: singleLine.max(100),
   type: z.enum(['percentage', 'value']),
   /** A percentage, or cents. */
   amount: z.number().min(0).max(100_000_000),
@@ -101,7 +101,7 @@ export type CampaignRow = z.infer<typeof CampaignRow>
 
 export const CampaignInput = z.object({
   name: singleLine.max(200),
-  slug: text.max(100),
+  slug: singleLine.max(100),
   reference: singleLine.max(200),
   highlight_discount: z.boolean(),
   highlight_style: z.object({ border_color: color, background_color: color }),

@@ -85,7 +85,7 @@ export const SavedPointOfSale = PointOfSaleDetail.extend({ removed_css: z.array(
 /** What a form sends of a point of sale. What is left out stays as it is, or gets its default. */
 export const pointOfSaleInput = {
   name: singleLine.max(200).nullish(),
-  url: text.max(500).nullish(),
+  url: singleLine.max(500).nullish(),
   status: status.nullish(),
   language: z.string().max(10).nullish(),
   /** Longer ones are refused by the rule, with its message. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { Company, LivePointOfSale } from '../../foundation/companies/shop-entities.ts'
 import { Campaign, DiscountCode, PointOfSale } from './shop-entities.ts'
-import { id, secret, text } from '../../foundation/values.ts'
+import { id, secret, singleLine, text } from '../../foundation/values.ts'
 
 const limit = z.coerce.number().int().min(1).max(1000)
 
@@ -45,7 +45,7 @@ export const shopPointOfSaleCalls = defineCalls({
   getPointOfSaleByUrl: {
     summary: 'Point of sale by url (CALL-05)',
     access: 'shop',
-    input: z.object({ url: text.max(500) }),
+    input: z.object({ url: singleLine.max(500) }),
     answer: PointOfSale,
     refusals: ['pos_not_found', 'event_not_live', 'pos_closed'],
   },
@@ -68,7 +68,7 @@ export const shopPointOfSaleCalls = defineCalls({
     access: 'shop',
     input: z.object({
       domain: text.max(255),
-      slug: text.max(200),
+      slug: singleLine.max(200),
       event: id.nullish(),
       timezone: text.max(64).nullish(),
     }),
@@ -78,7 +78,7 @@ export const shopPointOfSaleCalls = defineCalls({
   checkDiscountCode: {
     summary: 'Discount code on a point of sale (CALL-18)',
     access: 'shop',
-    input: z.object({ id, code: text.max(200) }),
+    input: z.object({ id, code: singleLine.max(200) }),
     answer: DiscountCode,
     refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
   },

@@ -112,7 +112,7 @@ export const companyCalls = defineCalls({
       ...CompanyLayout.shape,
       footer: z.object({
         backgroundColor: line.nullable(),
-        links: z.array(z.object({ text: line, url: z.string().max(2000) })).max(20),
+        links: z.array(z.object({ text: line, url: singleLine.max(2000) })).max(20),
       }),
       updated_at,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
-import { id, secret, text } from '../../foundation/values.ts'
+import { id, secret, singleLine, text } from '../../foundation/values.ts'
 
 const answer = z.object({ success: z.literal(true) })
 
@@ -8,7 +8,13 @@ export const conversionCalls = defineCalls({
   sendPageview: {
     summary: 'Page view for the conversion service (CALL-34); does nothing without consent for marketing',
     access: 'shop',
-    input: z.object({ company_id: id, event_id: id, event_id_string: text.max(100), path: text.max(500), title: text.max(500) }),
+    input: z.object({
+      company_id: id,
+      event_id: id,
+      event_id_string: text.max(100),
+      path: text.max(500),
+      title: singleLine.max(500),
+    }),
     answer,
     refusals: ['not_found', 'too_many_requests'],
   },

@@ -9,7 +9,7 @@ import {
   OpeningHourOption,
 } from '../../catalogue/customer-information/shop-entities.ts'
 import { queryIds } from '../../foundation/page.ts'
-import { cents, id, instant, language, plannedDay, secret, text, wallTime } from '../../foundation/values.ts'
+import { cents, id, instant, language, plannedDay, secret, singleLine, text, wallTime } from '../../foundation/values.ts'
 
 /** What tells an order and shows that it is one's own. */
 export const byId = { id, secret }
@@ -42,7 +42,7 @@ export const orderCalls = defineCalls({
       campaign: text.max(200).nullish(),
       campaign_discount: cents.nullish(),
       source: text.max(255).nullish(),
-      discount_code: text.max(200).nullish(),
+      discount_code: singleLine.max(200).nullish(),
       timezone: text.max(64).nullish(),
       utm_campaign: text.max(500).nullish(),
       language: language.nullish(),
@@ -80,7 +80,7 @@ export const orderCalls = defineCalls({
     input: z.object({
       ...byId,
       products: lines,
-      discount_code: text.max(200).nullish(),
+      discount_code: singleLine.max(200).nullish(),
       campaign: text.max(200).nullish(),
       total: cents.nullish(),
     }),
@@ -150,7 +150,7 @@ export const orderCalls = defineCalls({
   setOrderDiscountCode: {
     summary: 'Set the discount code of the order; an empty code clears it (CALL-17)',
     access: 'order',
-    input: z.object({ ...byId, code: text.max(200) }),
+    input: z.object({ ...byId, code: singleLine.max(200) }),
     answer: Order,
     refusals: [...changeRefusals, 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
   },
