@@ -122,6 +122,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-orders.json'),
     pt: () => import('@entree/locales/pt/backoffice-orders.json'),
   },
+  attention: {
+    nl: () => import('@entree/locales/nl/backoffice-attention.json'),
+    de: () => import('@entree/locales/de/backoffice-attention.json'),
+    en: () => import('@entree/locales/en/backoffice-attention.json'),
+    es: () => import('@entree/locales/es/backoffice-attention.json'),
+    fr: () => import('@entree/locales/fr/backoffice-attention.json'),
+    pt: () => import('@entree/locales/pt/backoffice-attention.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

@@ -1,5 +1,6 @@
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import type { MessageKey } from './messages.ts'
+import type { Counted } from './session/attention-counts.ts'
 import type { IconName } from './ui/icon.tsx'
 
 type NavigationEntry = {
@@ -8,6 +9,8 @@ type NavigationEntry = {
   icon: IconName
   /** Holding one of these shows the entry; none: everybody sees it. */
   any: readonly Permission[]
+  /** What is counted beside it: how many need somebody. */
+  counted?: Counted
 }
 export type NavigationGroup = { label: MessageKey | null; entries: readonly NavigationEntry[] }
 
@@ -26,6 +29,14 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.group_sales',
     entries: [
       { label: 'nav.orders', to: '/orders', icon: 'orders', any: ['order.view'] },
+      {
+        label: 'nav.payment_issues',
+        to: '/payment-issues',
+        icon: 'warning',
+        any: ['order.payment_attention'],
+        counted: 'payments',
+      },
+      { label: 'nav.mail_issues', to: '/mail-issues', icon: 'mail', any: ['order.mails'], counted: 'mails' },
       { label: 'nav.guest_lists', to: '/guest-lists', icon: 'users', any: ['order.add_attendees'] },
       { label: 'nav.box_office', to: '/box-office', icon: 'home', any: ['box_office.sell', 'box_office.history'] },
       { label: 'nav.support', to: '/support', icon: 'search', any: ['customer_support.view'] },
@@ -78,6 +89,14 @@ export const navigation: readonly NavigationGroup[] = [
     label: 'nav.group_admin',
     entries: [
       { label: 'nav.admin_companies', to: '/admin/companies', icon: 'company', any: ['admin_company.view'] },
+      {
+        label: 'nav.payment_issues',
+        to: '/admin/payment-issues',
+        icon: 'warning',
+        any: ['admin_company.attention'],
+        counted: 'payments',
+      },
+      { label: 'nav.mail_issues', to: '/admin/mail-issues', icon: 'mail', any: ['admin_company.attention'], counted: 'mails' },
       { label: 'nav.admin_invoices', to: '/admin/invoices', icon: 'orders', any: ['admin_invoice.view'] },
       { label: 'nav.admin_payouts', to: '/admin/payouts', icon: 'refund', any: ['admin_invoice.payout_summary'] },
       { label: 'nav.admin_fee_overrides', to: '/admin/fee-overrides', icon: 'edit', any: ['admin_invoice.overrule_fees'] },

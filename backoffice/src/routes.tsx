@@ -7,7 +7,9 @@ import { customerInformationRoutes } from './features/catalogue/customer-informa
 import { discountCodeRoutes } from './features/catalogue/discount-codes/routes.tsx'
 import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
+import { mailRoutes } from './features/foundation/mails/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
+import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
 import { productRoutes } from './features/catalogue/products/routes.tsx'
 import { startRoutes } from './features/insight/dashboard/routes.tsx'
@@ -37,6 +39,8 @@ export const routes: readonly AppRoute[] = [
   ...discountCodeRoutes,
   ...campaignRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
+  ...mailRoutes,
   ...auditRoutes,
   ...systemRoutes,
 ]

@@ -14,6 +14,8 @@ import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
+import { mailCalls } from './foundation/mails/calls.ts'
+import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
 
 /** Every call of the back office. */
 export const backofficeCalls = {
@@ -32,5 +34,7 @@ export const backofficeCalls = {
   ...campaignCalls,
   ...userOrderCalls,
   ...auditCalls,
+  ...mailCalls,
+  ...paymentAttentionCalls,
   ...searchCalls,
 }

@@ -14,6 +14,8 @@ import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
+import { mailPaths } from './foundation/mails/paths.ts'
+import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 
 /** The calls of the back office: method and path below `/api`. */
 export const backofficePaths = {
@@ -32,5 +34,7 @@ export const backofficePaths = {
   ...campaignPaths,
   ...userOrderPaths,
   ...auditPaths,
+  ...mailPaths,
+  ...paymentAttentionPaths,
   ...searchPaths,
 } as const

@@ -2,6 +2,7 @@ import { Link, NavLink } from 'react-router'
 import { useT } from '../messages.ts'
 import { useSession } from '../session/session.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MenuCount } from './menu-count.tsx'
 import styles from './sidebar.module.css'
 import { useNavigation } from './use-navigation.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -30,6 +31,7 @@ export function Sidebar({ onLeave }: { onLeave?: () => void }) {
                   <NavLink to={entry.to} className={styles.link ?? ''} onClick={onLeave}>
                     <Icon name={entry.icon} size={18} />
                     <span>{t(entry.label)}</span>
+                    {entry.counted && <MenuCount of={entry.counted} isOfAll={entry.to.startsWith('/admin/')} />}
                   </NavLink>
                 </li>
               ))}

@@ -56,12 +56,18 @@ const aUser: Session['user'] = {
   recovery_codes_left: 0,
 }
 
+/** Nothing needs anybody: what the menu counts everywhere. */
+const calm: Answers = {
+  countPaymentAttention: { open: 0 },
+  countMailAttention: { failed: 0, waiting: 0 },
+}
+
 /** Shows the back office at a path below /backoffice, with a server that answers as told. */
 export async function renderBackoffice(path: string, { answers = {}, session = aSession(), routes = allRoutes }: Known = {}) {
   const outside = path === '/403' || path === '/404'
   history.replaceState(null, '', outside ? path : `/backoffice${path}`)
   keepToken(session ? 'token-1' : null)
-  const sent = answerCalls({ ...(session ? { getMe: session } : {}), ...answers })
+  const sent = answerCalls({ ...calm, ...(session ? { getMe: session } : {}), ...answers })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const start = await loadFirstMessages('en')

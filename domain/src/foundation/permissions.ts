@@ -18,6 +18,8 @@ const defaultHolders = {
   'order.note': ['company_admin', 'user', 'customer_support'],
   'order.payment_history': ['company_admin', 'customer_support'],
   'order.log': ['company_admin', 'customer_support'],
+  'order.payment_attention': ['company_admin', 'customer_support'],
+  'order.mails': ['company_admin', 'user', 'customer_support'],
   'order.generate_ticket': ['company_admin', 'user', 'customer_support'],
   'order.add_attendees': ['company_admin', 'user'],
   'order.remind': ['company_admin', 'user', 'customer_support'],
@@ -102,6 +104,7 @@ const defaultHolders = {
   'admin_company.permissions': [],
   'admin_company.create': [],
   'admin_company.impersonate': [],
+  'admin_company.attention': [],
   'admin_invoice.view': [],
   'admin_invoice.search': [],
   'admin_invoice.generate': [],
@@ -294,6 +297,4 @@ export function beyondGiver(wanted: readonly Permission[], held: ReadonlySet<Per
   return wanted.filter((permission) => !held.has(permission))
 }
 
-function holdersOf(permission: Permission): readonly DefaultHolder[] {
-  return defaultHolders[permission]
-}
+const holdersOf = (permission: Permission): readonly DefaultHolder[] => defaultHolders[permission]

@@ -70,6 +70,9 @@ const statusByCode = {
   // Payments and refunds
   payment_not_found: 404,
   payment_not_paid: 400,
+  retry_useless: 400,
+  payment_provider_silent: 400,
+  mail_not_waiting: 400,
   refund_above_paid: 400,
   // Tickets
   order_not_paid: 400,
@@ -121,6 +124,7 @@ const statusByCode = {
   image_too_large: 400,
   image_unreadable: 400,
   file_in_use: 400,
+  upload_quota_reached: 400,
   upload_expired: 400,
   // Events and venues
   event_live: 400,

@@ -92,6 +92,21 @@ export async function anOffice(server: TestServer) {
   await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
   const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
   const paid_order = await aPaidOrder(server, { company, event, point_of_sale }, { products: [{ id: product.id, amount: 1 }] })
+  const needs_person = await aRefusedRefund(server, company_id, paid_order.id, mark)
+  const failed_mail = await db
+    .insertInto('mail')
+    .values({
+      company_id,
+      dedupe_key: `failed:${mark}`,
+      kind: 'order_tickets',
+      to_address: `${mark}@example.com`,
+      language: 'en',
+      subject_ids: JSON.stringify({ order_id: paid_order.id }),
+      status: 'failed',
+      last_error: '550 5.1.1 user unknown',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     mark,
     host,
@@ -120,6 +135,8 @@ export async function anOffice(server: TestServer) {
     file: path,
     order,
     paid_order: { id: paid_order.id },
+    refused_refund: needs_person,
+    failed_mail,
   }
 }
 
@@ -137,4 +154,28 @@ async function liveOrder(
   const order = await anOrder(server, point_of_sale, [{ product_id, amount: 1 }], { host })
   await become('not_live')
   return { id: order.id, secret: order.secret }
+}
+
+/** A refund of a payment, refused by its provider: somebody has to look at it. */
+async function aRefusedRefund(server: TestServer, company_id: number, order_id: number, mark: string) {
+  const { db } = server.services
+  const attempt = { idempotency_key: `paid:${mark}`, request: '{}', secret: mark, next_check_at: server.clock.now() }
+  const payment = await db
+    .insertInto('payment')
+    .values({ company_id, order_id, provider: 'sandbox', amount: 1000, status: 'paid', provider_status: 'paid', ...attempt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const of = { company_id, order_id, payment_id: payment.id, amount: 500, reason: 'cancelled' }
+  return db
+    .insertInto('refund')
+    .values({
+      ...of,
+      idempotency_key: `refund:${mark}`,
+      status: 'failed',
+      attention: 'provider_refused',
+      attention_at: server.clock.now(),
+      next_attempt_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,6 @@
 import type { Office, OfficeInputs } from './an-office.ts'
 import { accountInputs } from './backoffice-inputs/account.ts'
+import { attentionInputs } from './backoffice-inputs/attention.ts'
 import { companiesInputs } from './backoffice-inputs/companies.ts'
 import { customerInformationInputs } from './backoffice-inputs/customer-information.ts'
 import { discountsInputs } from './backoffice-inputs/discounts.ts'
@@ -17,6 +18,7 @@ import { venuesInputs } from './backoffice-inputs/venues.ts'
 export function officeInputs(office: Office): OfficeInputs {
   return {
     ...accountInputs(office),
+    ...attentionInputs(office),
     ...companiesInputs(office),
     ...customerInformationInputs(office),
     ...discountsInputs(office),

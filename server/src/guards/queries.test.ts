@@ -40,6 +40,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/orders/row-queries.ts UNITS': 'a part: the order it counts is of the company',
   'desk/orders/search-queries.ts isOfFoundCustomer': 'a part: the order whose customer it asks is of the company',
   'selling/tickets/order-queries.ts selectLeftOrders': 'a sweep goes through all companies',
+  'foundation/uploads/queries.ts takeUnusedFiles': 'a sweep goes through all companies',
   'foundation/uploads/queries.ts findAnnounced': 'whoever knows the path of an announced file was given it',
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
   'foundation/users/role-queries.ts counts': 'the platform counts who has a role, in all companies',

@@ -40,6 +40,8 @@ export const OrderRow = z.object({
   refund_state: z.enum(refundStates),
   products_count: z.number().int(),
   total: cents,
+  /** A mail to the buyer failed, and none of its kind has gone since. */
+  has_failed_mail: z.boolean(),
 })
 export type OrderRow = z.infer<typeof OrderRow>
 

@@ -316,6 +316,7 @@ export type Mail = {
   attachments: JsonWithDefault
   created_at: Generated<string>
   sent_at: string | null
+  tried_since: string | null
 }
 
 export type Migration = {
@@ -436,6 +437,11 @@ export type Payment = {
   paid_at: string | null
   checked_at: string | null
   next_check_at: string
+  attention_at: string | null
+  attention_told_at: string | null
+  attention_done_at: string | null
+  attention_done_by: string | null
+  attention_note: string | null
 }
 
 export type PaymentEvent = {
@@ -571,6 +577,12 @@ export type Refund = {
   next_attempt_at: string
   created_at: Generated<string>
   done_at: string | null
+  attention_at: string | null
+  attention_told_at: string | null
+  attention_done_at: string | null
+  attention_done_by: string | null
+  attention_note: string | null
+  repeats: Generated<number>
 }
 
 export type Role = {

@@ -4,6 +4,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { mailKindText } from '../../foundation/mails/mail-words.ts'
 import styles from './order-page.module.css'
 
 type Moment = { key: string; at: string; what: string; who: string | null; amount: number | null }
@@ -76,19 +77,14 @@ const known = [
   'done',
 ] as const
 
-const knownMails = [
-  'order_tickets',
-  'order_confirmation',
-  'order_notification',
-  'product_ordered',
-  'ticket_invitation',
-  'ticket_reminder',
-  'ticket_claimed',
-  'payment_pending',
-  'payment_refunded_late',
+const knownChanges = [
+  'note_added',
+  'mail_resent',
+  'mail_dismissed',
+  'customer_changed',
+  'attention_settled',
+  'attention_retried',
 ] as const
-
-const knownChanges = ['note_added', 'mail_resent', 'customer_changed'] as const
 
 function statusText(t: ReturnType<typeof useT>, status: string): string {
   const found = known.find((one) => one === status)
@@ -101,9 +97,10 @@ function textOf(t: ReturnType<typeof useT>, kind: 'change' | 'mail' | 'order', w
     const found = knownChanges.find((one) => one === what)
     return found ? t(`orders.log_${found}`) : t('orders.log_change', { what: what.replaceAll('_', ' ') })
   }
-  const [name = '', status = ''] = what.split('.')
-  const found = knownMails.find((one) => one === name)
-  const mail = found ? t(`orders.mail_${found}`) : name.replaceAll('_', ' ')
-  if (status === 'sent' || status === 'stored') return t('orders.log_mail_sent', { mail })
+  const [name = '', status] = what.split('.')
+  const mail = mailKindText(t, name)
+  const isGone = status === 'sent' || status === 'stored'
+  if (isGone) return t('orders.log_mail_sent', { mail })
+  if (status === 'dropped') return t('orders.log_mail_dropped', { mail })
   return t(status === 'failed' ? 'orders.log_mail_failed' : 'orders.log_mail_queued', { mail })
 }

@@ -12,6 +12,8 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { languageName } from '../../../ui/language-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
+import { OrderPaymentIssues } from '../../money/payments/order-payment-issues.tsx'
 import { Facts } from './facts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -55,6 +57,8 @@ function OrderView({ order }: { order: Order }) {
         </>
       }
     >
+      <OrderPaymentIssues order_id={order.id} />
+      <OrderMailIssues order_id={order.id} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <FormSection title={t('orders.products')}>

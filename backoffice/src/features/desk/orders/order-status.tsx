@@ -3,7 +3,7 @@ import { Group } from '@mantine/core'
 import { useT, type MessageKey } from '../../../messages.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 
-type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state'>
+type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state' | 'has_failed_mail'>
 
 const tones = {
   new: 'neutral',
@@ -23,13 +23,14 @@ function stateOf({ payment_status, is_cancelled, refund_state }: State): { label
   return { label: `orders.status_${payment_status}`, tone: tones[payment_status] }
 }
 
-/** The state of an order, and whether it is only a test. */
+/** The state of an order, whether a mail about it failed, and whether it is only a test. */
 export function OrderStatus({ order }: { order: State }) {
   const t = useT()
   const { label, tone } = stateOf(order)
   return (
     <Group gap={6} wrap="nowrap">
       <StateBadge tone={tone}>{t(label)}</StateBadge>
+      {order.has_failed_mail && <StateBadge tone="bad">{t('orders.mail_failed')}</StateBadge>}
       {order.is_test && <StateBadge tone="waiting">{t('orders.test')}</StateBadge>}
     </Group>
   )

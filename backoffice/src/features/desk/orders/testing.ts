@@ -18,6 +18,7 @@ export const row = (changes: Partial<Row> = {}): Row => ({
   refund_state: 'none',
   products_count: 2,
   total: 123450,
+  has_failed_mail: false,
   ...changes,
 })
 /** A page with these orders. */

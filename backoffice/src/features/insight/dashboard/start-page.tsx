@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { Guide } from './guide.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { Ways } from './ways.tsx'
 
@@ -20,6 +21,7 @@ export function StartPage() {
   const hasEvents = useMay('event.view') && company !== null
   return (
     <Page title={t('start.title', { name: user.name })} description={hasEvents ? undefined : t('start.text')}>
+      <NeedsYou />
       {hasEvents ? <WithEvents /> : <Ways />}
     </Page>
   )

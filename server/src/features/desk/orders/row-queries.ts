@@ -22,6 +22,7 @@ export type ListedOrder = {
   is_test: boolean
   products_count: number
   refunded_count: number
+  has_failed_mail: boolean
   total: number
 }
 
@@ -42,7 +43,8 @@ export async function selectListedOrders(
     with found as materialized (${ids})
     select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, p.name as point_of_sale_name,
            c.first_name, c.last_name, c.company_name, c.email, o.created_at, o.paid_at, o.payment_status, o.is_cancelled,
-           o.is_test, o.total, units.products_count, units.refunded_count
+           o.is_test, o.total, units.products_count, units.refunded_count,
+           ${FAILED_MAIL} as has_failed_mail
       from found
       join "order" o on o.id = found.id and o.company_id = ${filter.company_id}
       join event e on e.id = o.event_id
@@ -52,6 +54,12 @@ export async function selectListedOrders(
      order by ${sortingOf(filter)}`.execute(db)
   return rows
 }
+
+/** Whether a mail of the order `o` failed, and none of its kind has gone since. */
+const FAILED_MAIL = sql`exists (
+  select from mail m where m.company_id = o.company_id and (m.subject_ids ->> 'order_id')::bigint = o.id and m.status = 'failed'
+     and not exists (select from mail later where later.company_id = o.company_id and later.kind = m.kind and later.id > m.id
+                        and (later.subject_ids ->> 'order_id')::bigint = o.id and later.status in ('sent', 'stored')))`
 
 /** How many units an order `o` has, and how many of them were refunded. */
 const UNITS = sql`select count(*)::int as products_count, count(op.refunded_at)::int as refunded_count

@@ -44,7 +44,7 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', 'in', OPEN)
     .where('next_attempt_at', '<=', now)
-    .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at'])
+    .returning(['id', 'kind', 'dedupe_key', 'to_address', 'language', 'attempts', 'created_at', 'tried_since'])
     .returning(sql<number>`coalesce((subject_ids ->> 'order_id')::bigint, 0)`.as('order_id'))
     .returning(sql<number | null>`(subject_ids ->> 'ticket_id')::bigint`.as('ticket_id'))
     .returning(sql<number[] | null>`subject_ids -> 'order_ids'`.as('order_ids'))

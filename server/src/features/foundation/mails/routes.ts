@@ -1,12 +1,20 @@
 import { jobWork } from '#platform/jobs/jobs.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { bindDemoPages } from './demo-pages.ts'
+import { countMailAttention, listMailAttention } from './list-mail-attention.ts'
 import { sendMailsJob } from './queue-mail.ts'
+import { dismissMail, sendMailAgain, sendMailsAgain } from './send-again.ts'
 import { sendDueMails, sendMails } from './send-mail.ts'
 
-/** The sending of mails; and without a mail server, on a developer's machine, the pages to read them. */
+/** The sending of mails, what staff do with those that have not gone; and without a mail server, on a developer's machine, the pages to read them. */
 export function bindMails(services: Services): Slice {
   if (services.config.ENVIRONMENT === 'local' && services.mail === null) bindDemoPages(services)
+  const { bind } = services
+  bind('listMailAttention', listMailAttention)
+  bind('countMailAttention', countMailAttention)
+  bind('sendMailAgain', sendMailAgain)
+  bind('sendMailsAgain', sendMailsAgain)
+  bind('dismissMail', dismissMail)
   return {
     jobs: [jobWork(sendMailsJob, ({ company_id, mail_ids }) => sendMails(services, company_id, mail_ids))],
     repeats: [{ name: 'send-due-mails', every_ms: 3_000, work: () => sendDueMails(services) }],

@@ -3,7 +3,8 @@ import { MailRefused } from '#providers/mail/mail-transport.ts'
 import type { Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import type { Composed, DueMail, MailContent } from './composed-mail.ts'
-import { claimMails, endMail, markSent, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
+import { markAccepted, markTaken } from './accepted-mails.ts'
+import { claimMails, endMail, markStored, postponeMail, selectDueMails, type ClaimedMail } from './queries.ts'
 
 /** How long one try may take before somebody else may try. */
 const LEASE_MS = 5 * MINUTE_MS
@@ -52,6 +53,8 @@ async function compose({ files, mail_kinds }: Needs, scope: Scope, mail: DueMail
 
 /** Sends what is due of all companies and was left over: tries that failed, jobs that were lost. */
 export async function sendDueMails(services: Needs): Promise<void> {
+  // First: what has gone must not be taken for something that is due.
+  await markAccepted(services)
   const due = await selectDueMails(services.db, addMs(services.now(), -LEFT_MS), SWEEP_SIZE)
   for (const [company_id, mails] of Map.groupBy(due, (mail) => mail.company_id ?? 0)) {
     await sendMails(
@@ -77,7 +80,7 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
     message_id: `<mail-${mail.id}.${Date.parse(mail.created_at)}@${address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   })
-  await markSent(scope, mail.id, subject)
+  await markTaken(services, scope, mail.id, subject)
 }
 
 async function store(
@@ -97,7 +100,8 @@ async function store(
 
 async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, error: unknown): Promise<void> {
   const last_error = error instanceof Error ? error.message.slice(0, 500) : String(error)
-  const is_final = error instanceof MailRefused || Date.parse(scope.now) - Date.parse(mail.created_at) >= TRIED_FOR_MS
+  const is_final =
+    error instanceof MailRefused || Date.parse(scope.now) - Date.parse(mail.tried_since ?? mail.created_at) >= TRIED_FOR_MS
   log.error({ err: error, mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, is_final }, 'a mail could not be sent')
   if (is_final) return endMail(scope, mail.id, 'failed', last_error)
   const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))

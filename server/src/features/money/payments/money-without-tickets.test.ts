@@ -192,6 +192,6 @@ test('a provider that reports another amount than was asked: no tickets, the mon
     ],
     payments: [{ status: 'refunded', attention: 'wrong_amount' }],
   })
-  const listed = await listPaymentAttention(systemScope(server.services, shop.company.id, 'test'))
-  expect(listed).toMatchObject([{ order_id: order.id, attention: 'wrong_amount', refund_id: null }])
+  const listed = await listPaymentAttention(systemScope(server.services, shop.company.id, 'test')).then(({ data }) => data)
+  expect(listed).toMatchObject([{ order: { id: order.id }, reason: 'wrong_amount', kind: 'payment' }])
 })

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -7,9 +8,9 @@ import type { Order, Payment as PaymentTable } from '#platform/database/tables.g
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { attentionSince } from './new-attention.ts'
 
 export type NewPayment = Omit<Insertable<PaymentTable>, 'company_id'>
-export type Payment = Omit<Selectable<PaymentTable>, 'status'> & { status: PaymentState }
 /** By name, so that their plans can be kept (`keepPlans`). */
 export const PAYMENT_COLUMNS = [
   'id',
@@ -32,6 +33,7 @@ export const PAYMENT_COLUMNS = [
   'checked_at',
   'next_check_at',
 ] as const
+export type Payment = Omit<Pick<Selectable<PaymentTable>, (typeof PAYMENT_COLUMNS)[number]>, 'status'> & { status: PaymentState }
 
 /** A payment whatever its company: a provider's notice, the way back and the reconciling job know nothing but its id. */
 export async function findPayment(db: Database, id: number): Promise<Payment | null> {
@@ -185,14 +187,24 @@ export async function findTimeslot(
   return (await query.executeTakeFirst()) ?? null
 }
 
-/** Says why a person has to look at a payment; a reason that stands there already stays. */
-export async function markAttention(db: Database, payment: { id: number; company_id: number }, attention: string): Promise<void> {
+/**
+ * Says why a person has to look at a payment, since `now`. A reason that stands there already stays, unless somebody has dealt with that
+ * one and this is another.
+ */
+export async function markAttention(
+  db: Database,
+  payment: { id: number; company_id: number },
+  attention: AttentionReason,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ attention })
+    .set(attentionSince(attention, now))
     .where('company_id', '=', payment.company_id)
     .where('id', '=', payment.id)
-    .where('attention', 'is', null)
+    .where((of) =>
+      of.or([of('attention', 'is', null), of.and([of('attention_done_at', 'is not', null), of('attention', '<>', attention)])]),
+    )
     .execute()
 }
 

@@ -41,7 +41,7 @@ export async function receiveNotice(
  * another payment at the provider by now, a person has to look at both. Null when the provider has none or it is not ours.
  */
 async function adopt(
-  services: Pick<Services, 'db' | 'log'>,
+  services: Pick<Services, 'db' | 'log' | 'now'>,
   provider: PaymentProvider,
   provider_payment_id: string,
 ): Promise<Payment | null> {
@@ -54,7 +54,7 @@ async function adopt(
   if (payment === null || payment.provider !== provider.name) return null
   if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {
     services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
-    await markAttention(services.db, payment, 'second_payment_at_provider')
+    await markAttention(services.db, payment, 'second_payment_at_provider', services.now())
   }
   return findPayment(services.db, payment.id)
 }

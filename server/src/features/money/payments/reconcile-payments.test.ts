@@ -32,7 +32,7 @@ const reconcileAfter = async (ms: number) => {
   server.clock.advance(ms)
   await reconcilePayments(server.services)
 }
-const attention = () => listPaymentAttention(systemScope(server.services, shop.company.id, 'test'))
+const attention = () => listPaymentAttention(systemScope(server.services, shop.company.id, 'test')).then(({ data }) => data)
 
 test('a notice that never came, from a buyer who never came back, is found after a minute (failure story 13)', async () => {
   const order = await aPayableOrder(server, shop)
@@ -133,7 +133,7 @@ test('a provider that does not answer for a day puts the payment before a person
   await reconcileAfter(DAY)
   expect(await attention()).toEqual([])
   await reconcileAfter(2 * 3_600_000)
-  expect(await attention()).toMatchObject([{ order_id: order.id, attention: 'provider_unreachable' }])
+  expect(await attention()).toMatchObject([{ order: { id: order.id }, reason: 'provider_unreachable' }])
   faults.getPayment = undefined
   await decideAtSandbox(server, sandbox_id, 'paid')
   await reconcileAfter(2 * 3_600_000)
@@ -147,7 +147,7 @@ test('a payment that is pending for more than a week is put before a person', as
   await reconcileAfter(6 * DAY)
   expect(await attention()).toEqual([])
   await reconcileAfter(2 * DAY)
-  expect(await attention()).toMatchObject([{ order_id: order.id, attention: 'still_open' }])
+  expect(await attention()).toMatchObject([{ order: { id: order.id }, reason: 'still_open' }])
 })
 
 test('one payment that cannot be asked about keeps no other from being settled', async () => {

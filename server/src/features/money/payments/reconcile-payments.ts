@@ -34,10 +34,11 @@ async function reconcile(
   const age_ms = Date.parse(services.now()) - Date.parse(payment.created_at)
   try {
     const settled = await settlePayment(services, payment.id)
-    if (isUndecided(settled) && age_ms > STILL_OPEN_AFTER_MS) await markAttention(services.db, payment, STILL_OPEN)
+    if (isUndecided(settled) && age_ms > STILL_OPEN_AFTER_MS)
+      await markAttention(services.db, payment, STILL_OPEN, services.now())
   } catch (error) {
     services.log.error({ err: error, payment_id: payment.id }, 'a payment could not be reconciled and is tried again')
-    if (age_ms > UNREACHABLE_AFTER_MS) await markAttention(services.db, payment, UNREACHABLE)
+    if (age_ms > UNREACHABLE_AFTER_MS) await markAttention(services.db, payment, UNREACHABLE, services.now())
   }
 }
 

@@ -148,12 +148,12 @@ test('a refund that cannot be sent for long, and one that the provider refuses, 
     await sendRefunds(server.services)
     server.clock.advance(3_600_000)
   }
-  expect(await listPaymentAttention(scope())).toMatchObject([
-    { order_id: unlucky.order.id, attention: 'provider_unreachable', status: 'sent' },
+  expect((await listPaymentAttention(scope())).data).toMatchObject([
+    { order: { id: unlucky.order.id }, reason: 'provider_unreachable', status: 'sent' },
   ])
   faults.refundPayment = undefined
   await sendRefunds(server.services)
-  expect(await listPaymentAttention(scope())).toEqual([])
+  expect((await listPaymentAttention(scope())).data).toEqual([])
 
   const refused = await aPaidPayment()
   // Given back at the provider itself, behind our back.
@@ -164,6 +164,8 @@ test('a refund that cannot be sent for long, and one that the provider refuses, 
     .execute()
   const { refund_id } = await refund(refused.payment_id, 2000)
   await sendRefunds(server.services)
-  expect(await listPaymentAttention(scope())).toMatchObject([{ refund_id, attention: 'provider_refused', status: 'failed' }])
+  expect((await listPaymentAttention(scope())).data).toMatchObject([
+    { kind: 'refund', id: refund_id, reason: 'provider_refused', status: 'failed' },
+  ])
   expect((await booksOf(server, refused.order.id)).balance).toBe(5000)
 })

@@ -1,7 +1,9 @@
 import type { RefundState } from '@entree/domain/money/refundable.ts'
+import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import { attentionSince, NO_ATTENTION } from './new-attention.ts'
 
 export type NewRefund = { order_id: number; payment_id: number; amount: number; reason: string; idempotency_key: string }
 
@@ -51,7 +53,8 @@ export async function claimDueRefunds(db: Database, now: string, limit: number):
      where payment.id = refund.payment_id
        and refund.id in (select id from refund where status in ('requested', 'sent') and next_attempt_at <= ${now}
                           order by next_attempt_at limit ${limit} for update skip locked)
-    returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.idempotency_key, refund.attempts,
+    returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.attempts,
+              refund.idempotency_key || case when refund.repeats > 0 then ':' || refund.repeats else '' end as idempotency_key,
               payment.provider, payment.provider_payment_id`.execute(db)
   return rows
 }
@@ -60,7 +63,7 @@ export async function claimDueRefunds(db: Database, now: string, limit: number):
 export async function markRefundDone({ tx, company_id, now }: Scope, id: number, provider_refund_id: string): Promise<boolean> {
   const updated = await tx
     .updateTable('refund')
-    .set({ status: 'done', provider_refund_id, done_at: now, attention: null })
+    .set({ status: 'done', provider_refund_id, done_at: now, ...NO_ATTENTION })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('status', '<>', 'done')
@@ -68,20 +71,20 @@ export async function markRefundDone({ tx, company_id, now }: Scope, id: number,
   return updated.numUpdatedRows === 1n
 }
 
-/** Says why a person has to look at a refund; one that is done meanwhile is left alone. */
+/** Says why a person has to look at a refund; one that is done meanwhile is left alone. `now`: since when, if that is new. */
 export async function markRefundAttention(
   db: Database,
   refund: { id: number; company_id: number },
-  attention: string,
-  status: 'sent' | 'failed',
+  { attention, status, now }: { attention: AttentionReason; status: 'sent' | 'failed'; now: string },
 ): Promise<void> {
-  await db
+  const ofRefund = db
     .updateTable('refund')
-    .set({ attention, status })
     .where('company_id', '=', refund.company_id)
     .where('id', '=', refund.id)
     .where('status', '<>', 'done')
-    .execute()
+  await ofRefund.set({ status }).execute()
+  // The same reason again is as old as it was, and stays done if somebody has dealt with it.
+  await ofRefund.set(attentionSince(attention, now)).where('attention', 'is distinct from', attention).execute()
 }
 
 /** The ledger's view of an order that a payment belongs to. */
@@ -93,32 +96,6 @@ export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: 
     .where('payment.company_id', '=', company_id)
     .where('payment.id', '=', payment_id)
     .executeTakeFirstOrThrow()
-}
-
-/** What a person has to look at, of one company: payments and refunds with the reason, oldest first. */
-export async function listAttention({ tx, company_id }: Scope) {
-  return tx
-    .selectFrom('payment')
-    .select([
-      'id as payment_id',
-      'order_id',
-      'amount',
-      'status',
-      'attention',
-      'created_at',
-      sql<number | null>`null::bigint`.as('refund_id'),
-    ])
-    .where('company_id', '=', company_id)
-    .where('attention', 'is not', null)
-    .unionAll((of) =>
-      of
-        .selectFrom('refund')
-        .select(['payment_id', 'order_id', 'amount', 'status', 'attention', 'created_at', sql<number | null>`id`.as('refund_id')])
-        .where('company_id', '=', company_id)
-        .where('attention', 'is not', null),
-    )
-    .orderBy('created_at')
-    .execute()
 }
 
 /** The order's last refund, in cents and with its reason; null when there is none. */

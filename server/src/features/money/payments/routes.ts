@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import type { Services, Slice } from '#features/services.ts'
+import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
+import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { retryPaymentAttention } from './retry-attention.ts'
 import { returnFromProvider } from './return-from-provider.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { settlePaymentAttention } from './settle-attention.ts'
 import { startPayment } from './start-payment.ts'
+import { tellPaymentAttention } from './tell-attention.ts'
 
 const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
 
 /** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds by itself. */
 export function bindPayments(services: Services): Slice {
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
+  services.bind('listPaymentAttention', listPaymentAttention)
+  services.bind('countPaymentAttention', countPaymentAttention)
+  services.bind('settlePaymentAttention', settlePaymentAttention)
+  services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
   services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(services, provider, request))
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
@@ -20,11 +29,12 @@ export function bindPayments(services: Services): Slice {
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   return {
-    mails: [paymentPendingMail, paymentRefundedLateMail],
+    mails: [paymentPendingMail, paymentRefundedLateMail, paymentAttentionMail],
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },
       { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
+      { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],
   }
 }

@@ -67,6 +67,10 @@ async function recordDone(services: RefundServices, refund: DueRefund, provider_
 
 async function noteFailure(services: RefundServices, refund: DueRefund, error: unknown): Promise<void> {
   services.log.error({ err: error, refund_id: refund.id, attempts: refund.attempts }, 'a refund could not be sent')
-  if (error instanceof ProviderRefused) await markRefundAttention(services.db, refund, 'provider_refused', 'failed')
-  else if (refund.attempts >= PATIENCE) await markRefundAttention(services.db, refund, 'provider_unreachable', 'sent')
+  const now = services.now()
+  if (error instanceof ProviderRefused) {
+    await markRefundAttention(services.db, refund, { attention: 'provider_refused', status: 'failed', now })
+  } else if (refund.attempts >= PATIENCE) {
+    await markRefundAttention(services.db, refund, { attention: 'provider_unreachable', status: 'sent', now })
+  }
 }

@@ -19,11 +19,16 @@ export type MoneyInRow = { event_id: number; order_id: number; payment_id: numbe
 /** To be written: how payments stand. */
 export function paymentsUpdate({ company_id }: Scope, payments: readonly SettledPaymentRow[]): Write {
   const list = <Name extends keyof SettledPaymentRow>(name: Name) => payments.map((payment) => payment[name])
+  // Another reason is a new one: nobody was told of it, and nobody has dealt with it.
+  const isSame = sql`payment.attention is not distinct from one.attention`
   return sql`
     update payment
        set status = one.status, provider_payment_id = one.provider_payment_id, redirect_url = one.redirect_url,
            provider_status = one.provider_status, attention = one.attention, checked_at = one.checked_at, paid_at = one.paid_at,
-           amount = one.amount
+           amount = one.amount,
+           attention_at = case when ${isSame} then payment.attention_at when one.attention is not null then one.checked_at end,
+           attention_told_at = case when ${isSame} then payment.attention_told_at end,
+           attention_done_at = case when ${isSame} then payment.attention_done_at end
       from unnest(${list('id')}::bigint[], ${list('status')}::text[], ${list('provider_payment_id')}::text[], ${list('redirect_url')}::text[],
                   ${list('provider_status')}::text[], ${list('attention')}::text[], ${list('checked_at')}::timestamptz[],
                   ${list('paid_at')}::timestamptz[], ${list('amount')}::bigint[])

@@ -1,0 +1,38 @@
+import type { MailAttention } from '@entree/contract/foundation/mails/entities.ts'
+import type { useT } from '../../../messages.ts'
+
+type T = ReturnType<typeof useT>
+
+const kinds = [
+  'order_tickets',
+  'order_confirmation',
+  'order_notification',
+  'product_ordered',
+  'almost_sold_out',
+  'payment_pending',
+  'payment_refunded_late',
+  'payment_attention',
+  'lost_tickets',
+  'ticket_invitation',
+  'ticket_reminder',
+  'ticket_claimed',
+  'user_invitation',
+  'sign_up_code',
+  'account_notice',
+  'email_confirmation',
+  'password_reset',
+  'address_in_use',
+  'iban_changed',
+] as const
+
+/** What a mail is, by the name of its kind. */
+export function mailKindText(t: T, name: string): string {
+  const kind = kinds.find((known) => known === name)
+  return kind === undefined ? name.replaceAll('_', ' ') : t(`attention.mail_${kind}`)
+}
+
+/** Why it has not gone out, in plain words. */
+export function failureText(t: T, { failure, state }: Pick<MailAttention, 'failure' | 'state'>): string {
+  if (failure !== null) return t(`attention.failure_${failure}`)
+  return t(state === 'failed' ? 'attention.failure_unknown' : 'attention.failure_none')
+}

@@ -1,0 +1,110 @@
+import type { PaymentAttention } from '@entree/contract/money/payments/attention-entities.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { attentionKey } from '../../../session/attention-counts.ts'
+import { useMay, useSession } from '../../../session/session.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { IssueActions } from './issue-actions.tsx'
+import styles from './payment-issues.module.css'
+import { happenedText, whatToDoText } from './payment-words.ts'
+
+/** Payments and refunds that need somebody, with what happened and what to do; in the administration those of all companies (PATT-01). */
+export function PaymentIssuesPage() {
+  const t = useT()
+  const columns = useColumns()
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        name: 'state',
+        label: t('attention.state'),
+        kind: 'select',
+        options: [
+          { value: 'open', label: t('attention.state_open') },
+          { value: 'done', label: t('attention.state_done') },
+        ],
+      },
+    ],
+    [t],
+  )
+  return (
+    <Page title={t('nav.payment_issues')} description={t('attention.payments_text')}>
+      <DataTable<PaymentAttention>
+        id="payment-issues"
+        label={t('nav.payment_issues')}
+        query_key={[...attentionKey, 'payments', 'list']}
+        load={({ page, filters: { state } }, signal) =>
+          send('listPaymentAttention', { page, state: state === 'done' ? 'done' : 'open' }, { signal })
+        }
+        columns={columns}
+        filters={filters}
+        row_key={({ kind, id }) => `${kind}-${id}`}
+        row_actions={(issue) => <IssueActions issue={issue} />}
+        empty={{ title: t('attention.payments_none'), text: t('attention.payments_none_text') }}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<PaymentAttention, never>[] {
+  const t = useT()
+  const format = useFormat()
+  const isOfAll = useSession().company === null
+  const mayOpen = useMay('order.detail') && !isOfAll
+  return useMemo(
+    () => [
+      {
+        id: 'order',
+        header: t('attention.order'),
+        cell: ({ order: { id, order_number } }) => (mayOpen ? <Link to={`/orders/${id}`}>{order_number}</Link> : order_number),
+      },
+      ...(isOfAll
+        ? [{ id: 'company', header: t('attention.company'), cell: ({ company }: PaymentAttention) => company.name }]
+        : []),
+      {
+        id: 'what',
+        header: t('attention.what'),
+        cell: (issue) => (
+          <div className={styles.what}>
+            <strong>{happenedText(t, issue)}</strong>
+            <span className={styles.soft}>{issue.done === null ? whatToDoText(t, issue) : issue.done.note}</span>
+          </div>
+        ),
+      },
+      { id: 'amount', header: t('attention.amount'), align: 'end', cell: ({ amount }) => format.money(amount) },
+      {
+        id: 'since',
+        header: t('attention.since'),
+        is_nowrap: true,
+        cell: ({ since }) => format.dateTimeNumeric(since),
+      },
+      {
+        id: 'reference',
+        header: t('attention.reference'),
+        cell: ({ provider, provider_reference }) => <Reference provider={provider} reference={provider_reference} />,
+      },
+      {
+        id: 'done',
+        header: t('attention.done_by'),
+        is_hidden: true,
+        cell: ({ done }) => (done === null ? '–' : `${done.who}, ${format.dateTimeNumeric(done.at)}`),
+      },
+      { id: 'event', header: t('attention.event'), is_hidden: true, cell: ({ event_name }) => event_name },
+    ],
+    [t, format, isOfAll, mayOpen],
+  )
+}
+
+/** What to look for at the provider. */
+function Reference({ provider, reference }: { provider: string; reference: string | null }) {
+  return (
+    <span className={styles.reference}>
+      {provider}
+      {reference !== null && <code>{reference}</code>}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { PaymentAttention } from '@entree/contract/money/payments/attention-entities.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { detail } from '../../desk/orders/testing.ts'
+
+afterEach(leaveBackoffice)
+
+const issue = (changes: Partial<PaymentAttention> = {}): PaymentAttention => ({
+  kind: 'refund',
+  id: 9,
+  reason: 'provider_refused',
+  since: '2026-06-01T10:00:00.000Z',
+  amount: 2000,
+  status: 'failed',
+  provider: 'mollie',
+  provider_reference: 'tr_123',
+  order: { id: 179762, order_number: '179762' },
+  event_name: 'Summer Fest',
+  company: { id: 1, name: 'Uiterwaard' },
+  can_retry: true,
+  done: null,
+  ...changes,
+})
+const page = (...data: PaymentAttention[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const nothing = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+
+test('PATT-01 PATT-02 each issue says what happened and what to do, and the menu how many there are', async () => {
+  await renderBackoffice('/payment-issues', {
+    answers: { listPaymentAttention: page(issue()), countPaymentAttention: { open: 1 } },
+  })
+  const row = within((await screen.findByRole('link', { name: '179762' })).closest('tr')!)
+  for (const text of ['The provider refused this refund', '€ 20,00', '01-06-2026 12:00', 'tr_123'])
+    expect(row.getByText(text)).toBeTruthy()
+  expect(row.getByText(/Send it again, or pay the buyer back/)).toBeTruthy()
+  expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
+  expect(await screen.findByRole('link', { name: /Payment issues.*1 needs attention/ })).toBeTruthy()
+})
+
+test('PATT-01 nothing to do says so, and the platform sees the company', async () => {
+  await renderBackoffice('/payment-issues', { answers: { listPaymentAttention: nothing } })
+  expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+  leaveBackoffice()
+  await renderBackoffice('/admin/payment-issues', {
+    session: aSession({ company: null, user: { role: 'platform_admin' } }),
+    answers: { listPaymentAttention: page(issue()) },
+  })
+  expect(await screen.findByText('Uiterwaard')).toBeTruthy()
+})
+
+test('PATT-04 a refund is sent again with one click', async () => {
+  const { calls } = await renderBackoffice('/payment-issues', {
+    answers: { listPaymentAttention: page(issue()), retryPaymentAttention: { success: true } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(calls('retryPaymentAttention')).toHaveLength(1))
+  expect(calls('retryPaymentAttention')[0]?.input).toEqual({ kind: 'refund', id: 9, company_id: 1 })
+})
+
+test('PATT-03 it is marked as done with a note, which cannot be left out', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/payment-issues', {
+    answers: { listPaymentAttention: page(issue({ can_retry: false })), settlePaymentAttention: issue() },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Mark as done' }))
+  expect(calls('settlePaymentAttention')).toHaveLength(0)
+  await user.type(dialog.getByLabelText(/What did you do/), 'Paid back by bank')
+  await user.click(dialog.getByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(calls('settlePaymentAttention')).toHaveLength(1))
+  expect(calls('settlePaymentAttention')[0]?.input).toMatchObject({ kind: 'refund', id: 9, note: 'Paid back by bank' })
+})
+
+test('PATT-02 the page of an order shows what of its payments needs somebody', async () => {
+  await renderBackoffice('/orders/179762', {
+    answers: {
+      getOrderDetail: detail(),
+      listPaymentAttention: page(issue({ kind: 'payment', reason: 'wrong_amount', can_retry: false })),
+      listMailAttention: nothing,
+    },
+  })
+  expect(await screen.findByText('Another amount was paid than the order costs')).toBeTruthy()
+})

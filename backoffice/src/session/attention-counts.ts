@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { send } from '../send.ts'
+import { useMay, useSession } from './session.tsx'
+
+/** Of everything about payments and mails that need somebody, in the cache. */
+export const attentionKey = ['attention'] as const
+
+/** How long a count may be old. */
+const COUNT_MS = 60_000
+
+/** What in the menu is counted. */
+export type Counted = 'payments' | 'mails'
+/** How many payments and mails need somebody; 0 while nobody knows, and for who may not see them. */
+export type AttentionCounts = {
+  payments: number
+  failed_mails: number
+  waiting_mails: number
+  /** Of all companies, not of one. */
+  isOfAll: boolean
+}
+
+/** Counts what needs somebody, of the company the user works for, or of all in the administration. */
+export function useAttentionCounts(): AttentionCounts {
+  const { company, is_of_platform } = useSession()
+  const isOfAll = is_of_platform && company === null
+  const mayPayments = useMay(isOfAll ? 'admin_company.attention' : 'order.payment_attention')
+  const mayMails = useMay(isOfAll ? 'admin_company.attention' : 'order.mails')
+  const shared = { staleTime: COUNT_MS, refetchInterval: COUNT_MS, retry: false }
+  const payments = useQuery({
+    ...shared,
+    queryKey: [...attentionKey, 'payments', 'count', isOfAll],
+    queryFn: ({ signal }) => send('countPaymentAttention', {}, { signal }),
+    enabled: mayPayments,
+  })
+  const mails = useQuery({
+    ...shared,
+    queryKey: [...attentionKey, 'mails', 'count', isOfAll],
+    queryFn: ({ signal }) => send('countMailAttention', {}, { signal }),
+    enabled: mayMails,
+  })
+  return {
+    isOfAll,
+    payments: payments.data?.open ?? 0,
+    failed_mails: mails.data?.failed ?? 0,
+    waiting_mails: mails.data?.waiting ?? 0,
+  }
+}

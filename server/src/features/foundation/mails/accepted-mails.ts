@@ -1,0 +1,34 @@
+import type { Services } from '#features/services.ts'
+import type { Scope } from '#platform/scope.ts'
+import { systemScope } from '#features/services.ts'
+import { markSent } from './queries.ts'
+
+type Accepted = { id: number; company_id: number; subject: string; now: string }
+type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
+
+/** What the mail server has taken, and the database does not know yet. */
+const waiting = new WeakMap<Services['db'], Map<number, Accepted>>()
+
+/**
+ * Marks a mail as sent that the mail server has taken. While the database is away it is remembered, and marked once the database is back
+ * (`markAccepted`): until then nobody takes it, as this process still has it, and afterwards it is not sent a second time.
+ */
+export async function markTaken(services: Needs, scope: Scope, id: number, subject: string): Promise<void> {
+  try {
+    await markSent(scope, id, subject)
+  } catch (error) {
+    const { company_id, now } = scope
+    services.log.warn({ err: error, mail_id: id }, 'a mail was sent, and is marked so when the database is back')
+    const known = waiting.get(services.db) ?? new Map<number, Accepted>()
+    waiting.set(services.db, known.set(id, { id, company_id, subject, now }))
+  }
+}
+
+/** Marks what was remembered. Throws while the database is away; then nothing is forgotten. */
+export async function markAccepted(services: Needs): Promise<void> {
+  const known = waiting.get(services.db)
+  for (const { id, company_id, subject, now } of known?.values() ?? []) {
+    await markSent({ ...systemScope(services, company_id, 'send-mails'), now }, id, subject)
+    known?.delete(id)
+  }
+}

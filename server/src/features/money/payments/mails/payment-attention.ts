@@ -1,0 +1,27 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
+import { countPaymentAttention } from '../list-attention.ts'
+
+export const paymentAttentionMail: MailKind = { name: 'payment_attention', compose: composePaymentAttention }
+
+/** Tells the organiser that payments or refunds need them (PATT-05). Dropped when somebody has dealt with all meanwhile. */
+async function composePaymentAttention(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
+  const { open } = await countPaymentAttention(scope)
+  if (open === 0) return { action: 'drop', reason: 'somebody has dealt with it' }
+  const t = platformWords(mail.language)
+  const content = writePlatformMail({
+    language: mail.language,
+    subject: t('payment_attention.subject', { count: open }),
+    preview: t('payment_attention.text'),
+    heading: t('payment_attention.subject', { count: open }),
+    paragraphs: [t('payment_attention.text')],
+    ...(mail.origin === null
+      ? {}
+      : { action: { href: `${mail.origin}/backoffice/payment-issues`, text: t('payment_attention.button') } }),
+    notes: [t('payment_attention.why')],
+  })
+  return { action: 'send', content }
+}
