@@ -70,6 +70,8 @@ const Config = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Megabytes of images that a company may keep. */
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   /** Requests that are worked on at the same moment; more are told to come back in a moment. Notices of payments do not count. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(10).max(100_000).default(500),
   /** Allow requests beyond the limits of public writes; for load tests only. */

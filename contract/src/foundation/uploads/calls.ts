@@ -27,14 +27,14 @@ export const fileCalls = defineCalls({
       purpose: z.enum(imagePurposes),
     }),
     answer: SignedUpload,
-    refusals: ['company_not_found', 'file_type_invalid'],
+    refusals: ['company_not_found', 'file_type_invalid', 'upload_quota_reached'],
   },
   signLogoUpload: {
     summary: "An address to upload the company's logo to (FILE-03, BLAY-12)",
     access: may('my_company.layout', 'admin_company.details'),
     input: z.object({ company_id: id, filename: z.string().min(1).max(255) }),
     answer: SignedUpload,
-    refusals: ['company_not_found', 'file_type_invalid'],
+    refusals: ['company_not_found', 'file_type_invalid', 'upload_quota_reached'],
   },
   confirmUpload: {
     summary: 'Checks an uploaded image by decoding it; only then it can be used (FILE-04, DEC-B-169)',
@@ -49,6 +49,7 @@ export const fileCalls = defineCalls({
       'image_size_wrong',
       'image_too_large',
       'image_unreadable',
+      'upload_quota_reached',
     ],
   },
   deleteFile: {

@@ -7,6 +7,7 @@ import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { findFile, markStored } from './queries.ts'
+import { refuseAboveQuota } from './quota.ts'
 import { incomingPath } from './sign-upload.ts'
 
 const TYPES: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png' }
@@ -17,7 +18,12 @@ const MOST_PIXELS = 10_000_000
  * Checks an uploaded image by what it really is (decoded, not by its name or what the browser said) and puts it in its place
  * (FILE-04), encoded anew: everyone can read it, so nothing but the picture goes in. Confirming again answers the same.
  */
-export async function confirmUpload(scope: Scope, files: Files, path: string): Promise<CallAnswer<'confirmUpload'>> {
+export async function confirmUpload(
+  scope: Scope,
+  files: Files,
+  quota_mb: number,
+  path: string,
+): Promise<CallAnswer<'confirmUpload'>> {
   const file = await findFile(scope.tx, scope.company_id, path)
   const purpose = imagePurposes.find((known) => known === file?.purpose)
   if (!file || !purpose) return refuse('not_found')
@@ -32,6 +38,7 @@ export async function confirmUpload(scope: Scope, files: Files, path: string): P
   if (image === null) return refuse('image_unreadable')
   refuseIfAny(checkImage(purpose, { ...image, size }))
   if (image.type !== file.content_type) return refuse('file_type_invalid', { types: file.content_type })
+  await refuseAboveQuota(scope, quota_mb, image.content.length, 'path')
   await files.put(path, image.content, image.type)
   await files.remove(incoming)
   const { width, height, content } = image

@@ -1,6 +1,26 @@
-import { sql, type Insertable } from 'kysely'
+import type { ImagePurpose } from '@entree/domain/foundation/image-rules.ts'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { File } from '#platform/database/tables.gen.ts'
+
+/**
+ * Where a file `f` is referred to, by what it is for: the one place that says so. A record of any company counts, as what is copied keeps its
+ * path. The type checker asks for a new purpose here.
+ */
+const references: Record<ImagePurpose, RawBuilder<boolean>> = {
+  event_image: sql`exists (select from event where image = f.path)`,
+  event_banner: sql`exists (select from event where banner = f.path)`,
+  product_image: sql`exists (select from product where image = f.path)`,
+  ticket_background: sql`exists (select from ticket_template where background = f.path)`,
+  logo: sql`exists (select from company where layout ->> 'logo' = f.path)`,
+}
+/** What new companies start with may name any of them. */
+const inDefaults = sql<boolean>`exists (select from default_value d where position(f.path in d.value::text) > 0)`
+/** A description may show any image of its company. */
+const inDescriptions = sql<boolean>`(
+  exists (select from event e where e.company_id = f.company_id and position(f.path in e.description) > 0)
+  or exists (select from product p where p.company_id = f.company_id and position(f.path in p.description) > 0))`
+const isReferredTo = sql<boolean>`(${sql.join([...Object.values(references), inDefaults, inDescriptions], sql` or `)})`
 
 export async function insertFile(db: Database, row: Insertable<File>): Promise<void> {
   await db.insertInto('file').values(row).execute()
@@ -50,12 +70,25 @@ export async function listExpiredFiles(db: Database, now: string) {
     .execute()
 }
 
-/** Whether a record of the company shows this file. */
+/** Whether a record shows this file. */
 export async function isFileInUse(db: Database, company_id: number, path: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
-    select exists (select from event where company_id = ${company_id} and (image = ${path} or banner = ${path}))
-        or exists (select from product where company_id = ${company_id} and image = ${path})
-        or exists (select from ticket_template where company_id = ${company_id} and background = ${path})
-        or exists (select from company where id = ${company_id} and layout ->> 'logo' = ${path}) as used`.execute(db)
+    select ${isReferredTo} as used from file f where f.company_id = ${company_id} and f.path = ${path}`.execute(db)
   return rows[0]?.used ?? false
+}
+
+/** Takes away the rows of checked files from before `before` that nothing refers to; answers their paths. */
+export async function takeUnusedFiles(db: Database, before: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    delete from file where id in (select f.id from file f where f.status = 'stored' and f.created_at < ${before} and not ${isReferredTo}
+                                   order by f.id limit ${limit})
+    returning path`.execute(db)
+  return rows.map(({ path }) => path)
+}
+
+/** Bytes of all checked files of the company. */
+export async function sumSizes(db: Database, company_id: number): Promise<number> {
+  const { rows } = await sql<{ size: number }>`
+    select coalesce(sum(size), 0)::bigint as size from file where company_id = ${company_id} and status = 'stored'`.execute(db)
+  return rows[0]?.size ?? 0
 }

@@ -4,6 +4,7 @@ import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { findAnnounced, findFile, isFileInUse, listExpiredFiles, removeFileRow } from './queries.ts'
+import { removeUnusedFiles } from './remove-unused-files.ts'
 import { incomingPath, refuseOtherPurpose, signUpload } from './sign-upload.ts'
 
 const CLEAN_EVERY_MS = 600_000
@@ -11,12 +12,13 @@ const LARGEST = Math.max(...imagePurposes.map((purpose) => imageRules[purpose].m
 
 /** Binds uploads of images: announce, send, confirm, delete. */
 export function bindUploads(services: Services): Slice {
-  const { bind, files, db, now } = services
-  bind('signUpload', (scope, input) => signUpload(scope, files, input))
+  const { bind, files, db, now, config } = services
+  const quota = config.UPLOAD_QUOTA_MB
+  bind('signUpload', (scope, input) => signUpload(scope, files, quota, input))
   bind('signLogoUpload', (scope, { filename }) =>
-    signUpload(scope, files, { type: /\.png$/i.test(filename) ? 'image/png' : 'image/jpeg', purpose: 'logo' }),
+    signUpload(scope, files, quota, { type: /\.png$/i.test(filename) ? 'image/png' : 'image/jpeg', purpose: 'logo' }),
   )
-  bind('confirmUpload', (scope, { path }) => confirmUpload(scope, files, path))
+  bind('confirmUpload', (scope, { path }) => confirmUpload(scope, files, quota, path))
   bind('deleteFile', async (scope, { filename }) => {
     const file = await findFile(scope.tx, scope.company_id, filename)
     const purpose = imagePurposes.find((known) => known === file?.purpose)
@@ -40,6 +42,7 @@ export function bindUploads(services: Services): Slice {
           }
         },
       },
+      { name: 'remove images that nothing shows', every_ms: CLEAN_EVERY_MS, work: () => removeUnusedFiles(services) },
     ],
   }
 }

@@ -7,6 +7,7 @@ import { newSecret } from '#platform/secrets.ts'
 import type { Files } from '#providers/files/files.ts'
 import { holds } from '#platform/acting-user.ts'
 import { insertFile } from './queries.ts'
+import { refuseAboveQuota } from './quota.ts'
 
 /** An upload has to be there and confirmed within ten minutes (DEC-B-169). */
 const LIFETIME_S = 600
@@ -24,20 +25,30 @@ const permissionsByPurpose: Record<ImagePurpose, readonly Permission[]> = {
 
 /**
  * Announces an image: answers where to send it and the path it will have. Nothing is shown of it before it is confirmed
- * (FILE-01, FILE-03). Refuses a type that the purpose does not take, and whoever may not edit what it is for.
+ * (FILE-01, FILE-03). Refuses a type that the purpose does not take, whoever may not edit what it is for, and
+ * `upload_quota_reached` when the company has no room left.
  */
 export async function signUpload(
   scope: Scope,
   files: Files,
+  quota_mb: number,
   { type, purpose }: { type: string; purpose: ImagePurpose },
 ): Promise<CallAnswer<'signUpload'>> {
   if (scope.company_id === 0) return refuse('company_not_found')
   refuseOtherPurpose(scope, purpose)
   refuseIfAny(checkImage(purpose, { type, size: 0 }).map((refused) => ({ ...refused, field: 'type' })))
+  await refuseAboveQuota(scope, quota_mb, 1, 'type')
   // The name is ours: unguessable, unique, and without anything of the visitor's file name.
   const path = `public/${scope.company_id}/${purpose}/${newSecret()}.${EXTENSIONS[type] ?? 'bin'}`
   const expires_at = new Date(Date.parse(scope.now) + LIFETIME_S * 1000).toISOString()
-  await insertFile(scope.tx, { company_id: scope.company_id, path, purpose, content_type: type, expires_at })
+  await insertFile(scope.tx, {
+    company_id: scope.company_id,
+    path,
+    purpose,
+    content_type: type,
+    expires_at,
+    created_at: scope.now,
+  })
   const signed = await files.signUpload(incomingPath(path), type, LIFETIME_S)
   return { path, upload_url: signed ?? `/api/upload/${path}`, headers: { 'content-type': type }, expires_at }
 }

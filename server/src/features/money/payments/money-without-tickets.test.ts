@@ -193,5 +193,5 @@ test('a provider that reports another amount than was asked: no tickets, the mon
     payments: [{ status: 'refunded', attention: 'wrong_amount' }],
   })
   const listed = await listPaymentAttention(systemScope(server.services, shop.company.id, 'test')).then(({ data }) => data)
-  expect(listed).toMatchObject([{ order: { id: order.id }, reason: 'wrong_amount', kind: 'payment' }])
+  expect(listed).toMatchObject([{ order: { id: order.id }, reason: 'wrong_amount', kind: 'payment', since: expect.any(String) }])
 })

@@ -1,0 +1,14 @@
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { sumSizes } from './queries.ts'
+
+const MB = 1_048_576
+
+/**
+ * Refuses `upload_quota_reached` (with `max` in MB) when the company's images and `more` bytes take more than `quota_mb`. Two that upload
+ * at once may pass it by an image.
+ */
+export async function refuseAboveQuota(scope: Scope, quota_mb: number, more: number, field: string): Promise<void> {
+  const taken = await sumSizes(scope.tx, scope.company_id)
+  if (taken + more > quota_mb * MB) refuse('upload_quota_reached', { field, max: quota_mb })
+}
