@@ -72,6 +72,21 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     again,
     not_shown: { sort: 'by dragging' },
   },
+  'group of products': {
+    call: 'changeProductGroup',
+    by: uiterwaard,
+    open: dialogAt(event('products'), menuEntry(t('products.rename_group'), /^Actions for .*Walk/)),
+    again: 'the group is the last one again, and shows its name there',
+    not_shown: { sort: 'by dragging' },
+  },
+  'opening hour': {
+    call: 'saveOpeningHour',
+    by: lichthuis,
+    open: dialogAt(event('timeslots', 'Bezoek Museum Lichthuis'), menuEntry(t('ui.edit'), /^Actions for \w+day /)),
+    type: { opens_at: '10:15', closes_at: '16:45', spots: '90' },
+    again: 'another may be the last of the week then',
+    not_shown: { day: 'chosen by a button' },
+  },
   'customer fields of an event': {
     call: 'saveEventFields',
     by: zink,

@@ -19,7 +19,6 @@ const NOT_WALKED = new Set([
   'changeEmail',
   'changePassword',
   'changePointOfSale',
-  'changeProductGroup',
   'createCompany',
   'createPointOfSale',
   'createProduct',

@@ -14,11 +14,13 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
   placeholder?: string
   /** May be empty again. Default: when not required. */
   clearable?: boolean
+  /** Another was chosen: for what depends on it. */
+  onChosen?: () => void
 }
 
 /** One of some values; with more than seven one can type to find it. */
 export function SelectField<Values extends FieldValues, Value extends Key>(props: SelectFieldProps<Values, Value>) {
-  const { options, placeholder, required, clearable = !required } = props
+  const { options, placeholder, required, clearable = !required, onChosen } = props
   const { value, onChange, input } = useField(props)
   const t = useT()
   return (
@@ -31,7 +33,10 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
       nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)}
+      onChange={(chosen) => {
+        onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)
+        onChosen?.()
+      }}
     />
   )
 }

@@ -10,7 +10,7 @@ export function useOpensAtOnce(): {
   const around = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     around.current?.querySelector('button')?.focus({ preventScroll: true })
-    setOpen(true)
+    queueMicrotask(() => setOpen(true))
   }, [])
   return { isOpen, setOpen, around }
 }

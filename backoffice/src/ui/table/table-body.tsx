@@ -98,7 +98,8 @@ const LONG_WORD = /\S{20}/
 
 /** The column that stands beside the name of a row on a phone. */
 function besideOf<Row>(columns: readonly Column<Row>[]): string | undefined {
-  return (columns.find(({ is_first_line }) => is_first_line) ?? columns.slice(1).findLast(({ align }) => align === 'end'))?.id
+  return (columns.find(({ on_phone }) => on_phone === 'first_line') ?? columns.slice(1).findLast(({ align }) => align === 'end'))
+    ?.id
 }
 
 type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; link: string | undefined; actions: ReactNode }
@@ -127,6 +128,7 @@ function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
             data-long={typeof content === 'string' && LONG_WORD.test(content)}
             data-first={index === 0}
             data-beside={column.id === beside}
+            data-phone={column.on_phone}
             data-nothing={content === null || content === '' || content === '–'}
           >
             {index === 0 && link !== undefined ? (

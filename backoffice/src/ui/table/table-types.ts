@@ -38,8 +38,11 @@ export type Column<Row, Sort extends string = string> = {
   is_nowrap?: boolean
   /** Not shown until the user chooses it. */
   is_hidden?: boolean
-  /** On a phone it stands beside the name of the row, on the first line. Default: the last at the end. */
-  is_first_line?: boolean
+  /**
+   * On a phone it is left out, or stands beside the name of the row on the first line; by default the last at the end does, and the rest
+   * follows on the second.
+   */
+  on_phone?: 'hidden' | 'first_line'
 }
 
 export type Filter =

@@ -62,7 +62,7 @@ function CampaignForm({ campaign }: { campaign: CampaignView }) {
       }
     >
       <CampaignRules campaign={campaign} />
-      <Form save={save}>
+      <Form save={save} isWide>
         <Fieldset disabled={!mayEdit}>
           <FormSection title={t('discounts.basics')}>
             <TextField control={form.control} name="name" label={t('discounts.campaign_name')} required maxLength={200} />

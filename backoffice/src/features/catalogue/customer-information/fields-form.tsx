@@ -31,7 +31,7 @@ export function FieldsForm({ home, company_id, settings, isReadOnly }: FieldsFor
   }, [form, isDirty, settings.fields])
 
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <FormSection title={t('questions.fields')} description={t('questions.fields_text')}>
         {home !== null && (
           <FieldsOrigin event_id={home} company_id={company_id} settings={settings} isReadOnly={isReadOnly || isDirty} />

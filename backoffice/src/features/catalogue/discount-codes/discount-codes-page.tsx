@@ -87,7 +87,7 @@ function useColumns(): Column<DiscountCodeRow>[] {
   return useMemo(
     () => [
       { id: 'code', header: t('discounts.code'), cell: ({ code }) => code },
-      { id: 'amount', header: t('discounts.amount'), align: 'end', is_first_line: true, cell: amountText },
+      { id: 'amount', header: t('discounts.amount'), align: 'end', on_phone: 'first_line', cell: amountText },
       { id: 'apply_type', header: t('discounts.apply_type'), cell: ({ apply_type }) => t(`discounts.apply_${apply_type}`) },
       {
         id: 'used',
@@ -95,7 +95,13 @@ function useColumns(): Column<DiscountCodeRow>[] {
         align: 'end',
         cell: ({ times_used, stock }) => (stock === null ? times_used : t('discounts.used_of', { used: times_used, stock })),
       },
-      { id: 'tickets_count', header: t('discounts.tickets'), align: 'end', cell: ({ tickets_count }) => tickets_count },
+      {
+        id: 'tickets_count',
+        header: t('discounts.tickets'),
+        align: 'end',
+        on_phone: 'hidden',
+        cell: ({ tickets_count }) => tickets_count,
+      },
       {
         id: 'ends_at',
         is_nowrap: true,

@@ -60,7 +60,7 @@ test('BDISC-01 the list is narrowed by where a code stands, by which uses of ope
     answers: { ...answers, listDiscountCodes: { ...none, data: [last], total: 1 } },
   })
   expect(await screen.findByText('Used up')).toBeTruthy()
-  await user.click(screen.getByRole('combobox', { name: 'Status' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Status' }))
   await user.click(await screen.findByRole('option', { name: 'Ended' }))
   await waitFor(() => expect(calls('listDiscountCodes').at(-1)!.input).toMatchObject({ state: 'ended' }))
 })

@@ -29,7 +29,7 @@ test('EVT-02 without a choice the list shows what goes on and is to come, archiv
   await screen.findByText('Summer night')
   expect(calls('listEvents').at(-1)?.input).toMatchObject({ state: 'current', sort: 'starts_at' })
   const user = userEvent.setup()
-  await user.click(screen.getByRole('combobox', { name: 'Upcoming' }))
+  await user.click(await screen.findByRole('combobox', { name: 'Upcoming' }))
   await user.click(await screen.findByRole('option', { name: 'Archived' }))
   await waitFor(() => expect(calls('listEvents').at(-1)?.input).toMatchObject({ state: 'archived', sort: '-starts_at' }))
 })

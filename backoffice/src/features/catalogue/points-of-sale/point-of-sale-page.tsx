@@ -121,7 +121,7 @@ function Frame({ title, form, save, shop, dependencies, removed, onCancel }: Fra
       actions={shop && <History entity="point_of_sale" id={shop.id} />}
     >
       {isReadOnly && <Notice icon="archive">{t('events.archived_notice')}</Notice>}
-      <Form save={save}>
+      <Form save={save} isWide>
         <Fieldset disabled={isReadOnly}>
           <PointOfSaleFields form={form} shop={shop} dependencies={dependencies} isReadOnly={isReadOnly} />
           <RemovedCss removed={removed} />

@@ -65,7 +65,7 @@ function NewProductForm({ original, products, dependencies }: NewProductFormProp
       ]}
     >
       <div className={styles.columns}>
-        <Form save={save}>
+        <Form save={save} isWide>
           <ProductFields form={form} product={null} others={products} dependencies={dependencies} />
           <SaveBar form={form} save={save} label={t('products.add')} onCancel={() => void navigate(back)} />
         </Form>

@@ -89,7 +89,7 @@ function ProductForm({ product, products, dependencies }: ProductFormProps) {
     >
       {event.is_archived && <Notice icon="archive">{t('events.archived_notice')}</Notice>}
       <div className={styles.columns}>
-        <Form save={save}>
+        <Form save={save} isWide>
           <Fieldset disabled={event.is_archived}>
             <ProductFields
               form={form}

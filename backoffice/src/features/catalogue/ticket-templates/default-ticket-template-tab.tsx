@@ -50,7 +50,7 @@ function DesignForm({ design: stored, qr_margin }: { design: TicketDesign; qr_ma
     setSelected(null)
   }
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <div className={styles.editor}>
         <div className={styles.stage}>
           <PageDesigner

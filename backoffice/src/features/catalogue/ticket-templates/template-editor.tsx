@@ -69,7 +69,7 @@ export function TemplateEditor({ template }: { template: TicketTemplateDetail })
         </>
       }
     >
-      <Form save={save}>
+      <Form save={save} isWide>
         <div className={styles.editor}>
           <div className={styles.stage} onKeyDown={onKeyDown}>
             <div className={styles.tools}>

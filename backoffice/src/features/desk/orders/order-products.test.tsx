@@ -24,8 +24,10 @@ test('units of one product stand once with their count and sum, each ticket with
   const [sold, refunded] = await screen.findAllByText(unit!.name, { exact: false, selector: 'strong' })
   expect([sold!.textContent, refunded!.textContent]).toEqual([`2 × ${unit!.name}`, unit!.name])
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
-  expect(rows.map(({ textContent }) => textContent?.slice(0, 15))).toEqual(
-    ['500001Jan Bos', '500002Piet Smit'].map((text) => text.slice(0, 15)),
-  )
+  // The texts of orders are not loaded here: a state shows its key.
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '500001Jan Bosorders.ticket_valid',
+    '500002Piet Smitorders.ticket_scanned',
+  ])
   expect(sold!.closest('li')!.textContent).toContain('20,00')
 })

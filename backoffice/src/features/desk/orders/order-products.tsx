@@ -89,5 +89,6 @@ function stateOf({ refunded_at, cancelled_at, ticket }: Unit): { label: MessageK
   if (ticket.claimed_at) return { label: 'orders.ticket_claimed', tone: 'special' }
   if (ticket.reminded_at) return { label: 'orders.ticket_reminded', tone: 'waiting' }
   if (ticket.invited_at) return { label: 'orders.ticket_invited', tone: 'waiting' }
-  return ticket.generated_at ? null : { label: 'orders.ticket_generating', tone: 'neutral' }
+  if (!ticket.generated_at) return { label: 'orders.ticket_generating', tone: 'neutral' }
+  return { label: 'orders.ticket_valid', tone: 'neutral' }
 }

@@ -72,6 +72,7 @@ function columnsOf(t: Translate, format: Format): Column<OrderRow, Sort>[] {
       is_nowrap: true,
       header: t('orders.created_at'),
       sort: 'created_at',
+      on_phone: 'hidden',
       cell: ({ created_at }) => <Nowrap>{format.dateTimeNumeric(created_at)}</Nowrap>,
     },
     {
@@ -85,7 +86,13 @@ function columnsOf(t: Translate, format: Format): Column<OrderRow, Sort>[] {
     { id: 'point_of_sale', header: t('orders.point_of_sale'), is_hidden: true, cell: (order) => order.point_of_sale.name },
     { id: 'status', header: t('orders.status'), sort: 'status', cell: (order) => <OrderStatus order={order} /> },
     { id: 'type', header: t('orders.type'), is_hidden: true, cell: ({ type }) => t(`orders.type_${type}`) },
-    { id: 'products_count', header: t('orders.products'), align: 'end', cell: ({ products_count }) => products_count },
+    {
+      id: 'products_count',
+      header: t('orders.products'),
+      align: 'end',
+      on_phone: 'hidden',
+      cell: ({ products_count }) => products_count,
+    },
     { id: 'total', header: t('orders.total'), sort: 'total', align: 'end', cell: ({ total }) => format.money(total) },
   ]
 }

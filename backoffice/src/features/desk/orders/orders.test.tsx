@@ -31,7 +31,7 @@ test('BORD-03 BORD-04 BORD-07 what is asked for stands in the address and goes t
     show_box_office: false,
     discountcode_id: 7,
   })
-  await user.click(screen.getByRole('switch', { name: 'Show expired' }))
+  await user.click(await screen.findByRole('switch', { name: 'Show expired' }))
   await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_expired: true, show_box_office: false }))
   await user.click(screen.getByRole('switch', { name: 'Show box office' }))
   await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ show_box_office: true }))
@@ -58,7 +58,7 @@ test('BORD-05 BORD-06 events, codes and campaigns to filter by are found while t
   })
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Discount code' }).value).toBe('EARLY'))
   expect(screen.queryByRole('combobox', { name: 'Campaign' })).toBeNull()
-  await user.type(screen.getByRole('combobox', { name: 'Events' }), 'zomer')
+  await user.type(await screen.findByRole('combobox', { name: 'Events' }), 'zomer')
   await user.click(await screen.findByRole('option', { name: 'Zomernacht' }))
   await waitFor(() => expect(calls('listOrders').at(-1)!.input).toMatchObject({ selected_events: [99], discountcode_id: 7 }))
   expect(calls('listEvents').at(-1)!.input).toMatchObject({ show_archived: true })

@@ -54,7 +54,7 @@ function CapForm({ entries, permissions, company_id }: CapFormProps) {
     invalidates: [companyPermissionsKey(company_id)],
   })
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <FormSection title={t('admin.cap_title')} description={t('admin.cap_help')}>
         <SwitchField
           control={control}

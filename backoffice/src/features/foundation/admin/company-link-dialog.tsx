@@ -43,7 +43,15 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             options={options}
             required
           />
-          <SelectField control={control} name="sub_company_id" label={t('admin.sub')} options={options} required />
+          <SelectField
+            control={control}
+            name="sub_company_id"
+            label={t('admin.sub')}
+            options={options}
+            required
+            // The venues of the other company are not its own.
+            onChosen={() => form.setValue('venue_id', null)}
+          />
           <SelectField
             control={control}
             name="venue_id"

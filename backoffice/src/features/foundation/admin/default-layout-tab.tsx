@@ -44,7 +44,7 @@ function LayoutForm({ layout }: { layout: Layout }) {
     invalidates: [defaultKey('layout')],
   })
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <LayoutColumns
         control={form.control}
         layout={shown}

@@ -45,7 +45,7 @@ function PermissionsForm({ entries, sets }: { entries: readonly PermissionEntry[
     invalidates: [defaultKey('permissions')],
   })
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <FormSection title={t('permissions.roles_title')}>
         <RoleChoice value={role} onChange={setRole} />
       </FormSection>

@@ -42,7 +42,7 @@ export function NewRolePage() {
   })
   return (
     <Page title={t('admin.add_role')}>
-      <Form save={save}>
+      <Form save={save} isWide>
         <RoleFields form={form} />
         <SaveBar form={form} save={save} label={t('admin.add_role')} onCancel={() => navigate('/admin/roles')} />
       </Form>
@@ -102,7 +102,7 @@ function RoleForm({ role }: { role: PermissionRole }) {
         </>
       }
     >
-      <Form save={save}>
+      <Form save={save} isWide>
         <RoleFields form={form} />
         <SaveBar form={form} save={save} />
       </Form>

@@ -31,7 +31,7 @@ function LayoutForm({ company }: { company: CompanyDetail }) {
     invalidates: [companyKey(company.id)],
   })
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <LayoutColumns
         control={control}
         layout={layout}

@@ -93,7 +93,7 @@ function RoleForm({ role, entries, permissions, company_id }: RoleFormProps) {
     if (await confirm(question)) await reset.run({ company_id, role, permissions: null })
   }
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <Group justify="space-between">
         <StateBadge tone={isOwn ? 'special' : 'neutral'}>
           {t(isOwn ? 'permissions.own_set' : 'permissions.default_set')}

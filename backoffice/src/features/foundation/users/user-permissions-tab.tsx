@@ -62,7 +62,7 @@ function PermissionsForm({ entries, permissions }: { entries: readonly Permissio
     not_held: t('permissions.not_held'),
   }
   return (
-    <Form save={save}>
+    <Form save={save} isWide>
       <Notice>{isBoxOffice ? t('permissions.box_office_notice') : t('permissions.user_help')}</Notice>
       <Fieldset disabled={!mayEdit}>
         <PermissionGrid
