@@ -77,12 +77,12 @@ test('a payment whose order somebody holds keeps no other waiting, and is settle
   const [held, ...others] = await some(5)
   const { waiting } = await server.services.db.transaction().execute(async (tx) => {
     await tx.selectFrom('order').select('id').where('id', '=', held!.order.id).forUpdate().execute()
-    const waiting = notify(held!)
+    const notified = notify(held!)
     // All answered while that order is still held.
     expect(await Promise.all(others.map((one) => notify(one)))).toEqual([200, 200, 200, 200])
     await waitUntilBlocked(server.services.db, 1)
     expect((await booksOf(server, held!.order.id)).tickets).toEqual([])
-    return { waiting }
+    return { waiting: notified }
   })
   expect(await waiting).toBe(200)
   expect(await booksOf(server, held!.order.id)).toMatchObject(soldOnce)
