@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { joinPackets } from './join-packets.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
 
@@ -48,7 +47,6 @@ export function createPool(connection: Connection, max: number, settings: Record
     max,
     maxUses: MAX_USES,
     options: options.join(' '),
-    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
@@ -56,10 +54,7 @@ export function createPool(connection: Connection, max: number, settings: Record
   pool.on('error', () => {})
   // The pool listens to idle connections only. One that breaks inside a transaction, between two statements, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', (client) => {
-    keepPlans(client)
-    joinPackets(client)
-  })
+  pool.on('connect', keepPlans)
   return pool
 }
 

@@ -12,7 +12,7 @@ class Placeholder {
 
 /**
  * A statement that is put into SQL once and executed with other values ever after: for those of every sale, where putting together the
- * same text each time would cost as much as all else that we do about it. `build` is called with placeholders, so it may hand on what
+ * same text each time would make a purchase a quarter dearer for the server (docs/decisions/0007). `build` is called with placeholders, so it may hand on what
  * is given, and not look at it; a list or `null` cannot be given where the SQL would be another one for it.
  */
 export function prepare<Given extends Record<string, unknown>, Row>(

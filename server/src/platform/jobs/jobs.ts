@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import type { Connection } from '../database/connect.ts'
-import { LATER } from '../database/join-packets.ts'
 import type { DB } from '../database/tables.gen.ts'
 
 /** A kind of background work: its name, how it is retried, and (by its type) what it is given. */
@@ -104,7 +103,7 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   return {
     queue: async (scope, job, data) => {
       const added = data.map((one) => ({ data: one }))
-      await boss.insert(job.name, added, { db: laterIn(scope.tx) })
+      await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {
       works = [...works, ...added]
@@ -136,11 +135,11 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   }
 }
 
-/** Nobody needs to know the new job's id: it is written with the next statement of the transaction. */
-function laterIn(tx: Queueing['tx']) {
+/** The queue's statements, executed in somebody's transaction. */
+function inTransaction(tx: Queueing['tx']) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(tx.isTransaction ? `${LATER} ${text}` : text, values))
+      const { rows } = await tx.executeQuery<object>(CompiledQuery.raw(text, values))
       return { rows }
     },
   }

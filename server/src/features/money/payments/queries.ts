@@ -3,7 +3,6 @@ import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { LAST } from '#platform/database/join-packets.ts'
 import type { Order, Payment as PaymentTable } from '#platform/database/tables.gen.ts'
 import { prepare } from '#platform/database/prepare.ts'
 import type { Write } from '#platform/database/write-together.ts'
@@ -73,10 +72,9 @@ export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: 
 }
 
 /**
- * Writes an attempt, and what it changes about its order (null: nothing), in one statement, which is the transaction's last. Answers
- * the attempt.
+ * Writes an attempt, and what it changes about its order (null: nothing), in one statement. Answers the attempt.
  */
-export async function insertLastPayment(
+export async function insertPayment(
   { tx, company_id }: Scope,
   payment: NewPayment,
   order_changes: Updateable<Order> | null,
@@ -99,7 +97,6 @@ export async function insertLastPayment(
   return query
     .values({ ...payment, company_id })
     .returning(PAYMENT_COLUMNS)
-    .modifyEnd(sql.raw(LAST))
     .$narrowType<{ status: PaymentState }>()
     .executeTakeFirstOrThrow()
 }

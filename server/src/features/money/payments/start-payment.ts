@@ -17,7 +17,7 @@ import { checkPayable, type PaySettings } from './check-payable.ts'
 import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
 import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
-import { insertLastPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
+import { insertPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
 import { settleKnownPayment, settlePayment } from './settle-payment.ts'
 import type { SettledPayment } from './settle-locked.ts'
 
@@ -102,7 +102,7 @@ async function planPayment(
     return { kind: 'free', order, replaced: open }
   }
   const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin)
-  const payment = await insertLastPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
+  const payment = await insertPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }
 

@@ -1,29 +1,22 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
-import { LAST } from '#platform/database/join-packets.ts'
 import { prepare } from '#platform/database/prepare.ts'
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>
 export type FoundOrderProduct = FoundOrder['units'][number]
 
-/**
- * The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. `isLast`
- * ends the open transaction.
- */
-export async function findOrder(db: Database, company_id: number, id: number, { isLast = false } = {}) {
-  const [row] = await (isLast ? selectOrderLast : selectOrder)(db, { company_id, id })
+/** The order with all that is said about it alone: customer, timeslot, code, campaign, units as written. Null when unknown. */
+export async function findOrder(db: Database, company_id: number, id: number) {
+  const [row] = await selectOrder(db, { company_id, id })
   return row ?? null
 }
 
 type OrderId = { company_id: number; id: number }
 
-const selectOrder = prepare((db, order: OrderId) => orderQuery(db, order))
-const selectOrderLast = prepare((db, order: OrderId) => orderQuery(db, order).modifyEnd(sql.raw(LAST)))
-
-function orderQuery(db: Database, { company_id, id }: OrderId) {
-  return db
+const selectOrder = prepare((db, { company_id, id }: OrderId) =>
+  db
     .selectFrom('order')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
@@ -116,8 +109,8 @@ function orderQuery(db: Database, { company_id, id }: OrderId) {
           .select(['product.name', 'product.image', 'product.product_type_id', 'product_group.name as product_group'])
           .orderBy('unit.id'),
       ).as('units'),
-    ])
-}
+    ]),
+)
 
 /** What an order says about where it was placed: the same for all orders of the point of sale. */
 export async function findPlace(db: Database, company_id: number, point_of_sale_id: number) {

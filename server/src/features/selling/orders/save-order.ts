@@ -36,7 +36,6 @@ async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope
   }
   const settings = await readSettings(scope, input)
   const lifetime = await orderLifetime(services)
-  const isLast = !scope.tx.isTransaction
   const saved = await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
     const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
@@ -54,7 +53,7 @@ async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope
     const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, buyer.customer))
     // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
     await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
-    return findOrder(scope.tx, scope.company_id, order.id, { isLast })
+    return findOrder(scope.tx, scope.company_id, order.id)
   })
   return describeFound(scope, saved)
 }
