@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDiskFiles } from './disk-files.ts'
 import type { Files } from './files.ts'
@@ -37,6 +38,19 @@ test('a file that cannot get its place leaves nothing behind, and what a killed 
   await createDiskFiles({ DATA_DIR: folder }).put('public/1/b.png', Buffer.from('b'), 'image/png')
   expect(await readdir(parts)).toEqual(['recent'])
   await rm(recent)
+})
+
+test('a stream is stored whole or not at all, and read piece by piece', async () => {
+  const pieces = async function* (count: number, error?: Error) {
+    for (let number = 0; number < count; number += 1) yield number % 2 ? 'é' : Buffer.alloc(100_000, 'x')
+    if (error) throw error
+  }
+  expect(await files.putStream('exports/1/a.csv', pieces(20), 'text/csv')).toBe(1_000_020)
+  const failing = pieces(3, new Error('the rows are gone'))
+  await expect(files.putStream('exports/1/a.csv', failing, 'text/csv')).rejects.toThrow('the rows are gone')
+  expect(await readdir(join(folder, 'files/.parts'))).toEqual([])
+  expect((await buffer(await files.readStream('exports/1/a.csv'))).length).toBe(1_000_020)
+  await expect(files.readStream('exports/1/none.csv')).rejects.toThrow('ENOENT')
 })
 
 test.each([

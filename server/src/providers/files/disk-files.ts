@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Config } from '#platform/config.ts'
 import { checkedPath } from './checked-path.ts'
 import type { Files } from './files.ts'
@@ -19,12 +22,12 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
   const parts = join(folder, '.parts')
   let isClean: Promise<void> | null = null
   const placeOf = (path: string) => join(folder, checkedPath(path))
-  /** Brings the content to the disk, and its part to where `finish` wants it; nothing is left of it when that fails. */
-  const write = async (content: Buffer, finish: (part: string) => Promise<void>) => {
+  /** Brings what `fill` writes to the disk, and its part to where `finish` wants it; nothing is left of it when that fails. */
+  const write = async (fill: (part: string) => Promise<void>, finish: (part: string) => Promise<void>) => {
     const part = join(parts, randomUUID())
     await (isClean ??= prepareParts(parts))
     try {
-      await writeFile(part, content, { flush: true })
+      await fill(part)
       await finish(part)
     } catch (error) {
       await rm(part, { force: true })
@@ -34,17 +37,32 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
   return {
     put: (path, content) => {
       const place = placeOf(path)
-      return write(content, async (part) => {
-        await mkdir(dirname(place), { recursive: true })
-        await rename(part, place)
-      })
+      return write((part) => writeFile(part, content, { flush: true }), moveTo(place))
     },
+    putStream: async (path, content) => {
+      const place = placeOf(path)
+      await write((part) => pipeline(Readable.from(content), createWriteStream(part, { flush: true })), moveTo(place))
+      return (await stat(place)).size
+    },
+    // Opened first: that there is none is told here, not in the middle of an answer.
+    readStream: async (path) => (await open(placeOf(path))).createReadStream(),
     read: async (path) => readFile(placeOf(path)),
     exists: async (path) => isThere(placeOf(path)),
     sizeOf: async (path) => (await stat(placeOf(path))).size,
     remove: async (path) => rm(placeOf(path), { force: true }),
     signUpload: async () => null,
-    tryWriting: () => write(Buffer.alloc(PROBE_BYTES), (part) => rm(part)),
+    tryWriting: () =>
+      write(
+        (part) => writeFile(part, Buffer.alloc(PROBE_BYTES), { flush: true }),
+        (part) => rm(part),
+      ),
+  }
+}
+
+function moveTo(place: string): (part: string) => Promise<void> {
+  return async (part) => {
+    await mkdir(dirname(place), { recursive: true })
+    await rename(part, place)
   }
 }
 

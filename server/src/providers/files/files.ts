@@ -1,6 +1,15 @@
+import type { Readable } from 'node:stream'
+
 /** Stored files by path. Private: nothing here is served except through a call that checks who asks. */
 export type Files = {
   put: (path: string, content: Buffer, content_type: string) => Promise<void>
+  /**
+   * Stores a file that is made while it is written, of any size; returns its bytes. When making it fails, so does this, and what was there
+   * before stays.
+   */
+  putStream: (path: string, content: AsyncIterable<string | Uint8Array>, content_type: string) => Promise<number>
+  /** The file piece by piece; throws when there is none. */
+  readStream: (path: string) => Promise<Readable>
   /** Throws when there is none. */
   read: (path: string) => Promise<Buffer>
   exists: (path: string) => Promise<boolean>

@@ -75,6 +75,16 @@ test('what is put is read back, measured and removed, each request signed for th
   expect(asked.every(({ authorization }) => authorization?.includes('/eu-west-1/s3/aws4_request'))).toBe(true)
 })
 
+test('a stream is put as a whole with its size and type, and read piece by piece', async () => {
+  const pieces = async function* () {
+    for (let number = 0; number < 20; number += 1) yield number % 2 ? 'é' : Buffer.alloc(100_000, 'x')
+  }
+  expect(await files.putStream('exports/7/a.csv', pieces(), 'text/csv')).toBe(1_000_020)
+  expect(stored.get('/entree/exports/7/a.csv')).toMatchObject({ type: 'text/csv' })
+  expect((await buffer(await files.readStream('exports/7/a.csv'))).length).toBe(1_000_020)
+  await expect(files.readStream('exports/7/none.csv')).rejects.toThrow('404')
+})
+
 test('a signed address lets a browser put one file of one type for some minutes', async () => {
   const url = new URL((await files.signUpload('incoming/7/logo/b.png', 'image/png', 600))!)
   expect(url.pathname).toBe('/entree/incoming/7/logo/b.png')

@@ -1,4 +1,11 @@
 import { AwsClient } from 'aws4fetch'
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Config } from '#platform/config.ts'
 import { checkedPath } from './checked-path.ts'
 import type { Files } from './files.ts'
@@ -32,6 +39,23 @@ export function createS3Files(config: S3Settings): Files {
   return {
     put: async (path, content, content_type) => {
       await ask(path, { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': content_type } })
+    },
+    putStream: async (path, content, content_type) => {
+      const url = checkedPath(path)
+      // The bucket wants to know the size first, and a try that fails begins anew: on disk meanwhile, in memory a piece at a time.
+      const part = join(tmpdir(), `entree-${randomUUID()}`)
+      try {
+        await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
+        const body = await openAsBlob(part, { type: content_type })
+        await ask(url, { method: 'PUT', body, headers: { 'content-type': content_type } })
+        return body.size
+      } finally {
+        await rm(part, { force: true })
+      }
+    },
+    readStream: async (path) => {
+      const { body } = await ask(path, { method: 'GET' })
+      return body ? Readable.fromWeb(body) : Readable.from([])
     },
     read: async (path) => Buffer.from(await (await ask(path, { method: 'GET' })).arrayBuffer()),
     exists: async (path) => (await ask(path, { method: 'HEAD' }, [404])).ok,

@@ -1,0 +1,25 @@
+/**
+ * What the cells of a column hold. `text`: a text. `integer`: a whole number. `amount`: cents, shown as euros. `moment`: seconds since 1970
+ * as the clock on the wall has them, so that the zone is the caller's. `day`: a `YYYY-MM-DD`.
+ */
+export type ColumnKind = 'text' | 'integer' | 'amount' | 'moment' | 'day'
+export type Column = { header: string; kind: ColumnKind }
+export type Cell = string | number | null
+export type Row = readonly Cell[]
+
+/** A table to be written: rows come some at a time, and are forgotten once they are written. */
+export type Spreadsheet = {
+  /** Of the sheet, as its tab shows it. */
+  title: string
+  language: string
+  columns: readonly Column[]
+  rows: AsyncIterable<readonly Row[]>
+}
+
+export const spreadsheetFormats = ['csv', 'xlsx'] as const
+export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
+
+export const spreadsheetTypes: Readonly<Record<SpreadsheetFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
