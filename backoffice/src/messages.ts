@@ -130,6 +130,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-attention.json'),
     pt: () => import('@entree/locales/pt/backoffice-attention.json'),
   },
+  exports: {
+    nl: () => import('@entree/locales/nl/backoffice-exports.json'),
+    de: () => import('@entree/locales/de/backoffice-exports.json'),
+    en: () => import('@entree/locales/en/backoffice-exports.json'),
+    es: () => import('@entree/locales/es/backoffice-exports.json'),
+    fr: () => import('@entree/locales/fr/backoffice-exports.json'),
+    pt: () => import('@entree/locales/pt/backoffice-exports.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

@@ -37,6 +37,7 @@ export const navigation: readonly NavigationGroup[] = [
         counted: 'payments',
       },
       { label: 'nav.mail_issues', to: '/mail-issues', icon: 'mail', any: ['order.mails'], counted: 'mails' },
+      { label: 'nav.exports', to: '/exports', icon: 'download', any: ['order.export'] },
       { label: 'nav.guest_lists', to: '/guest-lists', icon: 'users', any: ['order.add_attendees'] },
       { label: 'nav.box_office', to: '/box-office', icon: 'home', any: ['box_office.sell', 'box_office.history'] },
       { label: 'nav.support', to: '/support', icon: 'search', any: ['customer_support.view'] },

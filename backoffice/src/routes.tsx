@@ -8,6 +8,7 @@ import { discountCodeRoutes } from './features/catalogue/discount-codes/routes.t
 import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
+import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
@@ -41,6 +42,7 @@ export const routes: readonly AppRoute[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...mailRoutes,
+  ...exportRoutes,
   ...auditRoutes,
   ...systemRoutes,
 ]

@@ -12,6 +12,7 @@ import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
+import { exportCalls } from './desk/exports/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
@@ -33,6 +34,7 @@ export const backofficeCalls = {
   ...discountCodeCalls,
   ...campaignCalls,
   ...userOrderCalls,
+  ...exportCalls,
   ...auditCalls,
   ...mailCalls,
   ...paymentAttentionCalls,

@@ -12,6 +12,7 @@ import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
 import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
+import { exportPaths } from './desk/exports/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
@@ -32,6 +33,8 @@ export const backofficePaths = {
   ...ticketTemplatePaths,
   ...discountCodePaths,
   ...campaignPaths,
+  // Before `/user/order/{id}`, which an export is not.
+  ...exportPaths,
   ...userOrderPaths,
   ...auditPaths,
   ...mailPaths,

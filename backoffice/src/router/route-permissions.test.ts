@@ -87,6 +87,8 @@ const table: readonly [path: string, anyOf: string][] = [
   ['campaigns/:id/links', 'campaign.view'],
   ['orders', 'order.view'],
   ['orders/:id', 'order.detail'],
+  ['exports', 'order.export'],
+  ['exports/download/:token', ''],
   ['audit', 'audit.view'],
   ['admin/audit', 'master_data.settings'],
   ['403', ''],

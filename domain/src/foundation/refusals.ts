@@ -173,6 +173,10 @@ const statusByCode = {
   url_invalid: 400,
   // Orders in the back office
   search_too_short: 400,
+  export_no_results: 400,
+  export_period_too_long: 400,
+  export_not_failed: 400,
+  export_over: 404,
   // Companies
   subdomain_invalid: 400,
   subdomain_in_use: 400,

@@ -12,6 +12,7 @@ import { bindTicketTemplates } from '#features/catalogue/ticket-templates/routes
 import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
+import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
@@ -74,6 +75,7 @@ const slices = [
   bindWallets,
   bindPayments,
   bindOrderDesk,
+  bindExports,
   bindSearch,
 ]
 

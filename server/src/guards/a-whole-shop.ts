@@ -117,6 +117,8 @@ export const namelessCalls = [
   'confirmSignUp',
   'isSubdomainFree',
   'listCountries',
+  'getExportOfLink',
+  'downloadExport',
 ] as const satisfies CallName[]
 
 /** The calls of signed-in users: their guards stand in `permissions.test.ts`. */

@@ -107,8 +107,47 @@ export async function anOffice(server: TestServer) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const asked = {
+    company_id,
+    user_id: administrator.id,
+    user_name: administrator.name,
+    origin: 'http://localhost',
+    type: 'general',
+    format: 'csv',
+    language: 'en',
+    fields: ['order_number'],
+    email: `${mark}@example.com`,
+    created_at: server.clock.now(),
+    filter: '{}',
+  }
+  const order_export = await db
+    .insertInto('order_export')
+    .values({
+      ...asked,
+      start_date: '2026-05-01',
+      end_date: '2026-06-30',
+      status: 'failed',
+      salt: mark,
+      lease_ends_at: server.clock.now(),
+      ends_at: '2026-06-08T10:00:00.000Z',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const export_schedule = await db
+    .insertInto('export_schedule')
+    .values({ ...asked, frequency: 'daily', tells_when_empty: false, next_at: '2026-06-02T04:00:00.000Z' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const export_choice = await db
+    .insertInto('export_choice')
+    .values({ company_id, user_id: administrator.id, name: `Columns ${mark}`, type: 'general', fields: ['total'] })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return {
     mark,
+    order_export,
+    export_schedule,
+    export_choice,
     host,
     company,
     venue,

@@ -1,6 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
+import { exportFields } from '@entree/domain/desk/export-fields.ts'
+import { exportTypes } from '@entree/domain/desk/export-rules.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { expect, test } from 'vitest'
@@ -36,6 +38,12 @@ const composed: [written: string, values: readonly string[]][] = [
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
   ['account_notice.${notice}', accountNotices],
+  ['title_${type}', exportTypes],
+  ['file_${type}', exportTypes],
+  ['field_${field}', exportFields],
+  ['status_${code}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled']],
+  ['type_${code}', ['online', 'box_office', 'free', 'manual', 'batch', 'api']],
+  ['gender_${code}', ['m', 'f', 'o']],
   ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],
   ['area.${area}', permissions.map((permission) => permission.split('.')[0] ?? '')],
 ]

@@ -271,6 +271,37 @@ export type EventType = {
   name: string
 }
 
+export type ExportChoice = {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  name: string
+  type: string
+  fields: string[]
+}
+
+export type ExportSchedule = {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  user_name: string
+  impersonator_name: string | null
+  origin: string
+  type: string
+  format: string
+  language: string
+  fields: string[]
+  email: string
+  filter: Json
+  frequency: string
+  tells_when_empty: boolean
+  is_paused: Generated<boolean>
+  has_lost_permission: Generated<boolean>
+  next_at: string
+  last_at: string | null
+  created_at: string
+}
+
 export type File = {
   id: GeneratedAlways<number>
   company_id: number
@@ -382,6 +413,34 @@ export type OrderDraw = {
   order_id: number | null
   stock_pool_id: number | null
   amount: number | null
+}
+
+export type OrderExport = {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  user_name: string
+  impersonator_name: string | null
+  origin: string
+  export_schedule_id: number | null
+  type: string
+  format: string
+  language: string
+  fields: string[]
+  email: string
+  start_date: string | null
+  end_date: string | null
+  order_id: number | null
+  filter: Json
+  status: Generated<string>
+  lease_ends_at: string
+  attempts: Generated<number>
+  rows_done: Generated<number>
+  rows_total: number | null
+  size: number | null
+  salt: string
+  created_at: string
+  ends_at: string
 }
 
 export type OrderNote = {
@@ -798,6 +857,8 @@ export type DB = {
   event_allowed_product: EventAllowedProduct
   event_signing_key: EventSigningKey
   event_type: EventType
+  export_choice: ExportChoice
+  export_schedule: ExportSchedule
   file: File
   ledger_entry: LedgerEntry
   mail: Mail
@@ -805,6 +866,7 @@ export type DB = {
   opening_hour: OpeningHour
   order: Order
   order_draw: OrderDraw
+  order_export: OrderExport
   order_note: OrderNote
   order_product: OrderProduct
   password_reset: PasswordReset

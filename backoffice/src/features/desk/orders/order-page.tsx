@@ -14,6 +14,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
 import { OrderPaymentIssues } from '../../money/payments/order-payment-issues.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Facts } from './facts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -54,6 +55,7 @@ function OrderView({ order }: { order: Order }) {
           <OrderStatus order={order} />
           <BuyerLinks order={order} />
           <ResendButton order={order} />
+          <ExportButton order={order} />
         </>
       }
     >

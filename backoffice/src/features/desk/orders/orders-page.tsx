@@ -9,7 +9,9 @@ import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter, FoundFilter } from '../../../ui/table/table-types.ts'
 import type { FoundOptions } from '../../../ui/use-found-options.ts'
-import { campaignsToFind, codesToFind, eventsToFind } from './order-filters.ts'
+import { eventsToFind } from '../../catalogue/events/events-to-find.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { campaignsToFind, codesToFind } from './order-filters.ts'
 import { OrderStatus } from './order-status.tsx'
 import styles from './order-page.module.css'
 
@@ -25,7 +27,7 @@ export function OrdersPage() {
   const columns = useMemo(() => columnsOf(t, format), [t, format])
   const filters = useFilters(t)
   return (
-    <Page title={t('nav.orders')}>
+    <Page title={t('nav.orders')} actions={<ExportButton />}>
       <DataTable<OrderRow, Sort, OrderPage>
         id="orders"
         label={t('nav.orders')}

@@ -5,14 +5,14 @@ export const orderRoutes: readonly AppRoute[] = [
   {
     path: 'orders',
     permission: 'order.view',
-    area: ['orders', 'attention'],
+    area: ['orders', 'attention', 'exports'],
     crumb: 'nav.orders',
     load: async () => (await import('./orders-page.tsx')).OrdersPage,
   },
   {
     path: 'orders/:id',
     permission: 'order.detail',
-    area: ['orders', 'attention'],
+    area: ['orders', 'attention', 'exports'],
     load: async () => (await import('./order-page.tsx')).OrderPage,
   },
 ]

@@ -70,6 +70,8 @@ const entities = {
   user: 'history.entity_user',
   company: 'history.entity_company',
   order: 'history.entity_order',
+  order_export: 'history.entity_order_export',
+  export_schedule: 'history.entity_export_schedule',
   role: 'history.entity_role',
   company_link: 'history.entity_company_link',
   setting: 'history.entity_setting',

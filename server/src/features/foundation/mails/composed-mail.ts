@@ -15,6 +15,7 @@ export type DueMail = {
   origin: string | null
   product_id: number | null
   signup_id: number | null
+  export_id: number | null
   notice: string | null
 }
 

@@ -21,6 +21,8 @@ export type NewMail = {
   product_id?: number
   /** The sign-up whose address it confirms. */
   signup_id?: number
+  /** The export that it brings. */
+  export_id?: number
   /** What was changed of the account, in a mail that tells its owner. */
   notice?: string
 }

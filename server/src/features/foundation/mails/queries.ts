@@ -52,6 +52,7 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<string | null>`subject_ids ->> 'origin'`.as('origin'))
     .returning(sql<number | null>`(subject_ids ->> 'product_id')::bigint`.as('product_id'))
     .returning(sql<number | null>`(subject_ids ->> 'signup_id')::bigint`.as('signup_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'export_id')::bigint`.as('export_id'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
     .execute()
 }

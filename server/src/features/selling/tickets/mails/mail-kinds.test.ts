@@ -184,6 +184,36 @@ async function aSignUp(email: string): Promise<number> {
   return id
 }
 
+/** An export that is done, of two rows. */
+async function anExport(user_id: number): Promise<number> {
+  const { id } = await server.services.db
+    .insertInto('order_export')
+    .values({
+      company_id: shop.company.id,
+      user_id,
+      user_name: 'Bo',
+      origin: 'https://office.example',
+      type: 'general',
+      format: 'csv',
+      language: 'en',
+      fields: ['order_number'],
+      email: 'friend@example.com',
+      start_date: '2026-05-01',
+      end_date: '2026-05-31',
+      filter: '{}',
+      status: 'done',
+      rows_done: 2,
+      size: 20,
+      salt: 'salt',
+      lease_ends_at: server.clock.now(),
+      created_at: server.clock.now(),
+      ends_at: '2030-01-01T00:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
   const ticket = await aTicket({ invite_email: 'friend@example.com' })
   const { id } = await server.services.db
@@ -194,11 +224,13 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
   await server.services.db.updateTable('ticket').set({ customer_id: id }).where('id', '=', ticket.id).execute()
   const to = `${language}@example.com`
   await server.services.db.updateTable('product').set({ notification_email: to }).where('id', '=', shop.product.id).execute()
+  const { id: user_id } = await aUser(server, shop.company, { name: 'Bo', email: to, language })
   const about = {
     order_id: ticket.order_id,
     ticket_id: ticket.id,
     product_id: (await aProduct(server.services.db, shop.event, { stock: 10 })).id,
-    user_id: (await aUser(server, shop.company, { name: 'Bo', email: to, language })).id,
+    user_id,
+    export_id: await anExport(user_id),
     signup_id: await aSignUp(to),
     origin: 'https://office.example',
   }

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+
+type ExportButtonProps = {
+  /** This order only (BORD-56). Default: what the address of the list of orders says. */
+  order?: { id: number; order_number: string }
+  /** It is what the screen is for. */
+  is_primary?: boolean
+}
+
+/** Opens the dialog of an export, for whoever may export (PERM-006). */
+export function ExportButton({ order, is_primary }: ExportButtonProps) {
+  const t = useT()
+  const mayExport = useMay('order.export')
+  const [isOpen, setOpen] = useState(false)
+  const [address] = useSearchParams()
+  if (!mayExport) return null
+  return (
+    <>
+      <Button
+        variant={is_primary ? 'filled' : 'default'}
+        leftSection={<Icon name="download" size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        {t(is_primary ? 'exports.new' : 'exports.export')}
+      </Button>
+      {isOpen && <ExportDialog order={order ?? null} address={address} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { ExportField } from '@entree/domain/desk/export-fields.ts'
+import type { ExportFormat, ExportFrequency, ExportType } from '@entree/domain/desk/export-rules.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
+
+export type ExportValues = {
+  type: ExportType
+  repeat: 'once' | ExportFrequency
+  start_date: string | null
+  end_date: string | null
+  event_ids: string[]
+  show_expired: boolean
+  show_in_checkout: boolean
+  show_box_office: boolean
+  fields: ExportField[]
+  format: ExportFormat
+  email: string
+  tells_when_empty: boolean
+}
+
+/** What the list of orders is narrowed by, and the dialog has no field for. */
+export type Narrowing = Pick<CallInput<'exportOrders'>, 'payment_status' | 'discountcode_id' | 'campaign_id'>
+
+/** What the address says of the list of orders, and this month for what it does not say. */
+export function valuesOf(address: URLSearchParams, email: string): ExportValues {
+  const today = localDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
+  return {
+    type: 'general',
+    repeat: 'once',
+    start_date: address.get('from') ?? `${today.slice(0, 7)}-01`,
+    end_date: address.get('to') ?? today,
+    event_ids: address.get('selected_events')?.split(',') ?? [],
+    show_expired: address.get('show_expired') === '1',
+    show_in_checkout: address.get('show_in_checkout') === '1',
+    show_box_office: true,
+    fields: [],
+    format: 'xlsx',
+    email,
+    tells_when_empty: false,
+  }
+}
+
+/** The filters of the list that go along unseen. */
+export function narrowingOf(address: URLSearchParams): Narrowing {
+  return {
+    payment_status: paymentStatuses.find((status) => status === address.get('payment_status')) ?? null,
+    discountcode_id: Number(address.get('discountcode_id')) || null,
+    campaign_id: Number(address.get('campaign_id')) || null,
+  }
+}
+
+/** What is the same in an export and in one that is made again and again. */
+export function sharedInput(values: ExportValues, narrowing: Narrowing, language: Language) {
+  const { type, format, fields, email, show_expired, show_in_checkout, show_box_office } = values
+  const event_ids = values.event_ids.map(Number)
+  return { type, format, fields, email, language, event_ids, show_expired, show_in_checkout, show_box_office, ...narrowing }
+}

@@ -1,0 +1,111 @@
+import type { ExportType } from './export-rules.ts'
+
+/** What can be exported of an order, in the order in which it is offered. */
+export const generalFields = [
+  'order_number',
+  'created_at',
+  'paid_at',
+  'cancelled_at',
+  'status',
+  'type',
+  'is_test',
+  'event',
+  'event_starts_at',
+  'timeslot',
+  'point_of_sale',
+  'products',
+  'products_count',
+  'products_total',
+  'vat',
+  'campaign_discount',
+  'discount_code_adjustment',
+  'service_fees',
+  'payment_fee',
+  'total',
+  'paid',
+  'refunded',
+  'payment_method',
+  'payment_reference',
+  'discount_code',
+  'campaign',
+  'utm_campaign',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'address',
+  'house_nr',
+  'zip',
+  'city',
+  'country',
+  'gender',
+  'dob',
+  'optin',
+  'language',
+  'answers',
+] as const
+export type GeneralField = (typeof generalFields)[number]
+
+/** The same of a ticket; its name and address are those of the holder. */
+export const visitorFields = [
+  'ticket_number',
+  'product',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'phone',
+  'address',
+  'house_nr',
+  'zip',
+  'city',
+  'country',
+  'gender',
+  'dob',
+  'event',
+  'event_starts_at',
+  'timeslot',
+  'price',
+  'order_number',
+  'ordered_at',
+  'buyer',
+  'buyer_email',
+  'claimed_at',
+  'scanned_at',
+  'answers',
+] as const
+export type VisitorField = (typeof visitorFields)[number]
+export type ExportField = GeneralField | VisitorField
+
+/** All of both, each once. */
+export const exportFields = [...new Set<ExportField>([...generalFields, ...visitorFields])]
+
+/** The fields of a type. */
+export function fieldsOf(type: ExportType): readonly ExportField[] {
+  return type === 'general' ? generalFields : visitorFields
+}
+
+const usual: ReadonlySet<ExportField> = new Set<ExportField>([
+  'order_number',
+  'created_at',
+  'paid_at',
+  'status',
+  'event',
+  'timeslot',
+  'products',
+  'total',
+  'refunded',
+  'payment_method',
+  'first_name',
+  'last_name',
+  'email',
+  'ticket_number',
+  'product',
+  'answers',
+])
+
+/** Whether a field is among those that are chosen to begin with. */
+export function isUsualField(field: ExportField): boolean {
+  return usual.has(field)
+}

@@ -1,0 +1,108 @@
+import type { ExportField } from '@entree/domain/desk/export-fields.ts'
+import type { ExportType } from '@entree/domain/desk/export-rules.ts'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { Cell, Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
+import type { Question } from './row-source.ts'
+
+/** More questions than this, each with words of its own, have no column. */
+const MOST_QUESTIONS = 200
+
+/** Fields that are not text. `words`: a code that is said in words; `flag`: yes or no. */
+const kinds: Partial<Record<ExportField, ColumnKind | 'words' | 'flag'>> = {
+  order_number: 'integer',
+  ticket_number: 'integer',
+  created_at: 'moment',
+  paid_at: 'moment',
+  cancelled_at: 'moment',
+  event_starts_at: 'moment',
+  timeslot: 'moment',
+  ordered_at: 'moment',
+  claimed_at: 'moment',
+  scanned_at: 'moment',
+  dob: 'day',
+  products_count: 'integer',
+  products_total: 'amount',
+  vat: 'amount',
+  campaign_discount: 'amount',
+  discount_code_adjustment: 'amount',
+  service_fees: 'amount',
+  payment_fee: 'amount',
+  total: 'amount',
+  paid: 'amount',
+  refunded: 'amount',
+  price: 'amount',
+  status: 'words',
+  type: 'words',
+  gender: 'words',
+  is_test: 'flag',
+  optin: 'flag',
+}
+
+/** The message of a code. */
+const wordKeys: Partial<Record<ExportField, (code: string) => string>> = {
+  status: (code) => `status_${code}`,
+  type: (code) => `type_${code}`,
+  gender: (code) => `gender_${code}`,
+}
+
+export type ExportColumns = { title: string; columns: Column[]; toRow: (values: readonly unknown[]) => Row }
+
+/** The columns of an export in its language, and how a row is made from what the database has; `answers` are a column for each question. */
+export function exportColumns(
+  type: ExportType,
+  fields: readonly ExportField[],
+  questions: readonly Question[],
+  language: string,
+): ExportColumns {
+  const t = messagesIn('export', language)
+  const made = fields.flatMap((field, index) =>
+    field === 'answers' ? answerColumns(questions, index) : [column(t, field, index)],
+  )
+  return {
+    title: t(`title_${type}`),
+    columns: made.map(({ header, kind }) => ({ header, kind })),
+    toRow: (values) => made.map(({ read }) => read(values)),
+  }
+}
+
+/** What a field is called in a language. */
+export function fieldLabel(field: ExportField, language: string): string {
+  return messagesIn('export', language)(`field_${field}`)
+}
+
+type ReadColumn = Column & { read: (values: readonly unknown[]) => Cell }
+
+function column(t: Translate, field: ExportField, index: number): ReadColumn {
+  const header = t(`field_${field}`)
+  const kind = kinds[field] ?? 'text'
+  if (kind === 'flag') return { header, kind: 'text', read: (values) => (values[index] === true ? t('yes') : t('no')) }
+  if (kind !== 'words') return { header, kind, read: (values) => cellOf(values[index]) }
+  const keyOf = wordKeys[field] ?? String
+  const words = new Map<string, string>()
+  const word = (code: string) => {
+    const known = words.get(code) ?? t(keyOf(code))
+    words.set(code, known)
+    return known
+  }
+  const codeOf = (value: unknown) => (typeof value === 'string' ? word(value) : null)
+  return { header, kind: 'text', read: (values) => codeOf(values[index]) }
+}
+
+/** A column for each question; the same question of several events is one. */
+function answerColumns(questions: readonly Question[], index: number): ReadColumn[] {
+  const asked = [...Map.groupBy(questions, ({ question }) => question)].slice(0, MOST_QUESTIONS)
+  return asked.map(([header, same]) => {
+    const ids = same.map(({ id }) => String(id))
+    return { header, kind: 'text', read: (values) => answerOf(values[index], ids) }
+  })
+}
+
+function answerOf(answers: unknown, ids: readonly string[]): Cell {
+  if (typeof answers !== 'object' || answers === null) return null
+  const found = Object.entries(answers).find(([id]) => ids.includes(id))?.[1]
+  return Array.isArray(found) ? found.join(', ') : cellOf(found)
+}
+
+function cellOf(value: unknown): Cell {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}

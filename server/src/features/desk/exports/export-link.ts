@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import { installationSecret } from '#platform/installation-secret.ts'
+import type { Scope } from '#platform/scope.ts'
+
+type Linked = { id: number; salt: string; format: string; company_id: number }
+
+/**
+ * What stands in the link to an export: nobody can make it who has not the secret of the installation, and it is nowhere stored, so whoever
+ * reads the database cannot download anything with it.
+ */
+export async function exportToken(db: Scope['tx'], { id, salt }: Linked): Promise<string> {
+  const key = await installationSecret(db, 'export-links')
+  return `${id}-${createHmac('sha256', key).update(`${id}:${salt}`).digest('base64url')}`
+}
+
+/** Where the file is downloaded, below the host of the back office. */
+export function downloadPath(token: string): string {
+  return `/api/order-export/${token}/file`
+}
+
+/** Where the file of an export is kept. */
+export function storedPath({ company_id, id, salt, format }: Linked): string {
+  return `exports/${company_id}/${id}_${salt}.${format}`
+}

@@ -1,0 +1,294 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { fileOf, rowOf, wholeMonth } from './export-testing.ts'
+import { makeNextExport } from './make-export.ts'
+
+type Headers = Record<string, string>
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+let headers: Headers
+beforeAll(async () => {
+  server = await startTestServer()
+  shop = await aShop(server.services.db)
+  await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
+})
+beforeEach(() => at(TEST_NOW))
+afterAll(() => server.stop())
+
+/** At another moment, signed in anew: a sign-in lasts for half a day. */
+const at = async (now: string) => {
+  server.clock.set(now)
+  headers = await signInAdmin(server, shop.company)
+}
+const daysLater = (days: number) => at(new Date(Date.parse(server.clock.now()) + days * 86_400_000).toISOString())
+const start = async (input: object = {}) =>
+  (await server.send('exportOrders', { ...wholeMonth, ...input }, { headers })).body.export_id
+const listed = async (id: number) => {
+  const { data } = (await server.send('listOrderExports', { page: 1 }, { headers })).body
+  return data.find((one) => one.id === id) ?? null
+}
+const mailsOf = (id: number) =>
+  server.services.db.selectFrom('mail').selectAll().where('dedupe_key', 'like', `order_export:${id}:%`).execute()
+const made = async (input: object = {}) => {
+  const id = await start(input)
+  await server.services.jobs.drain()
+  return id
+}
+const tokenOf = (url: string | null | undefined) => url?.split('/').at(-2) ?? ''
+const goOn = async () => {
+  await server.repeatOnce()
+  await server.services.jobs.drain()
+}
+
+describe('the link', () => {
+  test('DEC-B-94 it is mailed, is listed, and brings the file to whoever has it, without signing in', async () => {
+    const id = await made({ language: 'nl' })
+    const one = await listed(id)
+    expect(one).toMatchObject({ status: 'done', rows_done: 1, email: 'books@example.com', ends_at: '2026-06-08T10:00:00.000Z' })
+    const [mail] = await mailsOf(id)
+    expect(mail).toMatchObject({ to_address: 'books@example.com', language: 'nl', status: 'stored' })
+    expect(mail!.subject).toBe('Je export is klaar: bestellingen 1 jun 2026 – 30 jun 2026')
+    const token = tokenOf(one?.url)
+    expect(mail!.text).toContain(`/backoffice/exports/download/${token}`)
+    expect(mail!.text).toContain('persoonsgegevens')
+    const about = (await server.send('getExportOfLink', { token })).body
+    expect(about).toMatchObject({ type: 'general', format: 'csv', rows: 1, company_name: shop.company.name, url: one?.url })
+    const file = await server.send('downloadExport', { token })
+    expect(file.raw).toEqual(await fileOf(server, id))
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(one?.size),
+      'content-disposition': 'attachment; filename="bestellingen-2026-06-01-2026-06-30.csv"',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  test('DEC-B-94 after seven days it ends, and nothing is left: neither the file nor that there was one', async () => {
+    const id = await made()
+    const token = tokenOf((await listed(id))?.url)
+    const status = async () => (await server.send('downloadExport', { token })).status
+    server.clock.advance(7 * 86_400_000 - 1)
+    expect(await status()).toBe(200)
+    server.clock.advance(1)
+    expect(await status()).toBe(404)
+    expect((await server.send('getExportOfLink', { token })).refusals).toEqual([{ code: 'export_over' }])
+    await server.repeatOnce()
+    await expect(rowOf(server, id)).rejects.toThrow('no result')
+    await expect(fileOf(server, id)).rejects.toThrow()
+  })
+
+  test('SEC-02 a token that is changed, or that of another export, opens nothing', async () => {
+    const [one, other] = [await made(), await made()]
+    const token = tokenOf((await listed(one))?.url)
+    const wrong = [token.slice(0, -1), `${token}A`, token.replace(/^\d+/, String(other)), 'x', '1-', `${one}-${'A'.repeat(43)}`]
+    for (const guess of wrong) expect((await server.send('downloadExport', { token: guess })).status, guess).toBe(404)
+    expect((await server.send('downloadExport', { token })).status).toBe(200)
+  })
+
+  test('an export that is deleted has no link, no file and no place in the list; the trail keeps who asked for it', async () => {
+    const id = await made()
+    const token = tokenOf((await listed(id))?.url)
+    const stored = await rowOf(server, id)
+    await server.send('deleteOrderExport', { id }, { headers })
+    expect(await listed(id)).toBeNull()
+    expect((await server.send('downloadExport', { token })).status).toBe(404)
+    expect(await server.services.files.exists(`exports/${shop.company.id}/${id}_${stored.salt}.csv`)).toBe(false)
+    const trail = await server.send('listRecordChanges', { entity: 'order_export', entity_id: id }, { headers })
+    expect(trail.body.data.map(({ action }) => action)).toEqual(['deleted', 'created'])
+    expect(trail.body.data[1]!.after).toMatchObject({ email: 'books@example.com', type: 'general' })
+  })
+})
+
+describe('made in the background', () => {
+  test('an export whose process was killed is made anew once nobody tells of it any more', async () => {
+    const id = await start()
+    const { db } = server.services
+    // As a process leaves it that is killed in the middle.
+    const lease_ends_at = '2026-06-01T10:02:00.000Z'
+    await db
+      .updateTable('order_export')
+      .set({ status: 'making', attempts: 1, rows_done: 500, lease_ends_at })
+      .where('id', '=', id)
+      .execute()
+    await goOn()
+    expect(await rowOf(server, id)).toMatchObject({ status: 'making', attempts: 1 })
+    server.clock.advance(131_000)
+    await goOn()
+    expect(await rowOf(server, id)).toMatchObject({ status: 'done', attempts: 2, rows_done: 1 })
+    expect(await mailsOf(id)).toHaveLength(1)
+  })
+
+  test('whoever lost an export while writing it neither ends it nor mails of it', async () => {
+    const id = await start()
+    const { services } = server
+    const files: typeof services.files = {
+      ...services.files,
+      putStream: async (path, content, type) => {
+        await services.db.updateTable('order_export').set({ attempts: 2 }).where('id', '=', id).execute()
+        return services.files.putStream(path, content, type)
+      },
+    }
+    await makeNextExport({ ...services, files }, shop.company.id)
+    expect(await rowOf(server, id)).toMatchObject({ status: 'making', attempts: 2, size: null })
+    expect(await mailsOf(id)).toEqual([])
+    await services.db.deleteFrom('order_export').where('id', '=', id).execute()
+  })
+
+  test('one that fails is tried three times, says so, is told of by mail, and can be started again', async () => {
+    const id = await start()
+    const { services } = server
+    const files: typeof services.files = { ...services.files, putStream: () => Promise.reject(new Error('the disk is full')) }
+    for (let tries = 0; tries < 5; tries += 1) {
+      await makeNextExport({ ...services, files }, shop.company.id)
+      server.clock.advance(120_000)
+    }
+    expect(await rowOf(server, id)).toMatchObject({ status: 'failed', attempts: 3 })
+    await services.jobs.drain()
+    expect((await mailsOf(id)).map(({ subject }) => subject)).toEqual([
+      "Your export didn't work: orders 1 Jun 2026 – 30 Jun 2026",
+    ])
+    expect(await listed(id)).toMatchObject({ status: 'failed', url: null, ends_at: null })
+    expect((await server.send('retryOrderExport', { id }, { headers })).status).toBe(200)
+    await services.jobs.drain()
+    expect(await listed(id)).toMatchObject({ status: 'done', rows_done: 1 })
+    const again = await server.send('retryOrderExport', { id }, { headers })
+    expect(again.refusals).toEqual([{ code: 'export_not_failed' }])
+  })
+
+  test('of one company two are made at a time, and the others wait for them', async () => {
+    const ids = [await start(), await start(), await start()]
+    const { services } = server
+    let most = 0
+    const files: typeof services.files = {
+      ...services.files,
+      putStream: async (path, content, type) => {
+        const making = await services.db.selectFrom('order_export').select('id').where('status', '=', 'making').execute()
+        most = Math.max(most, making.length)
+        return services.files.putStream(path, Readable.from(content), type)
+      },
+    }
+    await Promise.all(ids.map(() => makeNextExport({ ...services, files }, shop.company.id)))
+    await services.jobs.drain()
+    expect(most).toBeLessThanOrEqual(2)
+    for (const id of ids) expect(await rowOf(server, id)).toMatchObject({ status: 'done' })
+  })
+})
+
+describe('saved columns', () => {
+  test('a user has their own, by name, and saving one again replaces it', async () => {
+    const save = (name: string, fields: string[]) =>
+      server.send('saveExportChoice', { name, type: 'general', fields }, { headers })
+    const { body } = await save(' My bookkeeping columns ', ['total', 'order_number'])
+    await save('My bookkeeping columns', ['order_number', 'vat'])
+    const choices = async (as = headers) => (await server.send('listExportChoices', {}, { headers: as })).body
+    expect(await choices()).toEqual([
+      { id: body.id, name: 'My bookkeeping columns', type: 'general', fields: ['order_number', 'vat'] },
+    ])
+    const colleague = await signInAdmin(server, shop.company)
+    expect(await choices(colleague)).toEqual([])
+    expect((await server.send('deleteExportChoice', { id: body.id }, { headers: colleague })).status).toBe(404)
+    expect((await save(' ', ['total'])).refusals).toEqual([{ code: 'field_required', field: 'name' }])
+    expect((await save('x'.repeat(61), ['total'])).refusals).toEqual([{ code: 'text_too_long', field: 'name', max: 60 }])
+    expect((await save('None', [])).refusals).toEqual([{ code: 'field_required', field: 'fields' }])
+    expect((await server.send('deleteExportChoice', { id: body.id }, { headers })).status).toBe(200)
+    expect(await choices()).toEqual([])
+  })
+})
+
+describe('scheduled', () => {
+  const { start_date: _s, end_date: _e, ...form } = wholeMonth
+  const schedule = async (input: object, as = headers) =>
+    (await server.send('addExportSchedule', { ...form, frequency: 'daily', ...input }, { headers: as })).body.id
+  const exportsOf = (id: number) =>
+    server.services.db.selectFrom('order_export').selectAll().where('export_schedule_id', '=', id).orderBy('id').execute()
+  const schedules = async (as = headers) => (await server.send('listExportSchedules', {}, { headers: as })).body
+  const remove = (id: number) => server.send('deleteExportSchedule', { id }, { headers })
+
+  test('each day at 06:00 that of the day before is made, once, also when it was missed and when the clocks change', async () => {
+    await at('2026-10-23T10:00:00.000Z')
+    const id = await schedule({})
+    for (const created_at of ['2026-10-24T22:30:00.000Z', '2026-10-25T22:30:00.000Z'])
+      await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }], order: { created_at } })
+    await at('2026-10-24T03:59:59.000Z')
+    await goOn()
+    expect(await exportsOf(id)).toEqual([])
+    // Nothing ran for two days; the second night had 25 hours.
+    await at('2026-10-26T05:00:00.000Z')
+    for (let round = 0; round < 5; round += 1) await goOn()
+    const rows = await exportsOf(id)
+    expect(rows.map(({ start_date, end_date }) => [start_date, end_date])).toEqual([
+      ['2026-10-23', '2026-10-23'],
+      ['2026-10-24', '2026-10-24'],
+      ['2026-10-25', '2026-10-25'],
+    ])
+    // Both orders are of the long day, which lasts to 23:00 UTC.
+    expect(rows.map(({ status, rows_done }) => [status, rows_done])).toEqual([
+      ['done', 0],
+      ['done', 0],
+      ['done', 2],
+    ])
+    expect((await schedules()).find((one) => one.id === id)).toMatchObject({
+      next_at: '2026-10-27T05:00:00.000Z',
+      last_at: '2026-10-26T05:00:00.000Z',
+    })
+    await remove(id)
+  })
+
+  test('two processes that look at the same moment make it once', async () => {
+    const id = await schedule({})
+    await daysLater(1)
+    await Promise.all([server.repeatOnce(), server.repeatOnce(), server.repeatOnce()])
+    expect(await exportsOf(id)).toHaveLength(1)
+    await remove(id)
+  })
+
+  test('a period without orders is told of when that is wanted, and kept quiet otherwise', async () => {
+    await at('2027-01-10T10:00:00.000Z')
+    const [quiet, telling] = [await schedule({}), await schedule({ tells_when_empty: true })]
+    await daysLater(1)
+    await goOn()
+    const mails = async (id: number) => mailsOf((await exportsOf(id))[0]!.id)
+    expect(await mails(quiet)).toEqual([])
+    expect((await mails(telling)).map(({ subject }) => subject)).toEqual(['Nothing to export this time: orders 10 Jan 2027'])
+    expect(await listed((await exportsOf(telling))[0]!.id)).toMatchObject({ status: 'done', rows_done: 0, url: null })
+    await Promise.all([remove(quiet), remove(telling)])
+  })
+
+  test('a paused one makes nothing, and goes on from the next period', async () => {
+    const id = await schedule({})
+    const pause = (is_paused: boolean) => server.send('saveExportSchedule', { id, is_paused }, { headers })
+    await pause(true)
+    await daysLater(3)
+    await goOn()
+    expect(await exportsOf(id)).toEqual([])
+    await pause(false)
+    expect((await schedules())[0]).toMatchObject({ is_paused: false, next_at: '2026-06-05T04:00:00.000Z' })
+    await remove(id)
+    expect(await schedules()).toEqual([])
+  })
+
+  test('it ends with the permission of whoever set it up, and holds no more than the events they see today', async () => {
+    const { db } = server.services
+    const person = await aUser(server, shop.company)
+    const id = await schedule({}, await signIn(server, person))
+    await db.updateTable('user').set({ event_access: 'selected' }).where('id', '=', person.id).execute()
+    await daysLater(1)
+    await goOn()
+    expect((await exportsOf(id))[0]!.filter).toMatchObject({ event_ids: [] })
+    await db
+      .updateTable('user')
+      .set({ withheld: ['order.export'] })
+      .where('id', '=', person.id)
+      .execute()
+    await daysLater(1)
+    await goOn()
+    expect(await exportsOf(id)).toHaveLength(1)
+    expect((await schedules()).find((one) => one.id === id)).toMatchObject({ is_paused: true, has_lost_permission: true })
+    await remove(id)
+  })
+})

@@ -1,0 +1,142 @@
+import type { GeneralField } from '@entree/domain/desk/export-fields.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
+import type { ExportScope } from './export-filter.ts'
+
+/** What each field of an order is, in the joins below. */
+const expressions: Record<GeneralField, RawBuilder<unknown>> = {
+  order_number: sql`o.id`,
+  created_at: onWall(sql`o.created_at`),
+  paid_at: onWall(sql`o.paid_at`),
+  cancelled_at: onWall(sql`o.cancelled_at`),
+  status: sql`case when o.is_cancelled then 'cancelled' else o.payment_status end`,
+  type: sql`o.type`,
+  is_test: sql`o.is_test`,
+  event: sql`e.name`,
+  event_starts_at: onWall(sql`e.starts_at`),
+  timeslot: onWall(sql`s.starts_at`),
+  point_of_sale: sql`pos.name`,
+  products: sql`(select string_agg(count || ' × ' || name, ', ' order by first) from (
+    select count(*) as count, p.name, min(op.id) as first from order_product op join product p on p.id = op.product_id
+     where op.order_id = o.id and op.cancelled_at is null group by p.id) units)`,
+  products_count: sql`(select count(*) from order_product op where op.order_id = o.id and op.cancelled_at is null)`,
+  products_total: sql`o.products_total`,
+  vat: sql`(select sum(rated.vat) from (
+    select round(sum(op.discount_price) * op.vat_percentage / (100 + op.vat_percentage)) as vat from order_product op
+     where op.order_id = o.id and op.cancelled_at is null group by op.vat_percentage) rated)`,
+  campaign_discount: sql`o.campaign_discount`,
+  discount_code_adjustment: sql`o.discount_code_adjustment`,
+  service_fees: sql`o.service_fees`,
+  payment_fee: sql`o.payment_fee`,
+  total: sql`o.total`,
+  paid: sql`(select sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`,
+  refunded: sql`(select sum(abs(l.amount)) from ledger_entry l where l.order_id = o.id and l.kind = 'refund')`,
+  payment_method: sql`m.name`,
+  payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
+                           order by p.id desc limit 1)`,
+  discount_code: sql`d.code`,
+  campaign: sql`g.name`,
+  utm_campaign: sql`o.utm_campaign`,
+  first_name: sql`c.first_name`,
+  last_name: sql`c.last_name`,
+  company_name: sql`c.company_name`,
+  email: sql`c.email`,
+  phone: sql`c.phone`,
+  address: sql`c.address`,
+  house_nr: sql`c.house_nr`,
+  zip: sql`c.zip`,
+  city: sql`c.city`,
+  country: sql`c.country`,
+  gender: sql`c.gender`,
+  dob: sql`c.dob`,
+  optin: sql`c.optin`,
+  language: sql`o.language`,
+  answers: answersOf(sql`a.order_id = o.id and a.ticket_id is null`),
+}
+
+/** The orders of an export, the oldest first: counted, and read some at a time, each time after the last one that was read. */
+export const orderRows: RowSource = { isAny: isAnyOrder, count: countOrders, questions: listOrderQuestions, batches: readOrders }
+
+async function isAnyOrder(db: Database, of: ExportScope): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from "order" o where o.company_id = ${of.company_id} and ${matching(of)}) as any`.execute(db)
+  return rows[0]?.any ?? false
+}
+
+async function countOrders(db: Database, of: ExportScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from "order" o where o.company_id = ${of.company_id} and ${matching(of)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The questions about the order, of the events that have any in the export. */
+async function listOrderQuestions(db: Database, of: ExportScope): Promise<Question[]> {
+  const { rows } = await sql<Question>`
+    select q.id, q.question from customer_information q
+     where q.company_id = ${of.company_id} and q.where_to_show = 'order'
+       and exists (select from "order" o where o.company_id = ${of.company_id} and o.event_id = q.event_id and ${matching(of)})
+     order by q.event_id, q.sort, q.id`.execute(db)
+  return rows
+}
+
+async function* readOrders(db: Database, of: ExportScope, fields: readonly string[], size: number): AsyncGenerator<Batch> {
+  const read = (after: RawBuilder<unknown>) => readOrdersAfter(db, of, fields, after, size)
+  let reading = read(sql`true`)
+  for (;;) {
+    const { at, id, rows } = await reading
+    const isLast = rows.length < size
+    // The next are read while these are written.
+    if (!isLast) reading = read(sql`(o.created_at, o.id) > (${at}::timestamptz, ${id}::bigint)`)
+    // Should nobody come back for them, that is no failure of the process.
+    reading.catch(() => undefined)
+    yield rows
+    if (isLast) return
+  }
+}
+
+async function readOrdersAfter(
+  db: Database,
+  of: ExportScope,
+  fields: readonly string[],
+  after: RawBuilder<unknown>,
+  size: number,
+): Promise<{ at: string | null; id: number | null; rows: Batch }> {
+  // The moment as text: it is finer than the milliseconds of an instant.
+  const { rows } = await sql<{ at: string | null; id: number | null; rows: Batch }>`
+    with found as materialized (
+      select o.* from "order" o where o.company_id = ${of.company_id} and ${matching(of)} and ${after}
+       order by o.created_at, o.id limit ${size}
+    )
+    select (select created_at::text from found order by created_at desc, id desc limit 1) as at,
+           (select id from found order by created_at desc, id desc limit 1) as id,
+           ${jsonRows(
+             fields.map((field) => cellOf(expressions, field)),
+             sql`o.created_at, o.id`,
+           )} as rows
+      from found o
+      join event e on e.id = o.event_id
+      left join point_of_sale pos on pos.id = o.point_of_sale_id
+      left join customer c on c.id = o.customer_id
+      left join timeslot s on s.id = o.timeslot_id
+      left join discount_code d on d.id = o.discount_code_id
+      left join campaign g on g.id = o.campaign_id
+      left join point_of_sale_payment_method pm on pm.id = o.point_of_sale_payment_method_id
+      left join payment_method m on m.id = pm.payment_method_id`.execute(db)
+  return rows[0] ?? { at: null, id: null, rows: [] }
+}
+
+function matching(of: ExportScope): RawBuilder<unknown> {
+  if (of.order_id !== null) return sql`o.id = ${of.order_id}`
+  const conditions = [
+    ...(of.period === null ? [] : [sql`o.created_at >= ${of.period.from} and o.created_at < ${of.period.until}`]),
+    ...(of.event_ids ? [sql`o.event_id = any(${of.event_ids}::bigint[])`] : []),
+    ...(of.show_expired || of.payment_status === 'expired' ? [] : [sql`o.payment_status <> 'expired'`]),
+    ...(of.show_in_checkout || of.payment_status === 'new' ? [] : [sql`o.payment_status <> 'new'`]),
+    ...(of.show_box_office ? [] : [sql`o.type <> 'box_office'`]),
+    ...(of.payment_status ? [sql`o.payment_status = ${of.payment_status}`] : []),
+    ...(of.discountcode_id ? [sql`o.discount_code_id = ${of.discountcode_id}`] : []),
+    ...(of.campaign_id ? [sql`o.campaign_id = ${of.campaign_id}`] : []),
+  ]
+  return sql`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}
