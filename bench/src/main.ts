@@ -3,6 +3,7 @@ import { openBench } from './bench.ts'
 import type { Figure, Measure } from './figure.ts'
 import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
+import { measureExports } from './figures/exports.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
@@ -30,6 +31,7 @@ const figures: Record<string, Measure> = {
   overload: measureOverload,
   'back-office-page': measureBackOfficePage,
   'back-office-lists': measureBackOfficeLists,
+  exports: measureExports,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }

@@ -55,7 +55,7 @@ export function createS3Files(config: S3Settings): Files {
     },
     readStream: async (path) => {
       const { body } = await ask(path, { method: 'GET' })
-      return body ? Readable.fromWeb(body) : Readable.from([])
+      return Readable.from(body ?? [])
     },
     read: async (path) => Buffer.from(await (await ask(path, { method: 'GET' })).arrayBuffer()),
     exists: async (path) => (await ask(path, { method: 'HEAD' }, [404])).ok,
