@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../icon.tsx'
 import { Opener, type OpenedProps } from './opener.tsx'
 
-export type MenuEntry = {
+type MenuEntry = {
   label: string
   icon?: IconName
   /** The language of the label, when it is not that of the page. */
