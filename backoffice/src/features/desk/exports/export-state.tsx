@@ -19,15 +19,10 @@ export function ExportState({ row: { status, rows_done, rows_total } }: { row: O
   const isCounted = status === 'making' && rows_total !== null && rows_total > 0
   const text = isCounted ? t('exports.progress', { done: rows_done, total: rows_total }) : t('exports.rows', { count: rows_done })
   return (
-    <>
+    <span className={styles.state}>
       <StateBadge tone={tones[state]}>{t(`exports.status_${state}`)}</StateBadge>
-      {(isCounted || state === 'done') && (
-        <>
-          <br />
-          <span className={styles.soft}>{text}</span>
-        </>
-      )}
-      {isCounted && <Progress value={(100 * rows_done) / rows_total} size="sm" mt={4} aria-label={text} />}
-    </>
+      {(isCounted || state === 'done') && <span className={styles.soft}>{text}</span>}
+      {isCounted && <Progress value={(100 * rows_done) / rows_total} size="sm" w="100%" aria-label={text} />}
+    </span>
   )
 }

@@ -72,16 +72,12 @@ function columnsOf(t: Translate, format: Format, language: string): Column<Order
       align: 'end',
       cell: ({ size }) => (size === null ? '–' : formatBytes(size, language)),
     },
-    {
-      id: 'who',
-      header: t('exports.who'),
-      cell: ({ who, is_scheduled }) => (is_scheduled ? `${who}, ${t('exports.is_scheduled')}` : who),
-    },
-    { id: 'email', header: t('exports.sent_to'), cell: ({ email }) => email },
+    { id: 'who', header: t('exports.who'), cell: (row) => <Who row={row} /> },
     {
       id: 'created_at',
       header: t('exports.asked_at'),
       is_nowrap: true,
+      is_hidden: true,
       cell: ({ created_at }) => format.dateTimeNumeric(created_at),
     },
     {
@@ -101,10 +97,23 @@ function What({ row }: { row: OrderExport }) {
     ? [...new Set([period.start_date, period.end_date])].map(formatDayNumeric).join(' – ')
     : t('exports.order', { number: order_number ?? '' })
   return (
-    <>
-      {t(`exports.type_${type}`)} ({t(`exports.format_${format}`)})<br />
-      <span className={styles.soft}>{of}</span>
-    </>
+    <span className={styles.about}>
+      <span>
+        {t(`exports.type_${type}`)} ({t(`exports.format_${format}`)})
+      </span>
+      <span className={styles.line}>{of}</span>
+    </span>
+  )
+}
+
+/** Who asked for it, and where its link went. */
+function Who({ row: { who, email, is_scheduled } }: { row: OrderExport }) {
+  const t = useT()
+  return (
+    <span className={styles.about}>
+      <span>{is_scheduled ? `${who}, ${t('exports.is_scheduled')}` : who}</span>
+      <span className={styles.soft}>{t('exports.sent_to', { email })}</span>
+    </span>
   )
 }
 

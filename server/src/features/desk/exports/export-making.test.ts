@@ -139,6 +139,22 @@ describe('made in the background', () => {
     await services.db.deleteFrom('order_export').where('id', '=', id).execute()
   })
 
+  test('one that is deleted while it is written leaves no file behind', async () => {
+    const id = await start()
+    const { services } = server
+    const row = await rowOf(server, id)
+    const files: typeof services.files = {
+      ...services.files,
+      putStream: async (path, content, type) => {
+        await server.send('deleteOrderExport', { id }, { headers })
+        return services.files.putStream(path, content, type)
+      },
+    }
+    await makeNextExport({ ...services, files }, shop.company.id)
+    expect(await services.files.exists(`exports/${shop.company.id}/${id}_${row.salt}.csv`)).toBe(false)
+    expect(await mailsOf(id)).toEqual([])
+  })
+
   test('one that fails is tried three times, says so, is told of by mail, and can be started again', async () => {
     const id = await start()
     const { services } = server

@@ -11,7 +11,7 @@ import { exportColumns } from './export-columns.ts'
 import { scopeOf } from './export-filter.ts'
 import { storedPath } from './export-link.ts'
 import { orderExportMail } from './mails/order-export.ts'
-import { lockOpenExports, takeExport, tellExport, tellsWhenEmpty } from './queries.ts'
+import { findExport, lockOpenExports, takeExport, tellExport, tellsWhenEmpty } from './queries.ts'
 import type { Batch } from './row-source.ts'
 import { sourceOf } from './source-of.ts'
 import { makeExportJob } from './start-export.ts'
@@ -44,7 +44,8 @@ export async function makeNextExport(services: Needs, company_id: number): Promi
   try {
     await writeExport(services, scope, taken)
   } catch (error) {
-    if (!(error instanceof LostExport)) await putBack(services, taken, error)
+    if (error instanceof LostExport) await forgetDeleted(services, taken)
+    else await putBack(services, taken, error)
   }
   await queueJob(scope, makeExportJob, { company_id })
 }
@@ -109,6 +110,11 @@ async function end(services: Needs, taken: Taken, done: End): Promise<void> {
     if (!(await tellExport(scope, taken, { ...done, status: 'done', ends_at }))) throw new LostExport()
     if (done.size !== null || (await tellsWhenEmpty(scope.tx, scope.company_id, taken.id))) await mailExport(scope, taken)
   })
+}
+
+/** What was deleted while it was written leaves no file behind; what somebody else makes has theirs there. */
+async function forgetDeleted({ db, files }: Needs, taken: Taken): Promise<void> {
+  if ((await findExport(db, taken.company_id, taken.id)) === null) await files.remove(storedPath(taken))
 }
 
 async function putBack(services: Needs, taken: Taken, error: unknown): Promise<void> {
