@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { fileOf, rowOf, wholeMonth } from './export-testing.ts'
 import { makeNextExport } from './make-export.ts'
+import { runSchedules } from './run-schedules.ts'
 
 type Headers = Record<string, string>
 let server: TestServer
@@ -258,7 +260,15 @@ describe('scheduled', () => {
   test('two processes that look at the same moment make it once', async () => {
     const id = await schedule({})
     await daysLater(1)
-    await Promise.all([server.repeatOnce(), server.repeatOnce(), server.repeatOnce()])
+    const { db } = server.services
+    // Both have read that it is due before either may go on.
+    const { both } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('export_schedule').selectAll().where('id', '=', id).forUpdate().execute()
+      const both = [runSchedules(server.services), runSchedules(server.services)]
+      await waitUntilBlocked(db, 2)
+      return { both }
+    })
+    await Promise.all(both)
     expect(await exportsOf(id)).toHaveLength(1)
     await remove(id)
   })
