@@ -41,13 +41,13 @@ export function createS3Files(config: S3Settings): Files {
       await ask(path, { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': content_type } })
     },
     putStream: async (path, content, content_type) => {
-      const url = checkedPath(path)
+      const place = checkedPath(path)
       // The bucket wants to know the size first, and a try that fails begins anew: on disk meanwhile, in memory a piece at a time.
       const part = join(tmpdir(), `entree-${randomUUID()}`)
       try {
         await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))
         const body = await openAsBlob(part, { type: content_type })
-        await ask(url, { method: 'PUT', body, headers: { 'content-type': content_type } })
+        await ask(place, { method: 'PUT', body, headers: { 'content-type': content_type } })
         return body.size
       } finally {
         await rm(part, { force: true })

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useSession } from '../../../session/session.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
@@ -28,7 +28,7 @@ export function ExportDialog({ order, address, onClose }: ExportDialogProps) {
   const { user } = useSession()
   const { language } = useLanguage()
   const form = useForm<ExportValues>({ defaultValues: valuesOf(address, user.email) })
-  const { type, repeat } = form.watch()
+  const [type, repeat] = useWatch({ control: form.control, name: ['type', 'repeat'] })
   const narrowing = order ? {} : narrowingOf(address)
   const shared = { invalidates: [['order-exports']], onSaved: onClose }
   const once = useSave(form, {

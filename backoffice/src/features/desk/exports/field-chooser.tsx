@@ -27,7 +27,10 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
     queryFn: ({ signal }) => send('listExportFields', { type, language }, { signal }),
     staleTime: Infinity,
   })
-  const { field, fieldState } = useController({
+  const {
+    field: { ref, value: chosen, onChange },
+    fieldState,
+  } = useController({
     control: form.control,
     name: 'fields',
     rules: { validate: (fields) => fields.length > 0 || refusalText(refusal('field_required')) },
@@ -41,22 +44,21 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
   }, [isKnown])
   const names = new Map((known ?? []).map(({ key, label }) => [key, label]))
   const nameOf = (key: ExportField | undefined) => (key && names.get(key)) ?? ''
-  const chosen = field.value
   const left = (known ?? []).filter(({ key }) => !chosen.includes(key))
   const move = (index: number, by: number) => {
     const [moved] = chosen.slice(index, index + 1)
     const others = chosen.filter((key) => key !== moved)
-    if (moved) field.onChange([...others.slice(0, index + by), moved, ...others.slice(index + by)])
+    if (moved) onChange([...others.slice(0, index + by), moved, ...others.slice(index + by)])
   }
   return (
     <Input.Wrapper label={t('exports.fields')} error={fieldState.error?.message} withAsterisk labelElement="div">
       <div className={styles.fields}>
-        <SavedChoices type={type} chosen={chosen} usual={usual} onChoose={field.onChange} />
+        <SavedChoices type={type} chosen={chosen} usual={usual} onChoose={onChange} />
         <SortableList
           ids={chosen.map((key) => exportFields.indexOf(key))}
           label={t('exports.fields')}
           name_of={(id) => nameOf(exportFields[id])}
-          onSort={(ids) => field.onChange(ids.flatMap((id) => exportFields[id] ?? []))}
+          onSort={(ids) => onChange(ids.flatMap((id) => exportFields[id] ?? []))}
         >
           {(id) => {
             const index = chosen.findIndex((key) => exportFields.indexOf(key) === id)
@@ -89,7 +91,7 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
                   color="gray"
                   size="lg"
                   aria-label={t('exports.remove_field', { name })}
-                  onClick={() => field.onChange(chosen.filter((_, at) => at !== index))}
+                  onClick={() => onChange(chosen.filter((_, at) => at !== index))}
                 >
                   <Icon name="close" size={18} />
                 </ActionIcon>
@@ -99,14 +101,14 @@ export function FieldChooser({ form, type }: FieldChooserProps) {
         </SortableList>
         {left.length > 0 && (
           <Select
-            ref={field.ref}
+            ref={ref}
             aria-label={t('exports.add_field')}
             placeholder={t('exports.add_field')}
             data={left.map(({ key, label }) => ({ value: key, label }))}
             searchable
             value={null}
             nothingFoundMessage={t('ui.nothing_found')}
-            onChange={(key) => field.onChange([...chosen, ...exportFields.filter((one) => one === key)])}
+            onChange={(key) => onChange([...chosen, ...exportFields.filter((one) => one === key)])}
           />
         )}
       </div>

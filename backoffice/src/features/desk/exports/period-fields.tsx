@@ -1,6 +1,6 @@
 import { exportFrequencies } from '@entree/domain/desk/export-rules.ts'
 import { MultiSelect, Text } from '@mantine/core'
-import { useController, type Control, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -17,7 +17,7 @@ export function PeriodFields({ form, isNarrowed }: PeriodFieldsProps) {
   const t = useT()
   const { control } = form
   const mayEvents = useMay('event.view')
-  const { type, repeat } = form.watch()
+  const [type, repeat] = useWatch({ control, name: ['type', 'repeat'] })
   const isVisits = type === 'visitor_list'
   return (
     <>
@@ -65,24 +65,27 @@ export function PeriodFields({ form, isNarrowed }: PeriodFieldsProps) {
 /** Events by name, found while typing; none is all. */
 function EventsField({ control }: { control: Control<ExportValues> }) {
   const t = useT()
-  const { field, fieldState } = useController({ control, name: 'event_ids' })
-  const { keep, box } = useFoundOptions(eventsToFind, field.value)
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'event_ids' })
+  const { keep, box } = useFoundOptions(eventsToFind, value)
   return (
     <MultiSelect
       {...box}
-      ref={field.ref}
+      ref={ref}
       label={t('exports.events')}
-      placeholder={field.value.length === 0 ? t('exports.all_events') : undefined}
+      placeholder={value.length === 0 ? t('exports.all_events') : undefined}
       error={fieldState.error?.message}
       clearable
       hidePickedOptions
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       nothingFoundMessage={t('ui.nothing_found')}
-      value={field.value}
-      onBlur={field.onBlur}
+      value={value}
+      onBlur={onBlur}
       onChange={(values) => {
         keep(values)
-        field.onChange(values)
+        onChange(values)
       }}
     />
   )

@@ -200,7 +200,10 @@ describe('visitor list', () => {
       .where('id', '=', refunded!.order_product_id)
       .execute()
     const answer = (customer_information_id: number, ticket_id: number | null, text: unknown) => ({
-      ...{ company_id: of.company.id, order_id: order.id, customer_information_id, ticket_id },
+      company_id: of.company.id,
+      order_id: order.id,
+      customer_information_id,
+      ticket_id,
       answer: JSON.stringify(text),
     })
     await db

@@ -51,13 +51,13 @@ export function listFields(
 
 /** Deletes an export with its file, whatever became of it: its link ends at once. Refuses `not_found`. */
 export async function deleteExport(scope: Scope, files: Files, id: number): Promise<{ success: true }> {
-  const row = await transact(scope, async (scope) => {
+  const deleted = await transact(scope, async (scope) => {
     const row = await loadExport(scope, id)
     await deleteExportRow(scope.tx, scope.company_id, id)
     const { type, format, email } = row
     await recordChange(scope, { entity: 'order_export', entity_id: id, action: 'deleted', before: { type, format, email } })
     return row
   })
-  await files.remove(storedPath(row))
+  await files.remove(storedPath(deleted))
   return { success: true }
 }

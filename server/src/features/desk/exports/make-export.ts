@@ -70,8 +70,8 @@ async function writeExport(services: Needs, scope: Scope, taken: Taken): Promise
   const fields = taken.fields.flatMap((name): ExportField[] => exportFields.filter((field) => field === name))
   const rows_total = await source.count(db, of)
   const tell = async (rows_done: number) => {
-    const told = { rows_done, rows_total, lease_ends_at: addMs(now(), LEASE_MS) }
-    if (!(await tellExport(scope, taken, told))) throw new LostExport()
+    const state = { rows_done, rows_total, lease_ends_at: addMs(now(), LEASE_MS) }
+    if (!(await tellExport(scope, taken, state))) throw new LostExport()
   }
   await tell(0)
   // A schedule asks without knowing whether there is anything.

@@ -22,8 +22,9 @@ export async function runSchedules(services: Pick<Services, 'db' | 'jobs' | 'now
       if (rights === null || !rights.permissions.has('order.export'))
         return updateSchedule(scope.tx, company_id, id, { is_paused: true, has_lost_permission: true })
       const { user_id, user_name, impersonator_name, origin, type, format, language, fields, email, frequency } = row
+      const asked = { company_id, user_id, user_name, impersonator_name, origin, type, format, language, fields, email }
       await queueExport(scope, {
-        ...{ company_id, user_id, user_name, impersonator_name, origin, type, format, language, fields, email },
+        ...asked,
         ...scheduledPeriod(type, frequency, localDay(row.next_at, TIME_ZONE)),
         export_schedule_id: id,
         filter: JSON.stringify(filterOf(row.filter, rights.event_ids)),
