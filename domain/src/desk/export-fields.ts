@@ -1,7 +1,7 @@
 import type { ExportType } from './export-rules.ts'
 
 /** What can be exported of an order, in the order in which it is offered. */
-export const generalFields = [
+const generalFields = [
   'order_number',
   'created_at',
   'paid_at',
@@ -48,7 +48,7 @@ export const generalFields = [
 export type GeneralField = (typeof generalFields)[number]
 
 /** The same of a ticket; its name and address are those of the holder. */
-export const visitorFields = [
+const visitorFields = [
   'ticket_number',
   'product',
   'first_name',

@@ -16,8 +16,7 @@ export type Spreadsheet = {
   rows: AsyncIterable<readonly Row[]>
 }
 
-export const spreadsheetFormats = ['csv', 'xlsx'] as const
-export type SpreadsheetFormat = (typeof spreadsheetFormats)[number]
+export type SpreadsheetFormat = 'csv' | 'xlsx'
 
 export const spreadsheetTypes: Readonly<Record<SpreadsheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',

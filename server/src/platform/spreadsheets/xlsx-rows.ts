@@ -44,6 +44,6 @@ function textXml(text: string, place: string, kind: 'header' | 'text'): string {
 const names: string[] = []
 
 /** A, B, … Z, AA. */
-export function columnName(index: number): string {
+function columnName(index: number): string {
   return (names[index] ??= (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26)))
 }

@@ -5,7 +5,6 @@ import type { Database } from '#platform/database/database.ts'
 import type { ExportSchedule } from '#platform/database/tables.gen.ts'
 
 type Known = { type: ExportType; format: ExportFormat; frequency: ExportFrequency; fields: ExportField[] }
-export type ScheduleRow = Awaited<ReturnType<typeof listSchedules>>[number]
 
 export async function insertSchedule(db: Database, row: Insertable<ExportSchedule>): Promise<number> {
   const { id } = await db.insertInto('export_schedule').values(row).returning('id').executeTakeFirstOrThrow()
