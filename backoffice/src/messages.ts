@@ -138,6 +138,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-exports.json'),
     pt: () => import('@entree/locales/pt/backoffice-exports.json'),
   },
+  visitors: {
+    nl: () => import('@entree/locales/nl/backoffice-visitors.json'),
+    de: () => import('@entree/locales/de/backoffice-visitors.json'),
+    en: () => import('@entree/locales/en/backoffice-visitors.json'),
+    es: () => import('@entree/locales/es/backoffice-visitors.json'),
+    fr: () => import('@entree/locales/fr/backoffice-visitors.json'),
+    pt: () => import('@entree/locales/pt/backoffice-visitors.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

@@ -6,12 +6,13 @@ import { eventPointsOfSaleTab } from './features/catalogue/points-of-sale/event-
 import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
 import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/default-tab.ts'
 import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
+import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
 import type { Tab } from './router/tabs.ts'
 
-/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-09, EVT-10). */
+/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-09, EVT-10, EVT-11). */
 export const eventTabs: readonly Tab[] = [
   eventDetailsTab,
   eventProductsTab,
@@ -20,6 +21,7 @@ export const eventTabs: readonly Tab[] = [
   eventQuestionsTab,
   eventMarketingTab,
   eventTicketTemplateTab,
+  eventVisitorsTab,
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */

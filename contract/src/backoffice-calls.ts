@@ -13,6 +13,7 @@ import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
+import { visitorCalls } from './desk/visitors/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
@@ -35,6 +36,7 @@ export const backofficeCalls = {
   ...campaignCalls,
   ...userOrderCalls,
   ...exportCalls,
+  ...visitorCalls,
   ...auditCalls,
   ...mailCalls,
   ...paymentAttentionCalls,

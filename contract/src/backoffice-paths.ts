@@ -13,6 +13,7 @@ import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
+import { visitorPaths } from './desk/visitors/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
@@ -36,6 +37,7 @@ export const backofficePaths = {
   // Before `/user/order/{id}`, which an export is not.
   ...exportPaths,
   ...userOrderPaths,
+  ...visitorPaths,
   ...auditPaths,
   ...mailPaths,
   ...paymentAttentionPaths,

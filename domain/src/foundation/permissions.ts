@@ -157,7 +157,6 @@ const NOT_BUILT: ReadonlySet<Permission> = new Set([
   'order.generate_ticket',
   'order.add_attendees',
   'order.remind',
-  'event.visitor_list',
   'dashboard.view',
   'report.view',
   'report.sales_by_ticket_type',

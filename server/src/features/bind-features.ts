@@ -14,6 +14,7 @@ import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
+import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
@@ -76,6 +77,7 @@ const slices = [
   bindPayments,
   bindOrderDesk,
   bindExports,
+  bindVisitors,
   bindSearch,
 ]
 

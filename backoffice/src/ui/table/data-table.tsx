@@ -11,7 +11,7 @@ import styles from './data-table.module.css'
 import { Pager } from './pager.tsx'
 import { TableBody } from './table-body.tsx'
 import { Toolbar } from './toolbar.tsx'
-import type { Column, Filter, ListPage, ListParams, SortBy } from './table-types.ts'
+import type { Column, Filter, ListPage, ListParams, RowDetails, SortBy } from './table-types.ts'
 import { useHiddenColumns } from './use-hidden-columns.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -32,6 +32,8 @@ export type DataTableProps<Row, Sort extends string, Answer extends ListPage<Row
   row_link?: (row: Row) => string
   /** Buttons or a menu at the end of a row. */
   row_actions?: (row: Row) => ReactNode
+  /** What more there is to say of a row. */
+  row_details?: (row: Row) => RowDetails
   filters?: readonly Filter[]
   /** What one can search for; without it there is no search box. */
   search_label?: string
@@ -113,6 +115,7 @@ export function DataTable<Row, Sort extends string = never, Answer extends ListP
             rowKey={props.row_key}
             rowLink={props.row_link}
             rowActions={props.row_actions}
+            rowDetails={props.row_details}
           />
         )}
       </div>

@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core'
-import type { MouseEvent, ReactNode } from 'react'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import { useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
-import type { Column, SortBy } from './table-types.ts'
+import type { Column, RowDetails, SortBy } from './table-types.ts'
 
 const SKELETON_ROWS = 8
 
@@ -20,13 +20,15 @@ type TableBodyProps<Row, Sort extends string> = {
   rowKey: (row: Row) => string | number
   rowLink?: (row: Row) => string
   rowActions?: (row: Row) => ReactNode
+  rowDetails?: (row: Row) => RowDetails
 }
 
 /** The rows of a list under their headings; on a phone each row is two lines: its name and what counts most, and the rest. */
 export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, Sort>) {
-  const { label, columns, hidden, rows, isStale, sort, onSort, rowLink, rowActions } = props
+  const { label, columns, hidden, rows, isStale, sort, onSort, rowLink, rowActions, rowDetails } = props
   const t = useT()
   const shown = columns.filter(({ id }) => !hidden.includes(id))
+  const hasEnd = rowActions !== undefined || rowDetails !== undefined
 
   return (
     // The roles are said again because the styles of a phone take them away.
@@ -36,7 +38,7 @@ export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, S
           {shown.map((column) => (
             <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
-          {rowActions && (
+          {hasEnd && (
             <th role="columnheader" scope="col">
               <span className="visually-hidden">{t('ui.table_actions')}</span>
             </th>
@@ -46,7 +48,14 @@ export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, S
       <tbody role="rowgroup">
         {rows
           ? rows.map((row) => (
-              <Row key={props.rowKey(row)} row={row} columns={shown} link={rowLink?.(row)} actions={rowActions?.(row)} />
+              <Row
+                key={props.rowKey(row)}
+                row={row}
+                columns={shown}
+                link={rowLink?.(row)}
+                actions={rowActions?.(row)}
+                details={rowDetails?.(row)}
+              />
             ))
           : Array.from({ length: SKELETON_ROWS }, (_, index) => (
               <tr role="row" key={index}>
@@ -55,7 +64,7 @@ export function TableBody<Row, Sort extends string>(props: TableBodyProps<Row, S
                     <Skeleton height={14} width={`${45 + ((index * 17 + column.id.length * 11) % 40)}%`} />
                   </td>
                 ))}
-                {rowActions && <td role="cell" />}
+                {hasEnd && <td role="cell" />}
               </tr>
             ))}
       </tbody>
@@ -102,9 +111,17 @@ function besideOf<Row>(columns: readonly Column<Row>[]): string | undefined {
     ?.id
 }
 
-type RowProps<Row> = { row: Row; columns: readonly Column<Row>[]; link: string | undefined; actions: ReactNode }
+type RowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  link: string | undefined
+  actions: ReactNode
+  details: RowDetails | undefined
+}
 
-function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
+function Row<Row>({ row, columns, link, actions, details }: RowProps<Row>) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
   const navigate = useNavigate()
   const beside = besideOf(columns)
   // The link in the first cell is for the keyboard and for a new tab; the rest of the row is a large target for the mouse.
@@ -115,37 +132,69 @@ function Row<Row>({ row, columns, link, actions }: RowProps<Row>) {
     else void navigate(link)
   }
   return (
-    <tr role="row" data-link={link !== undefined} onClick={onClick}>
-      {columns.map((column, index) => {
-        const content = column.cell(row)
-        return (
-          <td
-            role="cell"
-            key={column.id}
-            data-label={column.header}
-            data-align={column.align}
-            data-nowrap={column.is_nowrap}
-            data-long={typeof content === 'string' && LONG_WORD.test(content)}
-            data-first={index === 0}
-            data-beside={column.id === beside}
-            data-phone={column.on_phone}
-            data-nothing={content === null || content === '' || content === '–'}
-          >
-            {index === 0 && link !== undefined ? (
-              <Link to={link} className={styles.link ?? ''}>
-                {content}
-              </Link>
-            ) : (
-              content
-            )}
+    <>
+      <tr role="row" data-link={link !== undefined} onClick={onClick}>
+        {columns.map((column, index) => {
+          const content = column.cell(row)
+          return (
+            <td
+              role="cell"
+              key={column.id}
+              data-label={column.header}
+              data-align={column.align}
+              data-nowrap={column.is_nowrap}
+              data-long={typeof content === 'string' && LONG_WORD.test(content)}
+              data-first={index === 0}
+              data-beside={column.id === beside}
+              data-phone={column.on_phone}
+              data-nothing={content === null || content === '' || content === '–'}
+            >
+              {index === 0 && link !== undefined ? (
+                <Link to={link} className={styles.link ?? ''}>
+                  {content}
+                </Link>
+              ) : (
+                content
+              )}
+            </td>
+          )
+        })}
+        {(actions !== undefined || details) && (
+          <td role="cell" className={styles.actions}>
+            {details && <Toggle label={details.label} controls={id} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />}
+            {actions}
           </td>
-        )
-      })}
-      {actions !== undefined && (
-        <td role="cell" className={styles.actions}>
-          {actions}
-        </td>
+        )}
+      </tr>
+      {details && isOpen && (
+        <tr role="row" id={id} className={styles.details}>
+          <td role="cell" colSpan={columns.length + 1}>
+            {details.content()}
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
+  )
+}
+
+type ToggleProps = { label: string; controls: string; isOpen: boolean; onToggle: () => void }
+
+/** Unfolds a row, and folds it again. */
+function Toggle({ label, controls, isOpen, onToggle }: ToggleProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={styles.toggle}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={onToggle}
+    >
+      <span className={styles.fold} data-open={isOpen}>
+        <Icon name="chevron-down" size={18} />
+      </span>
+    </ActionIcon>
   )
 }

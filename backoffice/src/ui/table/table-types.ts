@@ -45,6 +45,9 @@ export type Column<Row, Sort extends string = string> = {
   on_phone?: 'hidden' | 'first_line'
 }
 
+/** What unfolds below a row, and what the button for it is called. */
+export type RowDetails = { label: string; content: () => ReactNode }
+
 export type Filter =
   | { name: string; label: string; kind: 'select'; options: readonly Option<string>[] }
   | { name: string; label: string; kind: 'multi'; options: readonly Option<string>[] }

@@ -43,6 +43,8 @@ export const ordersInputs = ({
   deleteExportSchedule: { id: export_schedule.id },
   deleteOrderExport: { id: order_export.id },
   listOrders: { page: 1, show_expired: true, show_box_office: true },
+  listVisitors: { event_id: event.id, page: 1 },
+  getVisitorDependencies: { event_id: event.id },
   searchRecords: { search: mark },
   getOrderDetail: { id: order.id },
   getOrderPaymentHistory: { id: order.id },

@@ -1,13 +1,8 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { OrderRow } from '@entree/contract/desk/orders/entities.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
-import {
-  SHORTEST_SEARCH,
-  searchedEmail,
-  searchedNumber,
-  searchedPhone,
-  searchWords,
-} from '@entree/domain/foundation/search-words.ts'
+import { readPeopleSearch } from '@entree/domain/desk/search-people.ts'
+import { SHORTEST_SEARCH } from '@entree/domain/foundation/search-words.ts'
 import { addDays, instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -37,16 +32,7 @@ export async function listOrders(scope: Scope, input: CallInput<'listOrders'>): 
     discountcode_id: input.discountcode_id ?? null,
     campaign_id: input.campaign_id ?? null,
   }
-  const wanted =
-    search === ''
-      ? null
-      : {
-          words: searchWords(search),
-          email: searchedEmail(search),
-          phone: searchedPhone(search),
-          number: searchedNumber(search),
-          code: search,
-        }
+  const wanted = search === '' ? null : readPeopleSearch(search)
   const { rows, count, is_more, paid_total } = await selectOrderPage(scope.tx, filter, wanted, page)
   return {
     data: rows.map(describeRow),

@@ -1,9 +1,10 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import type { PeopleSearch, Prefixes } from '@entree/domain/desk/search-people.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
 import { PAID_TOTAL, selectListedOrders, type ListedOrder } from './row-queries.ts'
-import { isOfFoundCustomer, searchOrders, type OrderSearch, type Prefixes } from './search-queries.ts'
+import { isOfFoundCustomer, searchOrders } from './search-queries.ts'
 
 /** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
 const MOST_COUNTED = 10_000
@@ -15,7 +16,7 @@ type OrderPage = { rows: ListedOrder[]; count: number; is_more: boolean; paid_to
 export async function selectOrderPage(
   db: Database,
   filter: OrderFilter,
-  search: OrderSearch | null,
+  search: PeopleSearch | null,
   page: number,
 ): Promise<OrderPage> {
   const offset = (page - 1) * PER_PAGE
@@ -42,7 +43,7 @@ async function pageOfAll(db: Database, filter: OrderFilter, offset: number): Pro
 async function pageOfSearch(
   db: Database,
   filter: OrderFilter,
-  search: OrderSearch,
+  search: PeopleSearch,
   prefixes: Prefixes,
   offset: number,
 ): Promise<OrderPage> {

@@ -1,4 +1,5 @@
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import { customerQuery, type CustomerSearch, type PeopleSearch, type Prefixes } from '@entree/domain/desk/search-people.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { ordersMatching, sortingOf, type OrderFilter } from './filter-queries.ts'
@@ -8,19 +9,6 @@ import { PAID_TOTAL } from './row-queries.ts'
 const MOST_CUSTOMERS = 5000
 /** So many of them are asked for their orders, to tell how many there are at least. */
 const ASKED_OF_MORE = 1000
-
-/** What a search can be: each that is not null is looked for, and any of them is a hit. */
-export type OrderSearch = {
-  words: string[]
-  /** The beginning of an e-mail address, when it can be nothing else. */
-  email: string | null
-  phone: string | null
-  number: number | null
-  code: string
-}
-
-/** Which words of a search are beginnings of words: the last, as one types, or all of them, which takes longer. */
-export type Prefixes = 'last' | 'all'
 
 /** What a search finds: the ids of one page, how many orders there are, and what of them is paid, in cents. */
 export type Hits = { count: number; paid_total: number; page: number[]; is_more: boolean }
@@ -33,7 +21,7 @@ export type Hits = { count: number; paid_total: number; page: number[]; is_more:
 export async function searchOrders(
   db: Database,
   filter: OrderFilter,
-  search: OrderSearch,
+  search: PeopleSearch,
   prefixes: Prefixes,
   offset: number,
 ): Promise<Hits> {
@@ -57,7 +45,7 @@ export async function searchOrders(
 }
 
 /** Selects the customers that a search finds, up to one more than are looked through. */
-function customersFound(company_id: number, search: OrderSearch, prefixes: Prefixes): RawBuilder<unknown> {
+function customersFound(company_id: number, search: PeopleSearch, prefixes: Prefixes): RawBuilder<unknown> {
   const isFound = customerCondition(company_id, search, prefixes) ?? sql`false`
   return sql`select c.id from customer c where c.company_id = ${company_id} and ${isFound} limit ${MOST_CUSTOMERS + 1}`
 }
@@ -72,21 +60,12 @@ function ordersOfTickets(company_id: number, condition: RawBuilder<unknown>): Ra
 }
 
 /** The condition that the customer of an order `o` is found, for walking through the orders as they are sorted. */
-export function isOfFoundCustomer(company_id: number, search: OrderSearch, prefixes: Prefixes): RawBuilder<unknown> {
+export function isOfFoundCustomer(company_id: number, search: PeopleSearch, prefixes: Prefixes): RawBuilder<unknown> {
   return sql`(select ${customerCondition(company_id, search, prefixes)} from customer c where c.id = o.customer_id)`
 }
 
 /** The condition that a customer `c` is found, in the words as the column `search` has them; null: nobody can be. */
-function customerCondition(
-  company_id: number,
-  { words, email, phone }: OrderSearch,
-  prefixes: Prefixes,
-): RawBuilder<boolean> | null {
-  const whole = (word: string) => `'${company_id}${word.replaceAll(/['\\]/g, '$&$&')}'`
-  const prefix = (word: string) => `${whole(word)}:*`
-  const isPrefix = (index: number) => prefixes === 'all' || index === words.length - 1
-  const named = words.map((word, index) => (isPrefix(index) ? prefix(`.${word}`) : whole(`.${word}`)))
-  const text = email === null ? named.join(' & ') : prefix(`@${email}`)
-  const query = [text && `(${text})`, phone === null ? '' : prefix(`.${phone}`)].filter(Boolean).join(' | ')
-  return query === '' ? null : sql`c.search @@ ${query}::tsquery`
+function customerCondition(company_id: number, search: CustomerSearch, prefixes: Prefixes): RawBuilder<boolean> | null {
+  const query = customerQuery(company_id, search, prefixes)
+  return query === null ? null : sql`c.search @@ ${query}::tsquery`
 }
