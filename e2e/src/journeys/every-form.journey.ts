@@ -37,7 +37,6 @@ const NOT_WALKED = new Set([
   'saveTicketTemplate',
   'saveTimeslot',
   'saveUserPermissions',
-  'updateCompanyLink',
   'updateRole',
   'updateUser',
 ])

@@ -15,12 +15,14 @@ type SelectFieldProps<Values extends FieldValues, Value extends Key> = FieldProp
   /** May be empty again. Default: when not required. */
   clearable?: boolean
   /** Another was chosen: for what depends on it. */
-  onChosen?: () => void
+  onChosen?: (option: Option<Value> | null) => void
+  /** Told what is typed, for whoever has more options than these and gives those that match; also told the label of what is chosen. */
+  onSearch?: (text: string) => void
 }
 
 /** One of some values; with more than seven one can type to find it. */
 export function SelectField<Values extends FieldValues, Value extends Key>(props: SelectFieldProps<Values, Value>) {
-  const { options, placeholder, required, clearable = !required, onChosen } = props
+  const { options, placeholder, required, clearable = !required, onChosen, onSearch } = props
   const { value, onChange, input } = useField(props)
   const t = useT()
   return (
@@ -28,14 +30,18 @@ export function SelectField<Values extends FieldValues, Value extends Key>(props
       {...input}
       {...{ placeholder, clearable }}
       data={options.map(toItem)}
-      searchable={options.length > 7}
+      searchable={onSearch !== undefined || options.length > 7}
+      {...(onSearch && { onSearchChange: onSearch, filter: ({ options: matching }) => matching })}
       allowDeselect={false}
+      // Whoever tabs through a form is not shown what covers the fields and buttons below.
+      openOnFocus={false}
       nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={value === null || value === undefined ? null : String(value)}
       onChange={(chosen) => {
-        onChange(options.find((option) => String(option.value) === chosen)?.value ?? null)
-        onChosen?.()
+        const option = options.find(({ value: one }) => String(one) === chosen) ?? null
+        onChange(option?.value ?? null)
+        onChosen?.(option)
       }}
     />
   )

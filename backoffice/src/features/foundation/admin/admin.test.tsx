@@ -136,38 +136,6 @@ test('ROLE-01 ROLE-02 ROLE-03 ROLE-05 ROLE-07 ROLE-09 MAST-01 PERM-082 a role is
   })
 })
 
-test('LINK-01 LINK-06 LINK-07 PERM-088 links are listed and added, both companies are asked for', async () => {
-  const link = {
-    id: 3,
-    master_company_id: 5,
-    master_company: 'ZINK',
-    sub_company_id: 6,
-    sub_company: 'Zwaluw',
-    venue_id: null,
-    location: null,
-  }
-  const { calls } = await renderBackoffice('/admin/company-links', {
-    session: platform,
-    answers: { listCompanyLinks: pageOf([link]), listCompanyNames: names, listVenues: pageOf([]), createCompanyLink: link },
-  })
-  const click = userEvent.setup()
-  expect(await screen.findByText('All locations')).toBeTruthy()
-  await click.click(screen.getAllByRole('button', { name: 'Add link' })[0]!)
-  const dialog = within(await screen.findByRole('dialog'))
-  await click.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(calls('createCompanyLink')).toEqual([])
-  for (const [label, option] of [
-    [/^Master company/, 'ZINK'],
-    [/^Sub company/, 'Zwaluw'],
-  ] as const) {
-    await click.click(dialog.getByRole('combobox', { name: label }))
-    await click.click(await screen.findByRole('option', { name: option }))
-  }
-  await click.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(calls('createCompanyLink')).toHaveLength(1))
-  expect(calls('createCompanyLink')[0]?.input).toEqual({ master_company_id: 5, sub_company_id: 6, venue_id: null })
-})
-
 test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a tab with its own permission', async () => {
   const session = aSession({ company: null, permissions: ['master_data.default_fees'] })
   const fees = { ticket_fee: 100, box_office_ticket_fee: 50, refund_fee: 75, free_ticket_percentage: 10, free_ticket_fee: 25 }

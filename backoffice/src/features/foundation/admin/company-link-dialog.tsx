@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { CompanyLink } from '@entree/contract/foundation/companies/entities.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
-import { SelectField } from '../../../ui/fields/choice-fields.tsx'
+import { SelectField, type Option } from '../../../ui/fields/choice-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../companies/use-company-name.ts'
 
@@ -25,7 +27,7 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   const { control } = form
   const { data: names = [] } = useQuery(companyNamesQuery)
   const sub_company_id = useWatch({ control, name: 'sub_company_id' })
-  const venues = useVenuesOf(sub_company_id)
+  const venues = useVenuesOf(sub_company_id, link)
   const shared = { success: t('ui.saved'), invalidates: [['company-links']], onSaved: onClose }
   const create = useSave(form, { ...shared, call: 'createCompanyLink', input: (values) => values })
   const update = useSave(form, { ...shared, call: 'updateCompanyLink', input: (values) => ({ ...values, id: link?.id ?? 0 }) })
@@ -50,7 +52,10 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             options={options}
             required
             // The venues of the other company are not its own.
-            onChosen={() => form.setValue('venue_id', null)}
+            onChosen={() => {
+              form.setValue('venue_id', null)
+              venues.onChosen(null)
+            }}
           />
           <SelectField
             control={control}
@@ -58,7 +63,7 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
             label={t('admin.location')}
             description={t('admin.location_help')}
             placeholder={t('admin.all_locations')}
-            options={venues}
+            {...venues}
           />
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
@@ -69,13 +74,23 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
   )
 }
 
-/** The venues that the sub company uses. */
-function useVenuesOf(company_id: number | null) {
+/** The venues where the sub company may have events, found while typing; what is chosen stays among them. */
+function useVenuesOf(company_id: number | null, link: CompanyLink | null) {
+  const [chosen, setChosen] = useState<Option<number> | null>(
+    link && link.venue_id !== null ? { value: link.venue_id, label: link.location ?? '' } : null,
+  )
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 250)
   const { data } = useQuery({
-    queryKey: ['venues', 'of-company', company_id],
+    queryKey: ['venues', 'of-company', company_id, search],
     queryFn: ({ signal }) =>
-      send('listVenues', { page: 1, sort: 'name', ...(company_id === null ? {} : { company_id }) }, { signal }),
+      send('listVenues', { page: 1, sort: 'name', search, ...(company_id === null ? {} : { company_id }) }, { signal }),
     enabled: company_id !== null,
+    placeholderData: keepPreviousData,
   })
-  return (data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))
+  const found = (data?.data ?? []).map(({ id, name, city }) => ({ value: id, label: `${name}, ${city}` }))
+  const options = chosen && found.every(({ value }) => value !== chosen.value) ? [chosen, ...found] : found
+  // The name of what is chosen stands in the box; that is no search.
+  const onSearch = (text: string) => setTyped(options.some(({ label }) => label === text) ? '' : text)
+  return { options, onSearch, onChosen: setChosen }
 }

@@ -66,19 +66,13 @@ export async function selectCompanyIds(db: Database, ids: readonly number[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Whether it is a place of one of the two companies, or of the platform. */
-export async function isVenueOf(db: Database, id: number, { master_company_id, sub_company_id }: LinkColumns): Promise<boolean> {
+/** Whether the company may have events there: a venue of its own, or one that the platform verified (DEC-B-163). */
+export async function isVenueOf(db: Database, company_id: number, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('venue')
     .select('id')
     .where('id', '=', id)
-    .where((where) =>
-      where.or([
-        where('company_id', '=', sub_company_id),
-        where('company_id', '=', master_company_id),
-        where('company_id', 'is', null),
-      ]),
-    )
+    .where((where) => where.or([where('company_id', '=', company_id), where('verified', '=', true)]))
     .executeTakeFirst()
   return row !== undefined
 }

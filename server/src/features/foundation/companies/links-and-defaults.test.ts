@@ -25,10 +25,18 @@ describe('company links', () => {
       { master_company_id: master?.id ?? null, sub_company_id: sub?.id ?? null, venue_id },
       { headers: as },
     )
-  const aVenue = async (company: Company, name: string) =>
+  const aVenue = async (company: Company, name: string, verified = false) =>
     server.services.db
       .insertInto('venue')
-      .values({ company_id: company.id, name, address: 'Street 1', zip: '1234 AB', city: 'Utrecht', country_code: 'NL' })
+      .values({
+        company_id: company.id,
+        verified,
+        name,
+        address: 'Street 1',
+        zip: '1234 AB',
+        city: 'Utrecht',
+        country_code: 'NL',
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
 
@@ -50,6 +58,24 @@ describe('company links', () => {
     expect(own.body).toEqual([changed.body])
     expect((await server.send('deleteCompanyLink', { id: body.id }, { headers: platform })).body).toEqual({ success: true })
     expect((await server.send('getCompanyLink', { id: body.id }, { headers: platform })).status).toBe(404)
+  })
+
+  test('LINK-05 DEC-B-163 every venue that the sub company sees can be chosen, and no other', async () => {
+    const [master, sub, other] = [await make(), await make(), await make()]
+    const venues = [
+      await aVenue(sub, 'Own'),
+      await aVenue(other, 'Verified', true),
+      await aVenue(other, 'Hidden'),
+      await aVenue(master, 'Of the master'),
+    ]
+    const seen = await server.send('listVenues', { company_id: sub.id }, { headers: platform })
+    const accepted: string[] = []
+    for (const { id, name } of venues) {
+      if ((await link(master, sub, id)).status === 200) accepted.push(name)
+    }
+    const names = seen.body.data.map(({ name }) => name)
+    expect(accepted).toEqual(['Own', 'Verified'])
+    expect(venues.map(({ name }) => name).filter((name) => names.includes(name))).toEqual(accepted)
   })
 
   test('LINK-06 LINK-07 LINK-08 master and sub are there, and two', async () => {

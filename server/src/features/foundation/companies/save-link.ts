@@ -62,7 +62,9 @@ async function checkedColumns(
   refuseIfAny([
     ...(known.includes(master_company_id) ? [] : [refusal('not_found', { field: 'master_company_id' })]),
     ...(known.includes(sub_company_id) ? [] : [refusal('not_found', { field: 'sub_company_id' })]),
-    ...(venue_id === null || (await isVenueOf(scope.tx, venue_id, columns)) ? [] : [refusal('not_found', { field: 'venue_id' })]),
+    ...(venue_id === null || (await isVenueOf(scope.tx, sub_company_id, venue_id))
+      ? []
+      : [refusal('not_found', { field: 'venue_id' })]),
   ])
   refuseIfAny(await checkOthers(scope, columns, id))
   return columns
