@@ -59,6 +59,8 @@ const meanings = [
   `BERR-55 | company_link_sub_is_master | main account can't below | hoofdaccount niet onder | hauptkonto keinem untergeordnet | cuenta principal no depender | compte principal pas rattachée | conta principal não subordinada`,
   `BERR-56 | ticket_template_in_use | template can't deleted default | sjabloon niet verwijderd standaard | vorlage nicht gelöscht standard | plantilla no eliminar predeterminada | modèle pas supprimé par défaut | modelo não eliminado predefinido`,
   `BERR-60 EXPO-06 | export_no_results | no results in timeframe | geen resultaten in periode | keine ergebnisse im zeitraum | no hay resultados en periodo | aucun résultat sur période | sem resultados no período`,
+  `BERR-58 REF-10 | refund_exceeds_total | refund exceeds order total | terugbetaling hoger totaal bestelling | erstattung übersteigt bestellsumme | reembolso supera total pedido | remboursement dépasse total commande | reembolso excede total encomenda`,
+  `BERR-59 REF-07 | invalid_amount | invalid amount | ongeldig bedrag | ungültiger betrag | importe no válido | montant non valable | valor inválido`,
   `BERR-61 ERR-25 | ticket_lost_no_orders | no orders found contact | geen bestellingen gevonden contact | keine bestellungen gefunden veranstalter | no encontrado pedido contacto | aucune commande trouvée contactez | não encontradas encomendas contacte`,
   `BERR-62 | unknown | unknown error | onbekende fout | unbekannter fehler | error desconocido | erreur inconnue | erro desconhecido`,
   `BERR-63 | passwords_do_not_match | passwords don't match | wachtwoorden niet overeen | passwörter nicht überein | contraseñas no coinciden | mots de passe ne correspondent pas | palavras-passe não coincidem`,

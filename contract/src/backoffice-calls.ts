@@ -14,6 +14,9 @@ import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
+import { cancellationCalls } from './desk/cancellations/calls.ts'
+import { refundCalls } from './desk/refunds/calls.ts'
+import { deskTicketCalls } from './desk/tickets/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
@@ -37,6 +40,9 @@ export const backofficeCalls = {
   ...userOrderCalls,
   ...exportCalls,
   ...visitorCalls,
+  ...refundCalls,
+  ...cancellationCalls,
+  ...deskTicketCalls,
   ...auditCalls,
   ...mailCalls,
   ...paymentAttentionCalls,

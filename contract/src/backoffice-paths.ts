@@ -14,6 +14,9 @@ import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
+import { cancellationPaths } from './desk/cancellations/paths.ts'
+import { refundPaths } from './desk/refunds/paths.ts'
+import { deskTicketPaths } from './desk/tickets/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
@@ -38,6 +41,9 @@ export const backofficePaths = {
   ...exportPaths,
   ...userOrderPaths,
   ...visitorPaths,
+  ...refundPaths,
+  ...cancellationPaths,
+  ...deskTicketPaths,
   ...auditPaths,
   ...mailPaths,
   ...paymentAttentionPaths,

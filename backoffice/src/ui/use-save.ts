@@ -16,6 +16,8 @@ export type SaveOptions<Values extends FieldValues, N extends BackofficeCall> = 
   call: N
   /** What the call takes, of what the form holds. With `updated_at` in it, a change someone else made in between is noticed. */
   input: (values: Values) => CallInput<N>
+  /** Sent along, so that the same form sent twice does it once. */
+  idempotency_key?: string
   /** Said in green. Default: 'Saved'. Null: nothing. */
   success?: string | null
   /** Asked for again after saving. */
@@ -79,7 +81,7 @@ export function useSave<Values extends FieldValues, N extends BackofficeCall>(
     instead: SaveOptions<Values, N>['instead'],
   ): Promise<void> => {
     try {
-      await succeed(values, await send(options.call, input))
+      await succeed(values, await send(options.call, input, { idempotency_key: options.idempotency_key }))
     } catch (error) {
       if (!isForced && error instanceof CallFailed && error.has('changed_meanwhile')) return resolve(values)
       const other = error instanceof CallFailed && instead ? await instead(error, input) : null

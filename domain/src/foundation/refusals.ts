@@ -74,6 +74,16 @@ const statusByCode = {
   payment_provider_silent: 400,
   mail_not_waiting: 400,
   refund_above_paid: 400,
+  refund_exceeds_total: 400,
+  refund_changed: 409,
+  invalid_amount: 400,
+  product_already_refunded: 400,
+  // Orders and tickets as staff handle them
+  order_product_not_found: 404,
+  order_scanned: 400,
+  ticket_scanned: 400,
+  reminded_recently: 400,
+  nobody_to_remind: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

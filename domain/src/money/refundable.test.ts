@@ -14,10 +14,10 @@ test('what is left to refund counts everything that may still go out, and nothin
 test.each([
   ['all of it', 5000, []],
   ['a cent too much', 5001, ['refund_above_paid']],
-  ['nothing', 0, ['invalid_input']],
-  ['less than nothing', -1, ['invalid_input']],
-  ['half a cent', 0.5, ['invalid_input']],
-  ['no number', Number.NaN, ['invalid_input']],
+  ['nothing', 0, ['invalid_amount']],
+  ['less than nothing', -1, ['invalid_amount']],
+  ['half a cent', 0.5, ['invalid_amount']],
+  ['no number', Number.NaN, ['invalid_amount']],
 ] as const)('refunding %s', (_, amount, codes) => {
   expect(refundRefusals(amount, 5000, []).map(({ code }) => code)).toEqual(codes)
 })

@@ -1,19 +1,145 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { paidPrices } from './paid-prices.ts'
 
 const refundStates = ['requested', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export type KnownRefund = { status: RefundState; amount: number }
+/** A refund in cents; `of_products`: it was for products, which stay refunded whatever becomes of the money. */
+export type KnownRefund = { status: RefundState; amount: number; of_products?: boolean; payment_fee?: number }
+
+/**
+ * Whether a refund may still go out or has gone out. One of products that the provider refused stays owed until it is sent again; of a
+ * free amount nothing else was changed, so that it may be asked for anew.
+ */
+export function isOwedOrDone({ status, of_products = false }: KnownRefund): boolean {
+  return status !== 'failed' || of_products
+}
 
 /** What can still be given back of a payment, in cents: what was paid less all refunds that are done or may still be (story 17). */
 export function refundable(paid: number, refunds: readonly KnownRefund[]): number {
-  const given = refunds.filter(({ status }) => status !== 'failed').reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, paid - given)
+  return Math.max(0, paid - amountOf(refunds.filter(isOwedOrDone)))
 }
 
-/** `refund_above_paid` (with `remaining`) for more than is left, `invalid_input` for what is no amount to give back. */
+/** `refund_above_paid` (with `remaining`) for more than is left, `invalid_amount` for what is no amount to give back (REF-07). */
 export function refundRefusals(amount: number, paid: number, refunds: readonly KnownRefund[]): Refusal[] {
-  if (!Number.isSafeInteger(amount) || amount <= 0) return [refusal('invalid_input', { field: 'amount' })]
+  if (!Number.isSafeInteger(amount) || amount <= 0) return [refusal('invalid_amount', { field: 'amount' })]
   const remaining = refundable(paid, refunds)
   return amount > remaining ? [refusal('refund_above_paid', { field: 'amount', remaining })] : []
+}
+
+/** A paid order in cents, as far as its refunds look at it. `paid` is what came in for it, without what goes back by itself. */
+export type OrderToRefund = {
+  total: number
+  discount_code_adjustment: number
+  payment_fee: number
+  paid: number
+  units: readonly {
+    id: number
+    discount_price: number
+    takes_code: boolean
+    service_fee: number
+    refunded_at: string | null
+  }[]
+  refunds: readonly KnownRefund[]
+}
+
+export type RefundProduct = { order_product_id: number; price: number; service_fee: number }
+
+/** What was and can be given back of an order, in cents. */
+export type Refundable = {
+  total: number
+  paid: number
+  /** Given back already. */
+  refunded: number
+  /** On its way, or refused by the provider and still owed. */
+  pending: number
+  remaining: number
+  /** What was not given back yet, each with what was really paid for it and its ticket fee. */
+  products: RefundProduct[]
+  /** The ticket fees of all of them. */
+  ticket_fee: number
+  /** 0 once it was given back. */
+  payment_fee: number
+}
+
+/** Works out what can still be given back of an order; dialog and server ask this alike (REF-08, REF-09, DEC-B-86, M28). */
+export function refundableOf({ total, paid, payment_fee, discount_code_adjustment, units, refunds }: OrderToRefund): Refundable {
+  const prices = paidPrices(units, discount_code_adjustment)
+  const owed = refunds.filter(isOwedOrDone)
+  const refunded = amountOf(owed.filter(({ status }) => status === 'done'))
+  const products = units.flatMap(({ id, service_fee, refunded_at }, index) =>
+    refunded_at === null ? [{ order_product_id: id, price: prices[index] ?? 0, service_fee }] : [],
+  )
+  const isFeeGiven = owed.some((refund) => (refund.payment_fee ?? 0) > 0)
+  return {
+    total,
+    paid,
+    refunded,
+    pending: amountOf(owed) - refunded,
+    remaining: refundable(paid, refunds),
+    products,
+    ticket_fee: products.reduce((sum, { service_fee }) => sum + service_fee, 0),
+    payment_fee: isFeeGiven ? 0 : payment_fee,
+  }
+}
+
+/** What somebody asks to give back: products with or without their fees, or, without any, a free amount in cents. */
+export type RefundWish = {
+  amount: number | null
+  order_product_ids: readonly number[]
+  include_ticket_fees: boolean
+  include_payment_fees: boolean
+}
+
+/** What a refund comes to, in cents; `payment_fee` is the part of `amount` that is the payment fee. */
+export type PlannedRefund = { amount: number; products: RefundProduct[]; payment_fee: number }
+
+/** What is given back for a wish: the chosen products and fees, or the free amount, which leaves all products as they are. */
+export function planRefund(order: Refundable, wish: RefundWish): PlannedRefund {
+  if (!isOfParts(wish)) return { amount: wish.amount ?? 0, products: [], payment_fee: 0 }
+  const products = order.products
+    .filter(({ order_product_id }) => wish.order_product_ids.includes(order_product_id))
+    .map((product) => (wish.include_ticket_fees ? product : { ...product, service_fee: 0 }))
+  const payment_fee = wish.include_payment_fees ? order.payment_fee : 0
+  const amount = products.reduce((sum, { price, service_fee }) => sum + price + service_fee, payment_fee)
+  return { amount, products, payment_fee }
+}
+
+/**
+ * Why a wish cannot be: `product_already_refunded`, `refund_changed` when what is chosen comes to another amount than the one that was
+ * shown, `invalid_amount` (REF-07), `refund_exceeds_total` (REF-10) or `refund_above_paid` with what remains (REF-08, REF-09).
+ */
+export function refundWishRefusals(order: Refundable, wish: RefundWish): Refusal[] {
+  const { amount, products } = planRefund(order, wish)
+  if (products.length < new Set(wish.order_product_ids).size) {
+    return [refusal('product_already_refunded', { field: 'order_product_ids' })]
+  }
+  if (isOfParts(wish) && wish.amount !== null && wish.amount !== amount) return [refusal('refund_changed', { field: 'amount' })]
+  if (!Number.isSafeInteger(amount) || amount <= 0) return [refusal('invalid_amount', { field: 'amount' })]
+  if (order.refunded + order.pending + amount > order.total) {
+    return [refusal('refund_exceeds_total', { field: 'amount', remaining: order.remaining })]
+  }
+  if (amount > order.remaining) return [refusal('refund_above_paid', { field: 'amount', remaining: order.remaining })]
+  return []
+}
+
+function isOfParts({ order_product_ids, include_payment_fees }: RefundWish): boolean {
+  return order_product_ids.length > 0 || include_payment_fees
+}
+
+/** How much of an order was given back, by its products or its money (REF-11, DEC-B-81). */
+export function refundStateOf(order: {
+  products_count: number
+  refunded_count: number
+  total: number
+  refunded_amount: number
+}): 'none' | 'partly' | 'fully' {
+  const { products_count, refunded_count, total, refunded_amount } = order
+  if (refunded_count === 0 && refunded_amount === 0) return 'none'
+  const isAll = (products_count > 0 && refunded_count === products_count) || (total > 0 && refunded_amount >= total)
+  return isAll ? 'fully' : 'partly'
+}
+
+function amountOf(refunds: readonly KnownRefund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }

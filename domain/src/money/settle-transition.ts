@@ -3,7 +3,9 @@ import { nextPaymentState, type PaymentState, type ProviderResult } from './paym
 
 export type SettledOrder = { payment_status: PaymentStatus; is_cancelled: boolean; is_test: boolean }
 
-type RefundReason = 'order_cancelled' | 'already_paid' | 'wrong_amount' | 'no_stock'
+/** Why money goes back by itself: it never paid the order. */
+export const automaticRefundReasons = ['order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'] as const
+type RefundReason = (typeof automaticRefundReasons)[number]
 
 /** What to write. `changed` false: all of it is as it was and nothing happens. */
 export type Settlement = {

@@ -67,6 +67,53 @@ export function claimRefusals(
   return ticket.claimed_at !== null && !mayChange ? [refusal('ticket_already_claimed')] : []
 }
 
+const DAY_MS = 86_400_000
+
+/** Whether somebody who was invited to the ticket may be reminded again: at most once in 24 hours (DEC-B-99). */
+export function isReminderDue({ reminded_at }: { reminded_at: string | null }, now: string): boolean {
+  return reminded_at === null || Date.parse(now) - Date.parse(reminded_at) >= DAY_MS
+}
+
+/** How a ticket stands for the organiser, the last that counts first. */
+export const deskTicketStates = [
+  'refunded',
+  'cancelled',
+  'scanned',
+  'owner_changed',
+  'claimed',
+  'reminded',
+  'invited',
+  'unassigned',
+] as const
+export type DeskTicketState = (typeof deskTicketStates)[number]
+
+export type DeskTicket = Omit<TicketFacts, 'order_product'> & { scanned_at: string | null; owner_changed_at: string | null }
+
+/**
+ * How a unit's ticket stands for the organiser (TKT-13 to TKT-20). One given to somebody else says so until they claim it (DEC-B-90);
+ * of a cancelled order all are cancelled. Null: its product comes without a ticket.
+ */
+export function deskTicketState(
+  unit: { refunded_at: string | null; cancelled_at: string | null; ticket: DeskTicket | null },
+  order: Pick<TicketOrder, 'is_cancelled'>,
+): DeskTicketState | null {
+  const { ticket } = unit
+  if (unit.refunded_at !== null) return 'refunded'
+  if (unit.cancelled_at !== null || order.is_cancelled || ticket?.status === 'cancelled') return 'cancelled'
+  if (ticket === null) return null
+  if (ticket.scanned_at !== null) return 'scanned'
+  if (ticket.claimed_at === null && ticket.owner_changed_at !== null) return 'owner_changed'
+  if (ticket.claimed_at !== null) return 'claimed'
+  if (ticket.reminded_at !== null) return 'reminded'
+  return ticket.invited_at === null ? 'unassigned' : 'invited'
+}
+
+/** How far the making of a unit's ticket has come (TKT-10, TKT-11, TKT-12). */
+export function ticketMaking(ticket: { generated_at: string | null } | null): 'not_generated' | 'generating' | 'generated' {
+  if (ticket === null) return 'not_generated'
+  return ticket.generated_at === null ? 'generating' : 'generated'
+}
+
 /** Whether the status page has download-all: order ids above the setting, and in the local environment all (STAT-17, STAT-18). */
 export function offersDownloadAll(orderId: number, aboveId: number, isLocal: boolean): boolean {
   return isLocal || orderId > aboveId

@@ -15,6 +15,9 @@ import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
+import { bindCancellations } from '#features/desk/cancellations/routes.ts'
+import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
+import { bindRefunds } from '#features/desk/refunds/routes.ts'
 import { bindAccount } from '#features/foundation/account/routes.ts'
 import { bindApiDocs } from '#features/foundation/api-docs/routes.ts'
 import { bindAudit } from '#features/foundation/audit/routes.ts'
@@ -78,6 +81,9 @@ const slices = [
   bindOrderDesk,
   bindExports,
   bindVisitors,
+  bindRefunds,
+  bindCancellations,
+  bindDeskTickets,
   bindSearch,
 ]
 

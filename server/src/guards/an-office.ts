@@ -143,6 +143,27 @@ export async function anOffice(server: TestServer) {
     .values({ company_id, user_id: administrator.id, name: `Columns ${mark}`, type: 'general', fields: ['total'] })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('payment')
+    .values({
+      company_id: company.id,
+      order_id: paid_order.id,
+      provider: 'by_hand',
+      status: 'paid',
+      provider_status: 'paid',
+      amount: 1000,
+      idempotency_key: `paid ${mark}`,
+      request: '{}',
+      secret: mark,
+      next_check_at: server.clock.now(),
+    })
+    .execute()
+  await db.updateTable('ticket').set({ invite_email: 'guest@example.com' }).where('order_id', '=', paid_order.id).execute()
+  const ticket = await db
+    .selectFrom('ticket')
+    .select(['id', 'secret'])
+    .where('order_id', '=', paid_order.id)
+    .executeTakeFirstOrThrow()
   return {
     mark,
     order_export,
@@ -173,7 +194,7 @@ export async function anOffice(server: TestServer) {
     company_link,
     file: path,
     order,
-    paid_order: { id: paid_order.id },
+    paid_order: { id: paid_order.id, unit_id: paid_order.unit_ids[0] ?? 0, ticket },
     refused_refund: needs_person,
     failed_mail,
   }

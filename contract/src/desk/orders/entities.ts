@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, instant, language, percentage, text } from '../../foundation/values.ts'
+import { cents, id, instant, language, percentage, secret, text } from '../../foundation/values.ts'
 import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
 
 const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
@@ -64,6 +64,8 @@ export type OrderPage = z.infer<typeof OrderPage>
 
 const OrderDetailTicket = z.object({
   id,
+  /** For whoever may remind its holder or give it to somebody else; null for others. */
+  secret: secret.nullable(),
   status: z.enum(['active', 'cancelled']),
   holder: z.string().nullable(),
   email: z.string().nullable(),
@@ -72,6 +74,8 @@ const OrderDetailTicket = z.object({
   reminded_at: instant.nullable(),
   claimed_at: instant.nullable(),
   scanned_at: instant.nullable(),
+  /** When the organiser gave it to somebody else. */
+  owner_changed_at: instant.nullable(),
 })
 
 const OrderDetailProduct = z.object({
@@ -85,6 +89,8 @@ const OrderDetailProduct = z.object({
   vat_percentage: percentage,
   refunded_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  /** Whether its product comes with a ticket. */
+  has_ticket: z.boolean(),
   ticket: OrderDetailTicket.nullable(),
 })
 

@@ -1,5 +1,7 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
+const cancelling = { send_email: true, confirm_scanned: true }
+
 export const ordersInputs = ({
   mark,
   order,
@@ -50,6 +52,22 @@ export const ordersInputs = ({
   getOrderPaymentHistory: { id: order.id },
   getOrderLog: { id: order.id },
   addOrderNote: { id: order.id, message: 'Called: comes an hour later' },
+  getRefundable: { id: paid_order.id },
+  refundOrder: {
+    id: paid_order.id,
+    amount: 1,
+    order_product_ids: [],
+    include_ticket_fees: false,
+    include_payment_fees: false,
+    send_email: false,
+  },
+  cancelOrder: { id: paid_order.id, ...cancelling },
+  cancelOrderProduct: { id: paid_order.id, order_product_id: paid_order.unit_id, ...cancelling },
+  cancelTicket: { id: paid_order.ticket.id, ...cancelling },
+  generateTicket: { id: paid_order.ticket.id, send_email: false, confirm_scanned: false },
+  changeTicketOwner: { ...paid_order.ticket, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com', send_email: true },
+  remindTicket: paid_order.ticket,
+  remindOrderTickets: { id: paid_order.id },
   resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
   saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
 })

@@ -642,6 +642,16 @@ export type Refund = {
   attention_done_by: string | null
   attention_note: string | null
   repeats: Generated<number>
+  payment_fee: Generated<number>
+  message: string | null
+}
+
+export type RefundProduct = {
+  order_product_id: number
+  company_id: number
+  refund_id: number
+  price: number
+  service_fee: Generated<number>
 }
 
 export type Role = {
@@ -757,6 +767,7 @@ export type Ticket = {
   scanned_at: string | null
   generated_at: string | null
   created_at: Generated<string>
+  owner_changed_at: string | null
 }
 
 export type TicketTemplate = {
@@ -882,6 +893,7 @@ export type DB = {
   product_parent: ProductParent
   product_type: ProductType
   refund: Refund
+  refund_product: RefundProduct
   role: Role
   sandbox_notice: SandboxNotice
   sandbox_payment: SandboxPayment

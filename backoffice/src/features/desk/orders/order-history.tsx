@@ -82,6 +82,13 @@ const knownChanges = [
   'mail_resent',
   'mail_dismissed',
   'customer_changed',
+  'refunded',
+  'cancelled',
+  'cancelled_scanned',
+  'product_cancelled',
+  'ticket_generated',
+  'owner_changed',
+  'reminded',
   'attention_settled',
   'attention_retried',
 ] as const

@@ -16,6 +16,7 @@ import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
 import { OrderPaymentIssues } from '../../money/payments/order-payment-issues.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Facts } from './facts.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNotes } from './order-notes.tsx'
@@ -56,6 +57,7 @@ function OrderView({ order }: { order: Order }) {
           <BuyerLinks order={order} />
           <ResendButton order={order} />
           <ExportButton order={order} />
+          <OrderActions order={order} />
         </>
       }
     >
@@ -64,7 +66,7 @@ function OrderView({ order }: { order: Order }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <FormSection title={t('orders.products')}>
-            <OrderProducts products={order.order_products} />
+            <OrderProducts order={order} />
             <OrderPrices order={order} />
           </FormSection>
           {order.answers.length > 0 && (

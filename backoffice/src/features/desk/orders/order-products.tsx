@@ -1,17 +1,21 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { deskTicketState, ticketMaking, type DeskTicketState } from '@entree/domain/selling/ticket-states.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { useT, type MessageKey } from '../../../messages.ts'
+import { Group } from '@mantine/core'
+import { useT } from '../../../messages.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
+import { UnitMenu } from './unit-menu.tsx'
 import styles from './order-page.module.css'
 
-type Unit = CallAnswer<'getOrderDetail'>['order_products'][number]
+type Order = CallAnswer<'getOrderDetail'>
+type Unit = Order['order_products'][number]
 
 /** What was ordered, a product with its count once, and below it the tickets: whose each is and how far it has come. */
-export function OrderProducts({ products }: { products: readonly Unit[] }) {
+export function OrderProducts({ order }: { order: Order }) {
   const format = useFormat()
   return (
     <ul className={styles.units}>
-      {groupsOf(products).map(({ key, units, name, price, discount_price, isGone }) => (
+      {groupsOf(order.order_products).map(({ key, units, name, price, discount_price, isGone }) => (
         <li key={key} className={styles.unit} data-gone={isGone}>
           <div className={styles.unitHead}>
             <strong>
@@ -23,7 +27,7 @@ export function OrderProducts({ products }: { products: readonly Unit[] }) {
               {format.money(discount_price * units.length)}
             </span>
           </div>
-          {isGone ? <UnitState unit={units[0]} /> : <Tickets name={name} units={units} />}
+          {isGone ? <UnitState order={order} unit={units[0]} /> : <Tickets {...{ order, name, units }} />}
         </li>
       ))}
     </ul>
@@ -46,9 +50,9 @@ function groupsOf(products: readonly Unit[]): UnitGroup[] {
   return [...groups.values()]
 }
 
-function Tickets({ name, units }: { name: string; units: readonly Unit[] }) {
+function Tickets({ order, name, units }: { order: Order; name: string; units: readonly Unit[] }) {
   const t = useT()
-  const withTicket = units.filter(({ ticket }) => ticket !== null)
+  const withTicket = units.filter(({ has_ticket, ticket }) => has_ticket || ticket !== null)
   if (withTicket.length === 0) return null
   return (
     <table className={styles.tickets} aria-label={t('orders.tickets_of', { name })}>
@@ -57,15 +61,21 @@ function Tickets({ name, units }: { name: string; units: readonly Unit[] }) {
           <th scope="col">{t('orders.ticket')}</th>
           <th scope="col">{t('orders.ticket_holder')}</th>
           <th scope="col">{t('orders.status')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('orders.actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {withTicket.map((unit) => (
           <tr key={unit.id}>
-            <td>{unit.ticket?.id}</td>
+            <td>{unit.ticket?.id ?? '–'}</td>
             <td>{unit.ticket?.holder ?? unit.ticket?.email ?? '–'}</td>
             <td>
-              <UnitState unit={unit} />
+              <UnitState order={order} unit={unit} />
+            </td>
+            <td>
+              <UnitMenu order={order} unit={unit} />
             </td>
           </tr>
         ))}
@@ -74,21 +84,30 @@ function Tickets({ name, units }: { name: string; units: readonly Unit[] }) {
   )
 }
 
-function UnitState({ unit }: { unit: Unit }) {
-  const t = useT()
-  const state = stateOf(unit)
-  return state && <StateBadge tone={state.tone}>{t(state.label)}</StateBadge>
-}
+const tones = {
+  refunded: 'special',
+  cancelled: 'bad',
+  scanned: 'good',
+  owner_changed: 'waiting',
+  claimed: 'special',
+  reminded: 'waiting',
+  invited: 'waiting',
+  unassigned: 'neutral',
+} as const satisfies Record<DeskTicketState, Tone>
 
-/** How far a ticket has come; the last that happened is said. */
-function stateOf({ refunded_at, cancelled_at, ticket }: Unit): { label: MessageKey; tone: Tone } | null {
-  if (refunded_at) return { label: 'orders.status_refunded', tone: 'special' }
-  if (cancelled_at || ticket?.status === 'cancelled') return { label: 'orders.status_cancelled', tone: 'bad' }
-  if (!ticket) return null
-  if (ticket.scanned_at) return { label: 'orders.ticket_scanned', tone: 'good' }
-  if (ticket.claimed_at) return { label: 'orders.ticket_claimed', tone: 'special' }
-  if (ticket.reminded_at) return { label: 'orders.ticket_reminded', tone: 'waiting' }
-  if (ticket.invited_at) return { label: 'orders.ticket_invited', tone: 'waiting' }
-  if (!ticket.generated_at) return { label: 'orders.ticket_generating', tone: 'neutral' }
-  return { label: 'orders.ticket_valid', tone: 'neutral' }
+/** How a ticket stands, and while it is good how far its making has come (TKT-10 to TKT-20). */
+function UnitState({ order, unit }: { order: Order; unit: Unit }) {
+  const t = useT()
+  const state = deskTicketState(unit, order)
+  const making = ticketMaking(unit.ticket)
+  const isGone = state === 'refunded' || state === 'cancelled'
+  return (
+    <Group gap={6} justify="flex-end">
+      {!isGone && unit.has_ticket && making !== 'generated' && (
+        <StateBadge tone="neutral">{t(`orders.ticket_${making}`)}</StateBadge>
+      )}
+      {!isGone && making === 'generated' && <span className={styles.soft}>{t('orders.ticket_generated')}</span>}
+      {state && <StateBadge tone={tones[state]}>{t(`orders.ticket_${state}`)}</StateBadge>}
+    </Group>
+  )
 }

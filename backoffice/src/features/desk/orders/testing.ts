@@ -65,8 +65,10 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
       vat_percentage: 9,
       refunded_at: null,
       cancelled_at: null,
+      has_ticket: true,
       ticket: {
         id: 500001,
+        secret: 'A'.repeat(22),
         status: 'active',
         holder: 'Bo Ray',
         email: null,
@@ -75,6 +77,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
         reminded_at: null,
         claimed_at: null,
         scanned_at: '2026-07-04T10:01:00.000Z',
+        owner_changed_at: null,
       },
     },
   ],

@@ -76,6 +76,19 @@ export async function lockHoldingOrders(db: Database, company_id: number, order_
   return rows.map(({ id }) => id)
 }
 
+/** How many units of an order are neither refunded nor cancelled. */
+export async function countUnitsLeft(db: Database, company_id: number, order_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('order_product')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('refunded_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Marks whether the orders' units count in their pools. */
 export async function setStockHeld(db: Database, company_id: number, order_ids: number[], stock_held: boolean): Promise<void> {
   await db.updateTable('order').set({ stock_held }).where('company_id', '=', company_id).where('id', 'in', order_ids).execute()

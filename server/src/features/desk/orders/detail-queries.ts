@@ -41,12 +41,12 @@ export async function findDetail(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
-/** The units of an order, each with the ticket that is good for it, if any. */
+/** The units of an order, each with its ticket, if it ever had one, in whatever state. */
 export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
   return db
     .selectFrom('order_product as op')
     .innerJoin('product as p', 'p.id', 'op.product_id')
-    .leftJoin('ticket as t', (join) => join.onRef('t.order_product_id', '=', 'op.id').on('t.status', '=', 'active'))
+    .leftJoin('ticket as t', 't.order_product_id', 'op.id')
     .leftJoin('customer as h', 'h.id', 't.customer_id')
     .select([
       'op.id',
@@ -60,7 +60,10 @@ export async function listDetailProducts(db: Database, company_id: number, order
       'op.cancelled_at',
       't.id as ticket_id',
       't.status as ticket_status',
+      'p.has_ticket',
+      't.secret',
       't.invite_email',
+      't.owner_changed_at',
       't.generated_at',
       't.invited_at',
       't.reminded_at',

@@ -1,3 +1,4 @@
+import { refundStateOf } from '@entree/domain/money/refundable.ts'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { OrderRow } from '@entree/contract/desk/orders/entities.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
@@ -53,7 +54,7 @@ export function describeRow(row: ListedOrder): OrderRow {
     event: { id: row.event_id, name: row.event_name },
     point_of_sale: { id: row.point_of_sale_id, name: row.point_of_sale_name },
     customer_name: name || row.company_name,
-    refund_state: row.refunded_count === 0 ? 'none' : row.refunded_count < row.products_count ? 'partly' : 'fully',
+    refund_state: refundStateOf(row),
   })
 }
 

@@ -17,6 +17,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   const detail = await findDetail(tx, company_id, id)
   if (row === null || detail === null) return refuse('order_not_found')
   refuseOtherEvent(scope, row.event_id)
+  const maySecret = holds(scope, 'order.remind') || holds(scope, 'order.change_owner')
   const [products, answers, ledger, notes] = await Promise.all([
     listDetailProducts(tx, company_id, id),
     listDetailAnswers(tx, company_id, id),
@@ -31,7 +32,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
     ...ledger,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
     notes,
-    order_products: products.map(describeProduct),
+    order_products: products.map((unit) => describeProduct(unit, maySecret)),
     timeslot:
       detail.timeslot_id === null
         ? null
@@ -60,7 +61,7 @@ function describeCustomer({ address, house_nr, zip, city, country, ...rest }: De
   return { ...rest, address: { address, house_nr, zip, city, country } }
 }
 
-function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[number]) {
+function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[number], maySecret: boolean) {
   const holder = [unit.first_name, unit.last_name].filter(Boolean).join(' ')
   const ticket =
     unit.ticket_id === null
@@ -68,6 +69,7 @@ function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[nu
       : {
           ...unit,
           id: unit.ticket_id,
+          secret: maySecret ? unit.secret : null,
           status: unit.ticket_status,
           holder: holder || null,
           email: unit.holder_email ?? unit.invite_email,

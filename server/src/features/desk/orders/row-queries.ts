@@ -1,3 +1,4 @@
+import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { sortingOf, type OrderFilter } from './filter-queries.ts'
@@ -23,6 +24,8 @@ export type ListedOrder = {
   products_count: number
   refunded_count: number
   has_failed_mail: boolean
+  /** What was given back or is on its way, without money that never paid the order. */
+  refunded_amount: number
   total: number
 }
 
@@ -43,7 +46,7 @@ export async function selectListedOrders(
     with found as materialized (${ids})
     select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, p.name as point_of_sale_name,
            c.first_name, c.last_name, c.company_name, c.email, o.created_at, o.paid_at, o.payment_status, o.is_cancelled,
-           o.is_test, o.total, units.products_count, units.refunded_count,
+           o.is_test, o.total, units.products_count, units.refunded_count, given.refunded_amount,
            ${FAILED_MAIL} as has_failed_mail
       from found
       join "order" o on o.id = found.id and o.company_id = ${filter.company_id}
@@ -51,6 +54,7 @@ export async function selectListedOrders(
       join point_of_sale p on p.id = o.point_of_sale_id
       left join customer c on c.id = o.customer_id
       cross join lateral (${UNITS}) units
+      cross join lateral (${GIVEN_BACK}) given
      order by ${sortingOf(filter)}`.execute(db)
   return rows
 }
@@ -64,6 +68,11 @@ const FAILED_MAIL = sql`exists (
 /** How many units an order `o` has, and how many of them were refunded. */
 const UNITS = sql`select count(*)::int as products_count, count(op.refunded_at)::int as refunded_count
                     from order_product op where op.order_id = o.id`
+
+/** What an order `o` gave back of what it was paid. */
+const GIVEN_BACK = sql`select coalesce(sum(r.amount), 0)::bigint as refunded_amount
+                         from refund r
+                        where r.order_id = o.id and r.status <> 'failed' and r.reason <> all (${[...automaticRefundReasons]}::text[])`
 
 /** What orders `o` are paid together, in cents. */
 export const PAID_TOTAL = sql<number>`

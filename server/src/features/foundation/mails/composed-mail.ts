@@ -16,6 +16,9 @@ export type DueMail = {
   product_id: number | null
   signup_id: number | null
   export_id: number | null
+  refund_id: number | null
+  order_product_id: number | null
+  message: string | null
   notice: string | null
 }
 

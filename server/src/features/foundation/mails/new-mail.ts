@@ -23,6 +23,11 @@ export type NewMail = {
   signup_id?: number
   /** The export that it brings. */
   export_id?: number
+  /** The refund it tells of, or the cancelled unit of an order. */
+  refund_id?: number
+  order_product_id?: number
+  /** What the organiser writes with it. */
+  message?: string
   /** What was changed of the account, in a mail that tells its owner. */
   notice?: string
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { PaymentState } from '@entree/domain/money/payment-states.ts'
 import { sql } from 'kysely'
 import { prepare } from '#platform/database/prepare.ts'
@@ -18,6 +19,31 @@ export async function lockPayment({ tx, company_id }: Scope, id: number): Promis
     .forUpdate()
     .$narrowType<{ status: PaymentState }>()
   return (await query.executeTakeFirst()) ?? null
+}
+
+/** Locks the payments that an order was paid with, in id order: not those whose money goes back by itself. */
+export async function lockOrderPayments({ tx, company_id }: Scope, order_id: number): Promise<Payment[]> {
+  return tx
+    .selectFrom('payment')
+    .select(PAYMENT_COLUMNS)
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .where('status', 'in', ['paid', 'refunded'])
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.payment_id', '=', 'payment.id')
+            .where('refund.reason', 'in', [...automaticRefundReasons]),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ status: PaymentState }>()
+    .execute()
 }
 
 /**

@@ -1,11 +1,20 @@
-import type { RefundState } from '@entree/domain/money/refundable.ts'
+import type { RefundProduct, RefundState } from '@entree/domain/money/refundable.ts'
 import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
 import { attentionSince, NO_ATTENTION } from './new-attention.ts'
 
-export type NewRefund = { order_id: number; payment_id: number; amount: number; reason: string; idempotency_key: string }
+export type NewRefund = {
+  order_id: number
+  payment_id: number
+  amount: number
+  reason: string
+  idempotency_key: string
+  payment_fee?: number
+  message?: string | null
+}
 
 /** Writes what is to be given back; the sending job does the rest. Null when a refund with this key is there already. */
 export async function insertRefund({ tx, company_id, now }: Scope, refund: NewRefund): Promise<number | null> {
@@ -18,10 +27,30 @@ export async function insertRefund({ tx, company_id, now }: Scope, refund: NewRe
   return row?.id ?? null
 }
 
+/** What of the order a refund is for, each unit once. */
+export async function insertRefundProducts(
+  { tx, company_id }: Scope,
+  refund_id: number,
+  products: readonly RefundProduct[],
+): Promise<void> {
+  if (products.length === 0) return
+  await tx
+    .insertInto('refund_product')
+    .values(products.map((product) => ({ ...product, company_id, refund_id })))
+    .execute()
+}
+
+/** The refunds of a payment, oldest first. */
 export async function listRefunds({ tx, company_id }: Scope, payment_id: number) {
   return tx
     .selectFrom('refund')
-    .select(['id', 'amount', 'status', 'idempotency_key'])
+    .select(['id', 'amount', 'status', 'idempotency_key', 'payment_fee'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('refund_product').select('order_product_id').whereRef('refund_id', '=', 'refund.id'))
+        .$castTo<boolean>()
+        .as('of_products'),
+    )
     .where('company_id', '=', company_id)
     .where('payment_id', '=', payment_id)
     .orderBy('id')
@@ -60,7 +89,11 @@ export async function claimDueRefunds(db: Database, now: string, limit: number):
 }
 
 /** Marks a refund as done; answers false when it was already. */
-export async function markRefundDone({ tx, company_id, now }: Scope, id: number, provider_refund_id: string): Promise<boolean> {
+export async function markRefundDone(
+  { tx, company_id, now }: Scope,
+  id: number,
+  provider_refund_id: string | null,
+): Promise<boolean> {
   const updated = await tx
     .updateTable('refund')
     .set({ status: 'done', provider_refund_id, done_at: now, ...NO_ATTENTION })
@@ -85,6 +118,32 @@ export async function markRefundAttention(
   await ofRefund.set({ status }).execute()
   // The same reason again is as old as it was, and stays done if somebody has dealt with it.
   await ofRefund.set(attentionSince(attention, now)).where('attention', 'is distinct from', attention).execute()
+}
+
+/** A refund with what it is for; null: not of this company. */
+export async function findRefund({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('order', 'order.id', 'refund.order_id')
+    .select(['refund.id', 'refund.order_id', 'refund.amount', 'refund.status', 'refund.payment_fee'])
+    .select(['payment.provider', 'order.is_test'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('refund_product')
+          .innerJoin('order_product', 'order_product.id', 'refund_product.order_product_id')
+          .innerJoin('product', 'product.id', 'order_product.product_id')
+          .select(['refund_product.order_product_id', 'refund_product.price', 'refund_product.service_fee', 'product.name'])
+          .whereRef('refund_product.refund_id', '=', 'refund.id')
+          .orderBy('refund_product.order_product_id'),
+      ).as('products'),
+    )
+    .where('refund.company_id', '=', company_id)
+    .where('refund.id', '=', id)
+    .$narrowType<{ status: RefundState }>()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The ledger's view of an order that a payment belongs to. */

@@ -1,12 +1,11 @@
-import { writeTogether } from '#platform/database/write-together.ts'
 import { transact } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { ProviderRefused } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
+import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
-import { ledgerInsert, paymentUpdate } from './queries.ts'
-import { claimDueRefunds, findOrderOfPayment, markRefundAttention, markRefundDone, type DueRefund } from './refund-queries.ts'
+import { claimDueRefunds, markRefundAttention, type DueRefund } from './refund-queries.ts'
 
 type RefundServices = Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>
 
@@ -46,22 +45,7 @@ async function sendRefund(
 async function recordDone(services: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {
   await transact(systemScope(services, refund.company_id, 'send-refunds'), async (scope) => {
     const payment = await lockPayment(scope, refund.payment_id)
-    if (payment === null || !(await markRefundDone(scope, refund.id, provider_refund_id))) return
-    const amount_refunded = payment.amount_refunded + refund.amount
-    const order = await findOrderOfPayment(scope, payment.id)
-    await writeTogether(scope.tx, [
-      paymentUpdate(scope, payment.id, {
-        amount_refunded,
-        ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
-      }),
-      ledgerInsert(scope, {
-        ...order,
-        kind: 'refund',
-        amount: -refund.amount,
-        payment_id: payment.id,
-        refund_id: refund.id,
-      }),
-    ])
+    if (payment !== null) await completeRefund(scope, payment, refund, provider_refund_id)
   })
 }
 

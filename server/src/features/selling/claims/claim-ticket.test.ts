@@ -226,9 +226,9 @@ test.each([
 test('TICK-03 a reminder goes to whoever was invited, and nobody else', async () => {
   const ticket = await firstTicket()
   const scope = companyScope(server, shop.company.id)
-  await expect(remindTicket(scope, ticket.id)).rejects.toMatchObject({ refusals: [{ code: 'wrong_email' }] })
+  await expect(remindTicket(scope, { id: ticket.id })).rejects.toMatchObject({ refusals: [{ code: 'wrong_email' }] })
   await server.send('assignTicket', { ...link(ticket), email: bea.email })
-  await remindTicket(companyScope(server, shop.company.id), ticket.id)
+  await remindTicket(companyScope(server, shop.company.id), { id: ticket.id })
   expect((await row(ticket.id)).reminded_at).toBe(TEST_NOW)
   expect((await mails('ticket_reminder')).at(-1)?.to_address).toBe(bea.email)
 })

@@ -4,13 +4,11 @@ import { areQuestionsAnswered } from '@entree/domain/catalogue/customer-question
 import { changesHolder, isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
-import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
-import { renewTicketCode } from '#features/selling/tickets/renew-code.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
-import { findCustomer, forgetPdf, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
+import { renewTicket } from './renew-ticket.ts'
+import { findCustomer, insertCustomer, listTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
 import { readTicketQuestions } from './ticket-questions.ts'
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
@@ -31,9 +29,7 @@ export async function claimTicket(scope: Scope, key: TicketKey, change: boolean)
     const is_given_away = isGivenAway(buyer, claimant, ticket.is_given_away)
     await updateTicket(scope, ticket.id, { customer_id: claimant.id, claimant_id: null, claimed_at: scope.now, is_given_away })
     if (!changesHolder(before, claimant)) return
-    const { code_version } = await renewTicketCode(scope, ticket.id)
-    await forgetPdf(scope, ticket.order.id, ticket.id)
-    await queueJob(scope, renderOrderTicketsJob, { company_id: scope.company_id, order_id: ticket.order.id })
+    const { code_version } = await renewTicket(scope, ticket)
     if (claimant.email === null) return
     await queueMail(scope, {
       kind: ticketClaimedMail,

@@ -1,5 +1,6 @@
-import { claimRefusals } from '@entree/domain/selling/ticket-states.ts'
+import { claimRefusals, ticketUseRefusals } from '@entree/domain/selling/ticket-states.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { refuseOtherEvent } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
 import { sameSecret } from '#platform/secrets.ts'
 import { lockTicket, type TicketToClaim } from './queries.ts'
@@ -17,5 +18,17 @@ export async function lockClaimableTicket(scope: Scope, { id, secret }: TicketKe
   if (secret !== undefined && !sameSecret(ticket.secret, secret))
     refuse(ticket.claimed_at === null ? 'ticket_not_found' : 'ticket_already_claimed')
   refuseIfAny(claimRefusals(ticket, ticket.order, { change }))
+  return ticket
+}
+
+/**
+ * Locks a ticket that lets somebody in, whoever holds it, for the organiser. With a secret, only while that still is its own. Refuses
+ * `ticket_not_found`, `order_not_paid`, `ticket_cancelled`, `ticket_refunded`, and 403 for another event than theirs (DEC-B-11).
+ */
+export async function lockUsableTicket(scope: Scope, { id, secret }: TicketKey): Promise<TicketToClaim> {
+  const ticket = (await lockTicket(scope, id)) ?? refuse('ticket_not_found')
+  refuseOtherEvent(scope, ticket.order.event_id)
+  if (secret !== undefined && !sameSecret(ticket.secret, secret)) refuse('ticket_not_found')
+  refuseIfAny(ticketUseRefusals(ticket, ticket.order))
   return ticket
 }

@@ -1,20 +1,24 @@
-import { ticketReminderMail } from './mails/ticket-invitation.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
-import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { isReminderDue } from '@entree/domain/selling/ticket-states.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { lockClaimableTicket } from './claimable-ticket.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
+import { ticketReminderMail } from './mails/ticket-invitation.ts'
 import { updateTicket } from './queries.ts'
 
 /**
- * Reminds whoever was invited to claim the ticket (TICK-03); the organiser's to do (DEC-S-67). Refuses `wrong_email` when nobody
- * was invited, and what cannot be claimed.
+ * Reminds whoever was invited to claim the ticket (TICK-03); the organiser's to do (DEC-S-67), at most once in 24 hours (DEC-B-99).
+ * Refuses `wrong_email` when nobody was invited, `reminded_recently`, and what cannot be claimed. Returns the order's id.
  */
-export async function remindTicket(scope: Scope, ticket_id: number): Promise<void> {
-  await transact(scope, async (scope) => {
-    const ticket = await lockClaimableTicket(scope, { id: ticket_id }, false)
+export async function remindTicket(scope: Scope, key: TicketKey): Promise<{ order_id: number }> {
+  return transact(scope, async (scope) => {
+    const ticket = await lockClaimableTicket(scope, key, false)
+    refuseOtherEvent(scope, ticket.order.event_id)
     const { invite_email } = ticket
     if (invite_email === null || !isEmailAddress(invite_email)) return refuse('wrong_email', { field: 'email' })
+    if (!isReminderDue(ticket, scope.now)) return refuse('reminded_recently')
     await updateTicket(scope, ticket.id, { reminded_at: scope.now })
     await queueMail(scope, {
       kind: ticketReminderMail,
@@ -24,5 +28,6 @@ export async function remindTicket(scope: Scope, ticket_id: number): Promise<voi
       order_id: ticket.order.id,
       ticket_id: ticket.id,
     })
+    return { order_id: ticket.order.id }
   })
 }

@@ -1,17 +1,18 @@
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { giveBack } from '#features/catalogue/stock/give-back.ts'
-import { markCancelled } from './change-queries.ts'
+import { markCancelled, markTicketsCancelled } from './change-queries.ts'
 import { lockOrder } from './save-queries.ts'
 
 /**
- * Cancels an order, paid or not, and gives its stock back once. Returns false when it was cancelled already, and then changes
+ * Cancels an order, paid or not, with its tickets, and gives its stock back once. Returns false when it was cancelled already, and then changes
  * nothing. What was paid is not returned by this; see refunds. Refuses `order_not_found`.
  */
 export async function cancelOrder(scope: Scope, order_id: number): Promise<boolean> {
   return transact(scope, async (scope) => {
     const order = (await lockOrder(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
     if (!(await markCancelled(scope.tx, scope.company_id, order.id, scope.now))) return false
+    await markTicketsCancelled(scope.tx, scope.company_id, order.id)
     await giveBack(scope, [order.id])
     return true
   })

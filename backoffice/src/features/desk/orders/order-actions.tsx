@@ -1,0 +1,71 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** What can be done with an order after its sale: refund, remind, cancel, each for whoever may. Nothing to do: no button. */
+export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
+  const t = useT()
+  const confirm = useConfirm()
+  const [open, setOpen] = useState<'refund' | 'cancel' | null>(null)
+  const mayRefund = useMay('order.refund')
+  const mayCancel = useMay('order.cancel')
+  const mayRemind = useMay('order.remind')
+  const remind = useAction({ call: 'remindOrderTickets', success: t('orders.reminded'), invalidates: [['orders']] })
+  const wasPaid = isPaid(order.payment_status)
+  const canRefund = mayRefund && wasPaid && order.paid > order.refunded
+  const canCancel = mayCancel && !order.is_cancelled && order.payment_status !== 'expired'
+  const isWaited = order.order_products.some(
+    ({ ticket }) => ticket && ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null),
+  )
+  const canRemind = mayRemind && wasPaid && !order.is_cancelled && isWaited
+  const askRemind = async () => {
+    const isMeant = await confirm({
+      title: t('orders.remind_all'),
+      text: t('orders.remind_all_text'),
+      confirm: t('orders.remind'),
+      cancel: t('ui.cancel'),
+    })
+    if (isMeant) await remind.run({ id: order.id })
+  }
+  const close = () => setOpen(null)
+  return (
+    <>
+      {(canRefund || canCancel || canRemind) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
+              {t('orders.actions')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {canRefund && (
+              <Menu.Item leftSection={<Icon name="refund" size={18} />} onClick={() => setOpen('refund')}>
+                {t('orders.refund')}
+              </Menu.Item>
+            )}
+            {canRemind && (
+              <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => void askRemind()}>
+                {t('orders.remind_all')}
+              </Menu.Item>
+            )}
+            {canCancel && (
+              <Menu.Item color="red.8" leftSection={<Icon name="close" size={18} />} onClick={() => setOpen('cancel')}>
+                {t('orders.cancel')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} onClose={close} onRefund={() => setOpen('refund')} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ChangeOwnerDialog, NewTicketDialog } from './ticket-dialogs.tsx'
+
+type Order = CallAnswer<'getOrderDetail'>
+type Unit = Order['order_products'][number]
+
+/** What can be done with a ticket of a paid order, by whoever may (BORD-45, PERM-011, PERM-013, PERM-019). */
+export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
+  const t = useT()
+  const [open, setOpen] = useState<'new' | 'owner' | 'cancel' | 'refund' | null>(null)
+  const mayGenerate = useMay('order.generate_ticket')
+  const mayGive = useMay('order.change_owner')
+  const mayRemind = useMay('order.remind')
+  const mayCancel = useMay('order.product_cancel')
+  const remind = useAction({ call: 'remindTicket', success: t('orders.reminded'), invalidates: [['orders']] })
+  const { ticket } = unit
+  if (!ticket || order.is_cancelled || !isPaid(order.payment_status)) return null
+  if (unit.refunded_at !== null || unit.cancelled_at !== null) return null
+  const { id, secret } = ticket
+  const isWaiting = ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <RowMenu
+        name={t('orders.ticket_actions', { number: id })}
+        actions={[
+          mayGenerate && { label: t('orders.new_ticket'), icon: 'redo', onClick: () => setOpen('new') },
+          mayGive &&
+            ticket.scanned_at === null && { label: t('orders.change_owner'), icon: 'user', onClick: () => setOpen('owner') },
+          mayRemind &&
+            isWaiting &&
+            secret !== null && { label: t('orders.remind'), icon: 'mail', onClick: () => remind.run({ id, secret }) },
+          mayCancel && {
+            label: t('orders.cancel_product', { name: unit.name }),
+            icon: 'close',
+            is_danger: true,
+            onClick: () => setOpen('cancel'),
+          },
+        ]}
+      />
+      {open === 'new' && <NewTicketDialog ticket={ticket} onClose={close} />}
+      {open === 'owner' && <ChangeOwnerDialog ticket={ticket} onClose={close} />}
+      {open === 'cancel' && <CancelDialog order={order} product={unit} onClose={close} onRefund={() => setOpen('refund')} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+    </>
+  )
+}

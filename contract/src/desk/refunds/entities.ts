@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { cents, id } from '../../foundation/values.ts'
+
+/** What was and can be given back of an order, in cents. */
+export const Refundable = z.object({
+  total: cents,
+  paid: cents,
+  refunded: cents,
+  /** On its way, or refused by the provider and still owed. */
+  pending: cents,
+  remaining: cents,
+  /** What was not given back yet: what was really paid for it, after all discounts, and its ticket fee. */
+  products: z.array(z.object({ order_product_id: id, price: cents, service_fee: cents })),
+  ticket_fee: cents,
+  payment_fee: cents,
+  /** Nothing is sent: it was paid by hand, or is only a test. */
+  is_by_hand: z.boolean(),
+})
+
+export const OrderRefund = z.object({ id, amount: cents, status: z.enum(['requested', 'sent', 'done', 'failed']) })

@@ -1,0 +1,37 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { isExpired } from '@entree/domain/selling/order-states.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
+import { orderMessage } from '#features/desk/orders/order-message.ts'
+import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { cancelOrder as cancelSoldOrder } from '#features/selling/orders/cancel-order.ts'
+import { countScanned } from './queries.ts'
+import { tellCancelled } from './tell-cancelled.ts'
+
+/**
+ * Cancels an order, paid or not: its tickets open nothing any more and its stock is free again; no money moves, and it cannot be undone
+ * (BORD-47, DEC-B-82). Money that comes in afterwards goes back by itself. One with scanned tickets has to be meant
+ * (`confirm_scanned`), and the trail says so (DEC-B-83). Refuses `order_not_found`, `order_cancelled`, `order_expired`, `order_scanned`.
+ */
+export async function cancelOrder(scope: Scope, input: CallInput<'cancelOrder'>): Promise<CallAnswer<'cancelOrder'>> {
+  const message = orderMessage(input.message)
+  return transact(scope, async (scope) => {
+    const { id, send_email, confirm_scanned } = input
+    const order = await lockOrderToHandle(scope, id)
+    if (order.is_cancelled) return refuse('order_cancelled')
+    if (isExpired(order, scope.now)) return refuse('order_expired')
+    const scanned = await countScanned(scope, id)
+    if (scanned > 0 && !confirm_scanned) return refuse('order_scanned', { scanned })
+    await cancelSoldOrder(scope, id)
+    if (send_email) await tellCancelled(scope, { id, language: order.language, message })
+    await recordChange(scope, {
+      entity: 'order',
+      entity_id: id,
+      action: scanned > 0 ? 'cancelled_scanned' : 'cancelled',
+      after: { payment_status: order.payment_status, scanned, message },
+    })
+    return readOrderDetail(scope, id)
+  })
+}

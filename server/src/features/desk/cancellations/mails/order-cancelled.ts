@@ -1,0 +1,51 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { listUnits } from '../queries.ts'
+
+export const orderCancelledMail: MailKind = { name: 'order_cancelled', compose: composeOrderCancelled }
+
+/** Tells the buyer that the order, or one product of it, is cancelled (MAIL-03). Neither can be undone, so it always holds. */
+async function composeOrderCancelled(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { message, order_product_id } = mail
+  const product = order_product_id === null ? null : await nameOfProduct(scope, mail.order_id, order_product_id)
+  return { action: 'send', content: writeCancelledMail(facts, mail.language, { product, message }) }
+}
+
+/** What the product of an order is called. */
+export async function nameOfProduct(scope: Scope, order_id: number, order_product_id: number): Promise<string | null> {
+  const units = await listUnits(scope, order_id)
+  return units.find(({ id }) => id === order_product_id)?.name ?? null
+}
+
+/** The mail about a cancelled order, or about one product of it. */
+export function writeCancelledMail(
+  facts: OrderFacts,
+  language: string,
+  { product, message }: { product: string | null; message: string | null },
+): MailContent {
+  const { t, status_url } = orderMail(facts, language)
+  const { order, company } = facts
+  const isWhole = product === null
+  const values = { event: order.event_name, company: company.name, product }
+  const wasPaid = isPaid(order.payment_status) && order.total > 0
+  return writeOrderLetter(facts, {
+    language,
+    message,
+    subject: t(isWhole ? 'order_cancelled.subject' : 'order_product_cancelled.subject', values),
+    preview: t(isWhole ? 'order_cancelled.preview' : 'order_product_cancelled.preview', values),
+    title: t(isWhole ? 'order_cancelled.heading' : 'order_product_cancelled.heading', values),
+    paragraphs: [
+      t(isWhole ? 'order_cancelled.text' : 'order_product_cancelled.text', values),
+      ...(wasPaid ? [t('order_cancelled.refund')] : []),
+    ],
+    button: { href: status_url, text: t('order_cancelled.button') },
+  })
+}

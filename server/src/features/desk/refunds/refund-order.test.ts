@@ -1,0 +1,271 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { companyPermissions } from '@entree/domain/foundation/permissions.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders.ts'
+import { companyScope } from '../../../testing/paid-order.ts'
+import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { recount } from '#features/catalogue/stock/recount.ts'
+import { booksOf, startFaultyServer, type Faults, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
+import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
+import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { aFeeShop, anUnpaidOrder, buyAt, takenOf, type FeeShop } from './refund-testing.ts'
+
+let server: TestServer
+let faults: Faults
+let shop: FeeShop
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  ;({ server, faults } = await startFaultyServer())
+  shop = await aFeeShop(server, { stock: 1000 })
+  headers = await signInAdmin(server, shop.company)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.clock.set(TEST_NOW)
+  faults.refundPayment = undefined
+})
+
+type Asked = Partial<CallInput<'refundOrder'>>
+const refund = ({ id }: { id: number }, asked: Asked, key?: string) =>
+  server.send('refundOrder', { id, ...asked }, { headers: key === undefined ? headers : { ...headers, 'idempotency-key': key } })
+const refundable = async ({ id }: { id: number }) => (await server.send('getRefundable', { id }, { headers })).body
+const units = async ({ id }: { id: number }) => (await server.send('getOrderDetail', { id }, { headers })).body.order_products
+const trail = async (entity_id: number) =>
+  (await server.send('listRecordChanges', { entity: 'order', entity_id }, { headers })).body.data
+const codes = (answer: { refusals: { code: string; field?: string }[] }) =>
+  answer.refusals.map(({ code, field }) => [code, field])
+const ticketsOf = async ({ id, secret }: PlacedOrder) => (await server.send('listOrderTickets', { id, secret })).body
+
+describe('what can be refunded', () => {
+  test('REF-08 M28 DEC-B-86 two tickets with fees: 25.00 for one, 26.11 with the fees', async () => {
+    const order = await buyAt(server, shop, { product: 2 })
+    const [first, second] = await units(order)
+    expect(await refundable(order)).toEqual({
+      total: 5157,
+      paid: 5157,
+      refunded: 0,
+      pending: 0,
+      remaining: 5157,
+      products: [first, second].map((unit) => ({ order_product_id: unit!.id, price: 2500, service_fee: 61 })),
+      ticket_fee: 122,
+      payment_fee: 35,
+      is_by_hand: false,
+    })
+  })
+
+  test('DEC-B-86 a discount code lowers what each was paid, and the parts add up to the cent', async () => {
+    const order = await buyAt(server, shop, { product: 1, other: 2 }, { discount_code: shop.code.code })
+    const { products, paid, ticket_fee, payment_fee } = await refundable(order)
+    // 10 percent of 39.66 is 3.97.
+    expect(products.map(({ price }) => price)).toEqual([2250, 659, 660])
+    expect(products.reduce((sum, { price }) => sum + price, 0) + ticket_fee + payment_fee).toBe(paid)
+  })
+
+  test('BORD-45 DEC-B-93 of an unpaid order nothing can be', async () => {
+    const order = await anUnpaidOrder(server, shop, { product: 1 })
+    expect((await server.send('getRefundable', { id: order.id }, { headers })).refusals).toEqual([{ code: 'order_not_paid' }])
+    expect(codes(await refund(order, { amount: 100 }))).toEqual([['order_not_paid', undefined]])
+  })
+})
+
+describe('refunding products', () => {
+  test('REF-03 REF-04 BCALL-064 TKT-08 DEC-B-84 DEC-B-85 one of two with its ticket fee: money, ticket, stock, trail', async () => {
+    const order = await buyAt(server, shop, { product: 2 })
+    const before = await takenOf(server, shop)
+    const [first, second] = await units(order)
+    const answer = await refund(order, { order_product_ids: [first!.id], include_ticket_fees: true, amount: 2561 })
+    expect(answer.body.refund).toMatchObject({ amount: 2561, status: 'requested' })
+    expect(answer.body.order).toMatchObject({ refund_state: 'partly', refunded: 0 })
+    expect((await units(order)).map(({ refunded_at }) => refunded_at !== null)).toEqual([true, false])
+    expect(await refundable(order)).toMatchObject({ refunded: 0, pending: 2561, remaining: 2596, ticket_fee: 61 })
+    expect(await takenOf(server, shop)).toEqual([before[0]! - 1, before[1]])
+    const tickets = await ticketsOf(order)
+    expect(tickets.map(({ order_product, url }) => [order_product.id, order_product.refunded_at !== null, url !== null])).toEqual(
+      [
+        [first!.id, true, false],
+        [second!.id, false, false],
+      ],
+    )
+    const gone = tickets.find(({ order_product }) => order_product.id === first!.id)!
+    expect((await server.send('getTicketCode', { id: gone.id, secret: gone.secret! })).refusals).toEqual([
+      { code: 'ticket_refunded' },
+    ])
+    await sendRefunds(server.services)
+    expect(await booksOf(server, order.id)).toMatchObject({ balance: 2596, refunds: [{ status: 'done', reason: 'products' }] })
+    expect(await refundable(order)).toMatchObject({ refunded: 2561, pending: 0, remaining: 2596 })
+    expect((await trail(order.id))[0]).toMatchObject({ action: 'refunded', after: { amount: 2561, products: 1 } })
+    expect(await recount(server.services.db)).toEqual([])
+  })
+
+  test('REF-05 REF-11 everything with both fees: fully refunded, and all its stock and its code are free again', async () => {
+    const before = [...(await takenOf(server, shop)), (await codePool()).taken]
+    const order = await buyAt(server, shop, { product: 2, other: 1 }, { discount_code: shop.code.code })
+    const ids = (await units(order)).map(({ id }) => id)
+    const { paid } = await refundable(order)
+    const answer = await refund(order, { order_product_ids: ids, include_ticket_fees: true, include_payment_fees: true })
+    expect(answer.body).toMatchObject({ order: { refund_state: 'fully' }, refund: { amount: paid } })
+    expect([...(await takenOf(server, shop)), (await codePool()).taken]).toEqual(before)
+    await sendRefunds(server.services)
+    expect(await booksOf(server, order.id)).toMatchObject({ balance: 0, payments: [{ status: 'refunded' }] })
+    expect((await server.send('getOrder', { id: order.id, secret: order.secret })).body).toMatchObject({
+      order_products: [{}, {}, {}].map(() => ({ refunded_at: TEST_NOW })),
+    })
+    expect(await recount(server.services.db)).toEqual([])
+  })
+
+  test('DEC-B-86 REF-05 each product once and the payment fee once', async () => {
+    const order = await buyAt(server, shop, { product: 2 })
+    const [first, second] = await units(order)
+    expect((await refund(order, { order_product_ids: [first!.id], include_payment_fees: true })).body.refund.amount).toBe(2535)
+    expect(codes(await refund(order, { order_product_ids: [first!.id, second!.id] }))).toEqual([
+      ['product_already_refunded', 'order_product_ids'],
+    ])
+    expect((await refundable(order)).payment_fee).toBe(0)
+    expect((await refund(order, { order_product_ids: [second!.id], include_payment_fees: true })).body.refund.amount).toBe(2500)
+    expect((await refundable(order)).remaining).toBe(122)
+  })
+
+  test('another sum than was shown, and a product of another order, are refused', async () => {
+    const [order, another] = [await buyAt(server, shop, { product: 1 }), await buyAt(server, shop, { product: 1 })]
+    const [unit] = await units(order)
+    const changed = await refund(order, { order_product_ids: [unit!.id], amount: 2561 })
+    expect([changed.status, codes(changed)]).toEqual([409, [['refund_changed', 'amount']]])
+    expect(codes(await refund(another, { order_product_ids: [unit!.id] }))).toEqual([
+      ['order_product_not_found', 'order_product_ids'],
+    ])
+    expect((await units(order))[0]!.refunded_at).toBeNull()
+  })
+})
+
+describe('refunding an amount', () => {
+  test('REF-02 DEC-B-85 a free amount leaves tickets and stock as they are; all of it counts as fully refunded', async () => {
+    const order = await buyAt(server, shop, { product: 1 })
+    const before = await takenOf(server, shop)
+    expect((await refund(order, { amount: 1000 })).body.order.refund_state).toBe('partly')
+    expect((await refund(order, { amount: 1596 })).body.order.refund_state).toBe('fully')
+    expect(await takenOf(server, shop)).toEqual(before)
+    const [ticket] = await ticketsOf(order)
+    expect((await server.send('getTicketCode', { id: ticket!.id, secret: ticket!.secret! })).status).toBe(200)
+    expect(await recount(server.services.db)).toEqual([])
+  })
+
+  test.each([
+    ['REF-07 BERR-59', 0, 'invalid_amount'],
+    ['REF-07 BERR-59', -1, 'invalid_amount'],
+    ['REF-10 BERR-58', 2597, 'refund_exceeds_total'],
+  ])('%s %i is refused', async (_, amount, code) => {
+    const order = await buyAt(server, shop, { product: 1 })
+    expect(codes(await refund(order, { amount }))).toEqual([[code, 'amount']])
+    expect((await booksOf(server, order.id)).refunds).toEqual([])
+  })
+
+  test('REF-08 REF-09 not more than remains, also of products when an amount went back before', async () => {
+    const order = await buyAt(server, shop, { product: 1 })
+    await refund(order, { amount: 1000 })
+    const [unit] = await units(order)
+    expect(codes(await refund(order, { order_product_ids: [unit!.id] }))).toEqual([['refund_exceeds_total', 'amount']])
+    expect(codes(await refund(order, { amount: 1597 }))).toEqual([['refund_exceeds_total', 'amount']])
+    expect((await refund(order, { amount: 1596 })).status).toBe(200)
+  })
+})
+
+describe('once', () => {
+  test('REF-08 two refunds of the same remainder at once: one wins, the other is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await buyAt(server, shop, { product: 1 })
+      const [unit] = await units(order)
+      const answers = await Promise.all([
+        refund(order, { order_product_ids: [unit!.id] }),
+        refund(order, { order_product_ids: [unit!.id] }),
+        refund(order, { amount: 2596 }),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+      expect((await booksOf(server, order.id)).refunds).toHaveLength(1)
+    }
+    expect(await recount(server.services.db)).toEqual([])
+  })
+
+  test('the same key refunds once and answers the first refund again; another wish with it is refused with 409', async () => {
+    const order = await buyAt(server, shop, { product: 1 })
+    const [first, second] = await Promise.all([refund(order, { amount: 500 }, 'click'), refund(order, { amount: 500 }, 'click')])
+    expect(second.body.refund.id).toBe(first.body.refund.id)
+    const other = await refund(order, { amount: 600 }, 'click')
+    expect([other.status, codes(other)]).toEqual([409, [['idempotency_conflict', undefined]]])
+    expect((await booksOf(server, order.id)).refunds).toHaveLength(1)
+  })
+})
+
+describe('the provider', () => {
+  test('DEC-B-84 products that the provider refuses stay refunded and their money stays owed', async () => {
+    const order = await buyAt(server, shop, { product: 2 })
+    const { payments } = await booksOf(server, order.id)
+    await server.services.db
+      .updateTable('sandbox_payment')
+      .set({ amount_refunded: 5157 })
+      .where('id', '=', payments[0]!.provider_payment_id)
+      .execute()
+    const [first] = await units(order)
+    await refund(order, { order_product_ids: [first!.id] })
+    await sendRefunds(server.services)
+    expect((await booksOf(server, order.id)).refunds).toMatchObject([{ status: 'failed', attention: 'provider_refused' }])
+    expect(await refundable(order)).toMatchObject({ refunded: 0, pending: 2500, remaining: 2657 })
+    expect((await units(order))[0]!.refunded_at).not.toBeNull()
+    // A free amount that failed changed nothing else, and may be asked for anew.
+    await refund(order, { amount: 1000 })
+    await sendRefunds(server.services)
+    expect(await refundable(order)).toMatchObject({ pending: 2500, remaining: 2657 })
+  })
+
+  test('DEC-B-84 money taken by hand is given back by hand: done at once, in the ledger, nobody asked', async () => {
+    const order = await anUnpaidOrder(server, shop, { product: 2 })
+    const scope = companyScope(server, shop.company.id)
+    await recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })
+    expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'paid', balance: 5157, tickets: [{}, {}] })
+    await expect(recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })).rejects.toThrow('order_already_paid')
+    const [first] = await units(order)
+    const answer = await refund(order, { order_product_ids: [first!.id] })
+    expect(answer.body).toMatchObject({ refund: { status: 'done' }, order: { paid: 5157, refunded: 2500 } })
+    faults.refundPayment = 'down'
+    await sendRefunds(server.services)
+    expect(await booksOf(server, order.id)).toMatchObject({ balance: 2657, refunds: [{ status: 'done', attention: null }] })
+    expect((await refundable(order)).is_by_hand).toBe(true)
+  })
+
+  test('DEC-B-93 of a test order products are refunded and no money moves', async () => {
+    const order = await buyAt(server, shop, { product: 1 })
+    await server.services.db
+      .updateTable('order')
+      .set({ is_test: true, payment_status: 'test_order_paid' })
+      .where('id', '=', order.id)
+      .execute()
+    const [unit] = await units(order)
+    expect((await refund(order, { order_product_ids: [unit!.id] })).body.refund.status).toBe('done')
+    const { payments } = await booksOf(server, order.id)
+    const at = await server.services.db
+      .selectFrom('sandbox_refund')
+      .select('id')
+      .where('sandbox_payment_id', '=', payments[0]!.provider_payment_id!)
+      .execute()
+    expect(at).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  test('PERM-010 order.refund is granted and withheld by itself; of another company or event nothing is seen', async () => {
+    const order = await buyAt(server, shop, { product: 1 })
+    const input = { id: order.id, amount: 100 }
+    const others = companyPermissions.filter((permission) => permission !== 'order.refund')
+    const statusFor = async (held: Record<string, string>) => (await server.send('refundOrder', input, { headers: held })).status
+    expect(await statusFor(await signInWith(server, shop.company, 'order.refund'))).toBe(200)
+    expect(await statusFor(await signInWith(server, shop.company, ...others))).toBe(403)
+    expect(await statusFor(await signIn(server, await aUser(server, shop.company, { events: [] })))).toBe(403)
+    const stranger = await aCompany(server.services.db, { host: 'stranger.test' })
+    expect(await statusFor(await signInAdmin(server, stranger))).toBe(404)
+    expect((await booksOf(server, order.id)).refunds).toHaveLength(1)
+  })
+})
+
+const codePool = () =>
+  server.services.db.selectFrom('stock_pool').select('taken').where('id', '=', shop.code.stock_pool_id).executeTakeFirstOrThrow()

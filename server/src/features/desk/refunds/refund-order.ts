@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { planRefund, refundWishRefusals, refundable as leftOf, type PlannedRefund } from '@entree/domain/money/refundable.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { newSecret } from '#platform/secrets.ts'
+import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
+import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import type { OrderMoney } from '#features/money/payments/order-money.ts'
+import { refundPayment } from '#features/money/payments/refund-payment.ts'
+import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { orderMessage } from '#features/desk/orders/order-message.ts'
+import { orderRefundedMail } from './mails/order-refunded.ts'
+import { listUnits, markRefunded } from './queries.ts'
+import { lockRefundable } from './read-refundable.ts'
+
+type Refund = CallAnswer<'refundOrder'>['refund']
+
+/**
+ * Gives back products of an order, with or without their fees, or a free amount, in one transaction: the refund, which the provider is
+ * sent afterwards, its products, whose tickets open nothing any more and whose stock is free again, the mail and the trail (BORD-49,
+ * DEC-B-84, DEC-B-85, DEC-B-86). A free amount leaves the tickets as they are. The same idempotency key with the same input is the first
+ * refund again, with another input it is refused (`idempotency_conflict`). Refuses what the contract names.
+ */
+export async function refundOrder(
+  scope: Scope,
+  input: CallInput<'refundOrder'>,
+  { idempotency_key }: { idempotency_key: string | null } = { idempotency_key: null },
+): Promise<CallAnswer<'refundOrder'>> {
+  const message = orderMessage(input.message)
+  return transact(scope, async (scope) => {
+    const { id, send_email } = input
+    const { refundable, money, language } = await lockRefundable(scope, id)
+    const key = keyOf(input, idempotency_key)
+    const earlier = findEarlier(money, key)
+    if (earlier) return answer(scope, id, earlier)
+    const wish = { ...input, amount: input.amount ?? null }
+    const known = new Set((await listUnits(scope, id)).map((unit) => unit.id))
+    if (wish.order_product_ids.some((one) => !known.has(one)))
+      return refuse('order_product_not_found', { field: 'order_product_ids' })
+    refuseIfAny(refundWishRefusals(refundable, wish))
+    const plan = planRefund(refundable, wish)
+    const refund = await write(scope, id, money, plan, { key: `${key.own}:${key.body}`, message })
+    if (send_email) await tellBuyer(scope, { id, refund_id: refund.id, language, message })
+    await recordChange(scope, {
+      entity: 'order',
+      entity_id: id,
+      action: 'refunded',
+      after: { amount: plan.amount, products: plan.products.length, payment_fee: plan.payment_fee, message },
+    })
+    return answer(scope, id, refund)
+  })
+}
+
+async function write(
+  scope: Scope,
+  order_id: number,
+  money: OrderMoney,
+  { amount, products, payment_fee }: PlannedRefund,
+  { key, message }: { key: string; message: string | null },
+): Promise<Refund> {
+  const payment = money.payments.find((one) => leftOf(one.amount, one.refunds) >= amount) ?? refuse('refund_above_paid')
+  const reason = products.length > 0 ? 'products' : 'amount'
+  const asked = { payment_id: payment.id, amount, reason, key, products, payment_fee, message }
+  const { refund_id, status } = await refundPayment(scope, asked)
+  if (products.length > 0) {
+    const ids = products.map(({ order_product_id }) => order_product_id)
+    await giveBackUnits(scope, order_id, () => markRefunded(scope, order_id, ids))
+  }
+  return { id: refund_id, amount, status }
+}
+
+type Key = { own: string; body: string }
+
+/** A key of its own for each click, and what was asked with it, so that a repeat is told from another wish. */
+function keyOf({ id, amount, order_product_ids, ...input }: CallInput<'refundOrder'>, key: string | null): Key {
+  const { include_ticket_fees, include_payment_fees, send_email, message } = input
+  const asked = [id, amount ?? null, order_product_ids.toSorted((a, b) => a - b), include_ticket_fees, include_payment_fees]
+  return { own: key === null ? newSecret() : hash(key), body: hash([...asked, send_email, message ?? null]) }
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}
+
+/** The refund that the same key brought about before. Refuses `idempotency_conflict` when something else was asked then. */
+function findEarlier({ payments }: OrderMoney, { own, body }: Key): Refund | null {
+  const earlier = payments
+    .flatMap(({ refunds }) => refunds)
+    .find(({ idempotency_key }) => idempotency_key.split(':').at(-2) === own)
+  if (!earlier) return null
+  if (!earlier.idempotency_key.endsWith(`:${body}`)) return refuse('idempotency_conflict')
+  return { id: earlier.id, amount: earlier.amount, status: earlier.status }
+}
+
+async function tellBuyer(
+  scope: Scope,
+  { id, refund_id, language, message }: { id: number; refund_id: number; language: string; message: string | null },
+): Promise<void> {
+  const to_address = (await findOrderFacts(scope, id))?.order.email
+  if (!to_address) return
+  const dedupe_key = `order_refunded:${refund_id}`
+  const mail = { kind: orderRefundedMail, dedupe_key, to_address, language, order_id: id, refund_id }
+  await queueMail(scope, message === null ? mail : { ...mail, message })
+}
+
+async function answer(scope: Scope, id: number, refund: Refund): Promise<CallAnswer<'refundOrder'>> {
+  return { order: await readOrderDetail(scope, id), refund }
+}

@@ -1,0 +1,26 @@
+import { writeTogether } from '#platform/database/write-together.ts'
+import type { Scope } from '#platform/scope.ts'
+import { ledgerInsert, paymentUpdate, type Payment } from './queries.ts'
+import { findOrderOfPayment, markRefundDone } from './refund-queries.ts'
+
+/**
+ * Writes that the money of a refund is back with the buyer: the refund, the payment and the ledger, in the open transaction with the
+ * payment locked. Done twice is the same as once. `provider_refund_id` null: it was given back by hand.
+ */
+export async function completeRefund(
+  scope: Scope,
+  payment: Pick<Payment, 'id' | 'amount' | 'amount_refunded'>,
+  refund: { id: number; amount: number },
+  provider_refund_id: string | null,
+): Promise<void> {
+  if (!(await markRefundDone(scope, refund.id, provider_refund_id))) return
+  const amount_refunded = payment.amount_refunded + refund.amount
+  const order = await findOrderOfPayment(scope, payment.id)
+  await writeTogether(scope.tx, [
+    paymentUpdate(scope, payment.id, {
+      amount_refunded,
+      ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
+    }),
+    ledgerInsert(scope, { ...order, kind: 'refund', amount: -refund.amount, payment_id: payment.id, refund_id: refund.id }),
+  ])
+}

@@ -1,0 +1,40 @@
+import { isGivenAway } from '@entree/domain/selling/ticket-holder.ts'
+import type { Scope } from '#platform/scope.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { ticketInvitationMail } from './mails/ticket-invitation.ts'
+import { findCustomer, insertCustomer, replaceTicketAnswers, updateTicket, type TicketToClaim } from './queries.ts'
+import { renewTicket } from './renew-ticket.ts'
+
+export type NewOwner = { first_name: string; last_name: string; email: string }
+
+/**
+ * Gives a locked ticket to somebody else, who still has to claim it (DEC-B-90): new code, new link, and nothing of what the holder
+ * before answered. `invites`: they are mailed the link.
+ */
+export async function giveTicket(scope: Scope, ticket: TicketToClaim, owner: NewOwner, invites: boolean): Promise<void> {
+  const { order } = ticket
+  const { now } = scope
+  const buyer = await findCustomer(scope, order.customer_id)
+  const customer_id = await insertCustomer(scope, { ...owner, created_at: now })
+  await replaceTicketAnswers(scope, order.id, ticket.id, [])
+  await updateTicket(scope, ticket.id, {
+    customer_id,
+    claimant_id: null,
+    claimed_at: null,
+    reminded_at: null,
+    invite_email: owner.email,
+    invited_at: invites ? now : null,
+    owner_changed_at: now,
+    is_given_away: isGivenAway(buyer, owner, ticket.is_given_away),
+  })
+  const { code_version } = await renewTicket(scope, ticket)
+  if (!invites) return
+  await queueMail(scope, {
+    kind: ticketInvitationMail,
+    dedupe_key: `ticket_invitation:${ticket.id}:${code_version}`,
+    to_address: owner.email,
+    language: order.language,
+    order_id: order.id,
+    ticket_id: ticket.id,
+  })
+}

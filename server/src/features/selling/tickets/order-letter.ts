@@ -1,0 +1,68 @@
+import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import type { MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
+import { formatAddress, formatVisit, type OrderFacts } from './order-facts.ts'
+import { orderMail } from './order-mail.ts'
+
+type Row = { name: string; below?: string; value: string; is_strong?: boolean }
+
+export type OrderLetter = {
+  language: string
+  subject: string
+  preview: string
+  title: string
+  paragraphs: string[]
+  /** What the organiser writes with it; null: nothing. */
+  message: string | null
+  /** Amounts or names below the event. */
+  lines?: Row[]
+  /** Said small at the end. */
+  small?: string
+  button: { href: string; text: string } | null
+  attachments?: MailAttachment[]
+}
+
+/** A mail about an order that tells one thing, as HTML and as text: the words, the event, what it is about, one button. */
+export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailContent {
+  const { order, company } = facts
+  const { language, title, message, lines = [], small = '', attachments = [] } = letter
+  const { t, brand, questions } = orderMail(facts, language)
+  const subject = order.is_test ? `[TEST] ${letter.subject}` : letter.subject
+  const { visit } = formatVisit(order, language)
+  const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const order_number = t('order_number', { order_number: order.order_number })
+  const quoted = message === null ? [] : message.split(/\n+/).filter((line) => line.trim() !== '')
+  const from = t('message_from', { company: company.name })
+  const html = mailPage(brand, {
+    language,
+    subject,
+    preview: letter.preview,
+    data: null,
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(title),
+      ...letter.paragraphs.map(paragraph),
+      ...(quoted.length > 0 ? [panel(brand.layout, from, quoted)] : []),
+      panel(brand.layout, order.event_name, [visit, place, order_number]),
+      ...(lines.length > 0 ? [rows(lines)] : []),
+      ...(letter.button ? [button(brand.layout, letter.button)] : []),
+      ...(small === '' ? [] : [note(small)]),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const blocks = [
+    order.is_test ? [t('order_tickets.test')] : [],
+    [title],
+    ...letter.paragraphs.map((one) => [one]),
+    quoted.length > 0 ? [`${from}:`, ...quoted] : [],
+    [order.event_name, visit, place, order_number],
+    lines.map(({ name, value }) => `${name}: ${value}`),
+    letter.button ? [letter.button.text, letter.button.href] : [],
+    [small, questions === null ? '' : `${t('questions')} ${questions}`],
+    ['--', brand.legal],
+  ]
+  const text = `${blocks
+    .map((some) => some.filter(Boolean).join('\n'))
+    .filter(Boolean)
+    .join('\n\n')}\n`
+  return { subject, html, text, attachments, from_name: company.name, reply_to: questions }
+}
