@@ -1,6 +1,7 @@
 import type { Pdf } from './tickets-document.ts'
 import { fitText, setLine, type Fitted, type Line } from './typeset.ts'
 import type { Outline } from './cjk-font.ts'
+import { useFont } from './embed-fonts.ts'
 import { isOutlined, outlinesOf, type Weight } from './fonts.ts'
 
 export type TextBox = {
@@ -61,16 +62,14 @@ function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; fo
   for (const run of line.runs) {
     if (isOutlined(run.font)) drawOutlines(doc, run.text, outlinesOf(run.text, run.font), { ...at, left })
     else if (run.text.trim() !== '') {
-      doc
-        .font(run.font, at.font_size)
-        .fillColor(at.color)
-        .text(run.text, left, at.baseline, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          // Known already; otherwise it is measured again.
-          textWidth: run.width * at.font_size,
-          wordCount: 1,
-        })
+      useFont(doc, run.font, at.font_size)
+      doc.fillColor(at.color).text(run.text, left, at.baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        // Known already; otherwise it is measured again.
+        textWidth: run.width * at.font_size,
+        wordCount: 1,
+      })
     }
     left += run.width * at.font_size
   }

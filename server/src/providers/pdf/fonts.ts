@@ -7,7 +7,7 @@ import { cjkOutline, type Outline } from './cjk-font.ts'
 export const fontNames = ['regular', 'bold', 'wide', 'wide_bold'] as const
 /** `cjk` and `cjk_bold` are no font of the document: their letters are drawn as outlines, once `loadCjk` has made them known. */
 type OutlinedName = 'cjk' | 'cjk_bold'
-type EmbeddedName = (typeof fontNames)[number]
+export type EmbeddedName = (typeof fontNames)[number]
 export type FontName = EmbeddedName | OutlinedName
 export type Weight = 'regular' | 'bold'
 

@@ -6,6 +6,27 @@ declare global {
     interface PDFFont {
       /** A parsed font is shared by documents. */
       registerFont(name: string, font: Font): this
+      /** The font chosen last. */
+      _font: OpenFont
+    }
+    /** A font in a document, with the glyphs that it uses so far. */
+    interface OpenFont {
+      document: { ref: (data?: Record<string, unknown>) => Reference }
+      /** The object that pages refer to. */
+      dictionary: Reference
+      subset: { glyphs: number[]; includeGlyph: (id: number) => number }
+      /** By glyph of the subset: the characters it stands for. */
+      unicode: number[][]
+      /** By glyph of the subset, in thousandths of the size. */
+      widths: number[]
+      /** Takes the glyphs of a text into the subset. */
+      encode: (text: string) => unknown
+      embed: () => void
+    }
+    /** An object of a document, which others refer to. */
+    interface Reference {
+      data: Record<string, unknown>
+      end: (content?: string | Uint8Array) => void
     }
     interface TextOptions {
       /** Points, when the caller knows. */

@@ -244,6 +244,28 @@ test('letters that the house font lacks come from another, and can be copied', a
   expect(text).toContain('Žluťoučký kůň')
 })
 
+test('documents with usual letters embed the same fonts, one with others has its own, and all can be copied', async () => {
+  const named = (holder_name: string) =>
+    renderTickets(aDocument({ page: { values: { ...values, holder_name, product_name: holder_name } } }), noFiles)
+  // Nothing else in these documents is as large.
+  const fontsOf = (pdf: Buffer) => {
+    const streams = pdf.toString('latin1').split('\nendstream')
+    return streams.map((text) => text.slice(text.lastIndexOf('stream\n'))).filter((text) => text.length > 6_000)
+  }
+  const [anna, renee, lukasz] = [await named('Anna de Vries'), await named('Renée Öhr'), await named('Łukasz Şahin')]
+  expect(fontsOf(anna)).toHaveLength(2)
+  expect(fontsOf(renee)).toEqual(fontsOf(anna))
+  expect(fontsOf(lukasz)).not.toEqual(fontsOf(anna))
+  for (const [pdf, name] of [
+    [anna, 'Anna de Vries'],
+    [renee, 'Renée Öhr'],
+    [lukasz, 'Łukasz Şahin'],
+  ] as const)
+    expect(await pageText(await openPdf(pdf))).toContain(name)
+  // The document after one with other letters is not touched by them.
+  expect(fontsOf(await named('Anna de Vries'))).toEqual(fontsOf(anna))
+})
+
 test('right-to-left words are drawn from right to left', async () => {
   const pdf = await openPdf(
     await renderTickets(aDocument({ page: { values: { ...values, holder_name: 'שלום עולם' } } }), noFiles),

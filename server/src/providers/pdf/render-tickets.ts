@@ -7,7 +7,7 @@ import { defaultQr, drawDefaultTicket } from './default-design.ts'
 import { drawQr } from './draw-qr.ts'
 import { drawText, textWidth } from './draw-text.ts'
 import { loadCjk } from './cjk-font.ts'
-import { fontNames, fontOf } from './fonts.ts'
+import { registerFonts } from './embed-fonts.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
 import type { Pdf, TicketsDocument } from './tickets-document.ts'
 
@@ -30,7 +30,7 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
     info: { Title: title, Author: company.name },
   })
   const finished = collect(doc)
-  for (const name of fontNames) doc.registerFont(name, fontOf(name))
+  registerFonts(doc)
   const backgrounds = await openBackgrounds(doc, document, files)
   const logo = company.logo === null ? null : await openLogo(doc, files, company.logo, company.colors.ground)
 
