@@ -17,6 +17,7 @@ import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
+import { dashboardCalls } from './insight/dashboard/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
@@ -47,4 +48,5 @@ export const backofficeCalls = {
   ...mailCalls,
   ...paymentAttentionCalls,
   ...searchCalls,
+  ...dashboardCalls,
 }

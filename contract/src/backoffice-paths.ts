@@ -17,6 +17,7 @@ import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
+import { dashboardPaths } from './insight/dashboard/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
@@ -48,4 +49,5 @@ export const backofficePaths = {
   ...mailPaths,
   ...paymentAttentionPaths,
   ...searchPaths,
+  ...dashboardPaths,
 } as const

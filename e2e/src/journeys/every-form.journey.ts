@@ -14,6 +14,7 @@ const BACKOFFICE = new URL('../../../backoffice/src/', import.meta.url)
 const NOT_WALKED = new Set([
   'addCampaignRule',
   'addDiscountCode',
+  'addExportSchedule',
   'addOrderNote',
   'addQuestion',
   'changeEmail',
@@ -31,6 +32,8 @@ const NOT_WALKED = new Set([
   'saveCompanyPermissions',
   'saveDefaultQuestion',
   'saveDefaultValue',
+  'saveExportChoice',
+  'saveExportSchedule',
   'saveOrderCustomer',
   'savePaymentProvider',
   'saveQuestion',

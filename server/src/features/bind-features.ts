@@ -26,6 +26,7 @@ import { bindShopCompany } from '#features/foundation/companies/shop-routes.ts'
 import { bindMails } from '#features/foundation/mails/routes.ts'
 import { bindPlatformSettings } from '#features/foundation/platform-settings/routes.ts'
 import { bindSignUp } from '#features/foundation/sign-up/routes.ts'
+import { bindDashboard } from '#features/insight/dashboard/routes.ts'
 import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
@@ -85,6 +86,7 @@ const slices = [
   bindCancellations,
   bindDeskTickets,
   bindSearch,
+  bindDashboard,
 ]
 
 /** Binds all calls and pages, hooks the slices together, and returns the background work they come with. */

@@ -27,6 +27,7 @@ const details = {
 export const companiesInputs = ({ mark, company, sub_company, company_link, order }: Office): OfficeInputs => ({
   listCompanies: { page: 1, sort: 'name' },
   listCompanyNames: {},
+  getPlatformFigures: {},
   createCompany: { ...details, name: `New ${mark}`, subdomain: `new-${mark}`, admin: null },
   getCompanyDetail: { company_id: company.id },
   updateCompany: { ...details, company_id: company.id, name: `Other ${mark}`, vat_percentage: 9 },

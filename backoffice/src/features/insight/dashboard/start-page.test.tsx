@@ -56,3 +56,28 @@ test('PERM-021 without event.view the start page shows the ways that are open, a
   expect(await screen.findByText('What would you like to do?')).toBeTruthy()
   expect(calls('listEvents')).toEqual([])
 })
+
+test('whoever oversees all companies sees the figures of today and what needs somebody, each with the list it leads to', async () => {
+  await open(
+    {
+      getPlatformFigures: { companies: 4, live_events: 31, orders_today: 12, tickets_today: 1234 },
+      countPaymentAttention: { open: 2 },
+      countMailAttention: { failed: 1, waiting: 2 },
+    },
+    aSession({ company: null }),
+  )
+  const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+  await figures.findByText('3')
+  const shown = figures.getAllByRole('listitem').map((item) => {
+    const path = within(item).queryByRole('link')?.getAttribute('href') ?? ''
+    return `${item.textContent} ${path}`.trim()
+  })
+  expect(shown).toEqual([
+    '1,234Tickets sold today',
+    '12Orders today',
+    '31Events on sale /backoffice/admin/companies',
+    '4Companies /backoffice/admin/companies',
+    '2Payment issues /backoffice/admin/payment-issues',
+    '3Email issues /backoffice/admin/mail-issues',
+  ])
+})

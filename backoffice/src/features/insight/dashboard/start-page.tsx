@@ -8,17 +8,29 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { Guide } from './guide.tsx'
 import { NeedsYou } from './needs-you.tsx'
+import { PlatformFigures } from './platform-figures.tsx'
 import { Upcoming } from './upcoming.tsx'
 import { Ways } from './ways.tsx'
 
 /** So many events without one on sale, and a company still is at its beginning. */
 const MOST_DRAFTS_OF_A_BEGINNER = 5
 
-/** Where a user arrives: what comes next for a new company, later the coming events with what they sold; else the ways on. */
+/**
+ * Where a user arrives: what comes next for a new company, later the coming events with what they sold; the figures of all companies for
+ * whoever oversees them; else the ways on.
+ */
 export function StartPage() {
   const { user, company } = useSession()
   const t = useT()
   const hasEvents = useMay('event.view') && company !== null
+  const oversees = useMay('admin_company.view') && company === null
+  if (oversees) {
+    return (
+      <Page title={t('start.title', { name: user.name })}>
+        <PlatformFigures />
+      </Page>
+    )
+  }
   return (
     <Page title={t('start.title', { name: user.name })} description={hasEvents ? undefined : t('start.text')}>
       <NeedsYou />
