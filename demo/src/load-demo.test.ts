@@ -15,7 +15,9 @@ beforeAll(async () => {
   server = await startTestServer()
   stored = new Map()
   const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
-  expect(await loadDemo({ db: server.services.db, files, now: server.clock.now(), port: 8090 })).toBe(true)
+  expect(
+    await loadDemo({ db: server.services.db, vault: server.services.vault, files, now: server.clock.now(), port: 8090 }),
+  ).toBe(true)
 }, 120_000)
 afterAll(async () => server?.stop())
 
@@ -27,7 +29,14 @@ const live = async (host: string) =>
 
 test('loading it again changes nothing', async () => {
   const before = await count(sql`select count(*) from "order"`)
-  expect(await loadDemo({ db: server.services.db, files: server.services.files, now: server.clock.now() })).toBe(false)
+  expect(
+    await loadDemo({
+      db: server.services.db,
+      vault: server.services.vault,
+      files: server.services.files,
+      now: server.clock.now(),
+    }),
+  ).toBe(false)
   expect(await count(sql`select count(*) from "order"`)).toBe(before)
   expect(await count(sql`select count(*) from company`)).toBe(4)
 })

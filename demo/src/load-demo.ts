@@ -1,5 +1,6 @@
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { hashPassword } from '@entree/server/platform/passwords.ts'
+import type { Vault } from '@entree/server/platform/secrets/vault.ts'
 import type { Files } from '@entree/server/providers/files/files.ts'
 import { sql, type Kysely } from 'kysely'
 import { addUsers, DEMO_PASSWORD } from './add-users.ts'
@@ -22,11 +23,13 @@ import { writeHistory } from './write-history.ts'
  */
 export async function loadDemo({
   db,
+  vault,
   files,
   now,
   port = null,
 }: {
   db: Kysely<DB>
+  vault: Vault
   files: Pick<Files, 'put'>
   now: string
   port?: number | null
@@ -39,7 +42,7 @@ export async function loadDemo({
     demo.port = port
     const stored = demo.pictures.store(files)
     addUsers(demo, await hashPassword(DEMO_PASSWORD))
-    writeGuide(demo, writeHistory(demo))
+    writeGuide(demo, writeHistory(demo, vault))
     await Promise.all([demo.rows.write(), stored])
     await countStock(tx)
     return true

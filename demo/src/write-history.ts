@@ -3,7 +3,9 @@ import { orderExpiry } from '@entree/domain/selling/order-states.ts'
 import { priceCart, type PricedCart } from '@entree/domain/selling/price-cart.ts'
 import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { sealSigningKey } from '@entree/server/features/selling/tickets/signing-key.ts'
 import { codeSigner, newSigningKey } from '@entree/server/features/selling/tickets/signing.ts'
+import type { Vault } from '@entree/server/platform/secrets/vault.ts'
 import type { Demo } from './build.ts'
 import type { Sale } from './build.ts'
 import { writePayment } from './write-payment.ts'
@@ -14,21 +16,21 @@ const newSecret = () => randomBytes(16).toString('base64url')
 export type WrittenOrder = { id: number; secret: string; sale: Sale }
 
 /** Turns what was sold into orders with their customers, units, tickets, payments and answers, in the order in which they came in. */
-export function writeHistory(demo: Demo): WrittenOrder[] {
-  const sign = createSigners(demo)
+export function writeHistory(demo: Demo, vault: Vault): WrittenOrder[] {
+  const sign = createSigners(demo, vault)
   return demo.sales.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)).map((sale) => writeOrder(demo, sale, sign))
 }
 
 type Signers = (sale: Sale) => ReturnType<typeof codeSigner>
 
 /** One key an event, made when its first ticket is. */
-function createSigners({ rows }: Demo): Signers {
+function createSigners({ rows }: Demo, vault: Vault): Signers {
   const signers = new Map<number, ReturnType<typeof codeSigner>>()
   return ({ point_of_sale: { event } }) => {
     const known = signers.get(event.id)
     if (known) return known
     const key = newSigningKey()
-    rows.put('event_signing_key', { event_id: event.id, company_id: event.company.id, ...key })
+    rows.put('event_signing_key', { event_id: event.id, company_id: event.company.id, ...sealSigningKey(vault, event.id, key) })
     const signer = codeSigner(key)
     signers.set(event.id, signer)
     return signer

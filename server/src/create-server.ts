@@ -18,6 +18,7 @@ import { createApp } from './platform/http/create-app.ts'
 import { logOutages } from './platform/http/outage-log.ts'
 import { refuseOtherMethods } from './platform/http/refuse-other-methods.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { openVault } from './platform/secrets/open-vault.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import type { Files } from './providers/files/files.ts'
@@ -72,8 +73,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   limitRequests(app, config)
   const background = logOutages(app, () => pool.query('select 1'))
   const jobs = await startJobs(connection, background)
+  const vault = await openVault(config)
   const hooks = noHooks()
-  const authorize = createAuthorize({ db, jobs, now, hooks })
+  const authorize = createAuthorize({ db, jobs, vault, now, hooks })
   const count = createRequestCounter({ config, now })
   const base: Omit<Services, 'payments'> = {
     config,
@@ -81,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     db,
     settling: createDatabase(settlingPool),
     jobs,
+    vault,
     files: options.files,
     mail: options.mail,
     now,

@@ -5,6 +5,7 @@ import type { Config } from './platform/config.ts'
 import type { Connection } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { explainListenError } from './platform/http/explain-listen-error.ts'
+import { checkInstallationSecrets } from './platform/secrets/installation-secret.ts'
 import { raiseProcessPriority } from './platform/process-priority.ts'
 import { stopRequested } from './platform/stop-signals.ts'
 import { createFiles } from './providers/files/create-files.ts'
@@ -34,6 +35,7 @@ async function start(config: Config, connection: Connection, stopping: AbortSign
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })
+  await checkInstallationSecrets(server.services)
   await server.checkConnections()
   await loadDemoIfEmpty(server.services)
   stopping.throwIfAborted()

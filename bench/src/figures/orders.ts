@@ -5,6 +5,7 @@ import { newSecret } from '@entree/server/platform/secrets.ts'
 import { prepareOrder } from '@entree/server/features/selling/orders/prepare-order.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import type { Reservation } from '@entree/server/features/catalogue/stock/reservation.ts'
+import { createVault } from '@entree/server/platform/secrets/vault.ts'
 import { SETTLING_CONNECTIONS, SETTLING_SETTINGS } from '@entree/server/features/catalogue/stock/settle-queries.ts'
 import { createSettler } from '@entree/server/features/catalogue/stock/settler.ts'
 import { watchProcessors, type Bench, type System } from '../bench.ts'
@@ -105,8 +106,9 @@ async function settlingAlone({ connection, db, shop }: System): Promise<number> 
   const pool = createPool(connection, SETTLING_CONNECTIONS, SETTLING_SETTINGS)
   const settle = createSettler(createDatabase(pool))
   const now = new Date().toISOString()
+  const vault = createVault({ current: Buffer.alloc(32) })
   const input = { point_of_sale_id: shop.point_of_sale.id, products: [{ product_id: shop.hot_product.id, amount: 2 }] }
-  const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, now }
+  const scope = { tx: db, company_id: shop.company.id, actor: { kind: 'visitor' as const }, jobs: NO_JOBS, vault, now }
   const request = { origin: 'http://localhost', idempotency_key: null, request_hash: 'x' }
   const buyer = { buyer_key: 'buyer', open_limit: null }
   const { reservation } = await prepareOrder({ config: readConfig({}), db }, scope, input, request, buyer)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -12,6 +12,7 @@ import { recount } from '#features/catalogue/stock/recount.ts'
 import { buy, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 import { describeBucket, describeMissing, findMissing } from './bucket-list.ts'
 import { makeBackup } from './make-backup.ts'
+import { KEY_FILE } from '../platform/secrets/open-vault.ts'
 import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'entree-backup-'))
@@ -25,6 +26,7 @@ beforeAll(async () => {
   shop = await aShop(server.services.db, { stock: 1000 })
   await server.services.files.put(IMAGE, Buffer.from('an image'), 'image/webp')
   writeFileSync(join(folder, 'source', 'secret.key'), 'a key')
+  writeFileSync(join(folder, 'source', KEY_FILE), 'the key of the secrets in the database')
 })
 afterAll(async () => {
   await server.stop()
@@ -75,6 +77,8 @@ test('a backup that is made while it sells, restored into an empty installation,
   expect(await recount(restored.services.db)).toEqual([])
   expect((await restored.services.files.read(IMAGE)).toString()).toBe('an image')
   expect(readFileSync(join(target.data_dir, 'secret.key'), 'utf8')).toBe('a key')
+  // Whoever finds a backup must not have what its secrets are encrypted with.
+  expect(existsSync(join(target.data_dir, KEY_FILE))).toBe(false)
   const last = await restored.services.db.selectFrom('order').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const next = await buy(restored, shop)
   expect(next.id).toBeGreaterThan(last.id)

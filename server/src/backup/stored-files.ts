@@ -1,9 +1,10 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { KEY_FILE } from '../platform/secrets/open-vault.ts'
 
-/** Copies what the product keeps on disk beside the database (images, tickets, keys), and returns how many files that were. */
+/** Copies what the product keeps on disk beside the database (images, tickets), and returns how many files that were. */
 export async function copyStored(from: string, to: string): Promise<number> {
-  const paths = [...(await listKeys(from)), ...(await listFiles(from))]
+  const paths = [...(await listBeside(from)), ...(await listFiles(from))]
   let count = 0
   for (const path of paths) {
     await mkdir(dirname(join(to, path)), { recursive: true, mode: 0o700 })
@@ -16,10 +17,12 @@ export async function copyStored(from: string, to: string): Promise<number> {
   return count
 }
 
-/** Files beside the database, such as keys. */
-async function listKeys(data_dir: string): Promise<string[]> {
+/** Files beside the database, but not the key that its secrets are encrypted with: who finds a backup must not have both. */
+async function listBeside(data_dir: string): Promise<string[]> {
   const entries = await readdir(data_dir, { withFileTypes: true }).catch(() => [])
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('postgres')).map(({ name }) => name)
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('postgres') && !entry.name.startsWith(KEY_FILE))
+    .map(({ name }) => name)
 }
 
 /** The file store; none when files are kept in a bucket. */

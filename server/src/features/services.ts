@@ -5,6 +5,7 @@ import type { DB } from '#platform/database/tables.gen.ts'
 import type { Handler } from '#platform/http/bind-call.ts'
 import type { JobWork, Jobs } from '#platform/jobs/jobs.ts'
 import type { Actor, Scope } from '#platform/scope.ts'
+import type { Vault } from '#platform/secrets/vault.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
 import type { PaymentProviders } from '#providers/payments/payment-provider.ts'
@@ -29,6 +30,8 @@ export type Services = {
   /** A small pool of its own for settling orders and payments in batches: more connections would only wait on the same rows. */
   settling: Kysely<DB>
   jobs: Jobs
+  /** Encrypts secrets, and reads them. */
+  vault: Vault
   files: Files
   /** Null: no mail server; mails are kept. */
   mail: MailTransport | null
@@ -67,7 +70,7 @@ export type Slice = {
 }
 
 /** A scope for work that no request asked for. */
-export function systemScope(services: Pick<Services, 'db' | 'jobs' | 'now'>, company_id: number, job: string): Scope {
+export function systemScope(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now'>, company_id: number, job: string): Scope {
   const actor: Actor = { kind: 'system', job }
-  return { tx: services.db, jobs: services.jobs, company_id, actor, now: services.now() }
+  return { tx: services.db, jobs: services.jobs, vault: services.vault, company_id, actor, now: services.now() }
 }

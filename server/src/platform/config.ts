@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
+const key = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 bytes in base64 are expected')
+  .transform((text) => Buffer.from(text, 'base64'))
 const port = z.coerce.number().int().min(0).max(65535)
 
 /** Every setting of the process, read from the environment here and nowhere else. The README's table is this list. */
@@ -10,6 +15,14 @@ const Config = z.object({
   PORT: port.default(8083),
   /** Default: this machine only in `local`, where demo logins and mails are there for everyone to see; every address otherwise. */
   HOST: z.string().optional(),
+  /** The key that secrets in the database are encrypted with: 32 bytes in base64. In `local` one is made in DATA_DIR. */
+  SECRETS_KEY: key.optional(),
+  /** Keys that were it before, with commas between them: still good for reading. */
+  SECRETS_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((one) => one.trim() !== ''))
+    .pipe(z.array(key)),
   /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** Connections to the database that this process opens at most. Those of all processes have to fit into its max_connections. */
@@ -80,6 +93,9 @@ const Config = z.object({
 
 export type Config = z.infer<typeof Config> & { HOST: string }
 
+const NEEDS_KEY =
+  'needs SECRETS_KEY, the key that secrets in the database are encrypted with: 32 bytes in base64, as `openssl rand -base64 32` makes them. Keep it apart from the backups.'
+
 /**
  * Reads the configuration from environment variables.
  * @throws one sentence that names each wrong variable and what is wrong with it.
@@ -87,7 +103,11 @@ export type Config = z.infer<typeof Config> & { HOST: string }
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const result = Config.safeParse(given)
-  if (result.success) return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
+  if (result.success) {
+    const { ENVIRONMENT, SECRETS_KEY } = result.data
+    if (ENVIRONMENT !== 'local' && !SECRETS_KEY) throw new Error(`ENVIRONMENT=${ENVIRONMENT} ${NEEDS_KEY}`)
+    return { ...result.data, HOST: result.data.HOST ?? defaultHost(result.data) }
+  }
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not valid. ${wrong.join('; ')}.`)
 }

@@ -2,6 +2,7 @@ import type { Permission, Role } from '@entree/domain/foundation/permissions.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { DB } from './database/tables.gen.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Vault } from './secrets/vault.ts'
 
 /** Who does something. */
 export type Actor =
@@ -38,6 +39,8 @@ export type Scope = {
   company_id: number
   actor: Actor
   jobs: Jobs
+  /** Encrypts secrets, and reads them. */
+  vault: Vault
   /** ISO 8601, UTC. */
   now: string
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { methodAndPath, type CallName } from '@entree/contract/paths.ts'
+import { TEST_KEY } from './test-key.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { createServer, type Server, type ServerOptions } from '../create-server.ts'
 import { shortCaching } from '../platform/database/short-cache.ts'
@@ -48,7 +49,7 @@ export async function startTestServer(
   let now = TEST_NOW
   // What a test has just written is read by the next call.
   shortCaching.enabled = false
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...PATIENT, ...options.env })
+  const config = readConfig({ SECRETS_KEY: TEST_KEY, DATA_DIR: folder, LOG_LEVEL: 'silent', ...PATIENT, ...options.env })
   const server = await createServer({
     config,
     connection: database.connection,

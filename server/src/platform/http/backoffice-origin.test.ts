@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { backofficeOrigin } from './backoffice-origin.ts'
+import { TEST_KEY } from '../../testing/test-key.ts'
 
-const public_ = { ENVIRONMENT: 'production', PLATFORM_DOMAIN: 'entree.example' }
+const public_ = { ENVIRONMENT: 'production', SECRETS_KEY: TEST_KEY, PLATFORM_DOMAIN: 'entree.example' }
 
 test.each<[string, Record<string, string>, string, string]>([
   [

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { hostName, originOf } from './bind-call.ts'
 import { createApp } from './create-app.ts'
+import { TEST_KEY } from '../../testing/test-key.ts'
 
 /** What an app with this setting takes a request to be. */
 async function seenBy(TRUST_PROXY: string, headers: Record<string, string>, ENVIRONMENT = 'local') {
-  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY, ENVIRONMENT })
+  const config = readConfig({ LOG_LEVEL: 'silent', TRUST_PROXY, ENVIRONMENT, SECRETS_KEY: TEST_KEY })
   const app = createApp(config)
   app.get('/', async (request) => ({ ip: request.ip, host: hostName(request.host), origin: originOf(request, config) }))
   const answer = await app.inject({ url: '/', headers: { host: 'shop.test', ...headers }, remoteAddress: '10.0.0.1' })

@@ -233,3 +233,18 @@ test('PERM-024 DEC-B-11 copying asks for event.duplicate, and adds the copy to t
   const { body } = await copy(event, {}, as)
   expect((await server.send('getEventDetail', { event_id: body.id }, { headers: as })).status).toBe(200)
 })
+
+test('DEC-B-32 DEC-B-202 the copy has the conversion account, its token encrypted for its own row', async () => {
+  const { db, vault } = server.services
+  const event = await anEvent(db, company)
+  const sealed = vault.seal('event.fb_access_token', event.id, 'EAAB-secret')
+  await db.updateTable('event').set({ fb_pixel_id: '123456', fb_access_token: sealed }).where('id', '=', event.id).execute()
+  const { body } = await copy(event)
+  const row = await db
+    .selectFrom('event')
+    .select(['fb_pixel_id', 'fb_access_token'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  expect(row.fb_pixel_id).toBe('123456')
+  expect(vault.open('event.fb_access_token', body.id, String(row.fb_access_token))).toBe('EAAB-secret')
+})

@@ -21,7 +21,7 @@ import {
 } from './duplicate-queries.ts'
 import { lockEvent } from './lock-event.ts'
 import { readEvent } from './read-event.ts'
-import { insertEvent, listAllowedProductIds, replaceAllowedProducts } from './save-queries.ts'
+import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
 
 /**
  * Copies an event as a draft (EVT-51, BCALL-030, DEC-B-32): details, images, groups, products and what ties them, points of sale,
@@ -40,7 +40,7 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
       ...(name.toLowerCase() === event.name.toLowerCase() ? [refusal('event_name_unchanged', { field: 'name' })] : []),
     ])
     if (input.sessions.length > 0) refuse('not_found', { field: 'sessions' })
-    const { id: from, ...row } = event
+    const { id: from, fb_access_token, ...row } = event
     const to = await insertEvent(tx, {
       ...row,
       name,
@@ -51,6 +51,7 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
       created_at: now,
       updated_at: now,
     })
+    if (fb_access_token !== null) await copyToken(scope, { from, to, fb_access_token })
     const move = (instant: string) => moveAlong(instant, { from: event.starts_at, to: starts_at }, event.time_zone)
     const copying: Copying = { scope, from, to, move }
     const products = await copyProducts(copying)
@@ -65,6 +66,15 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
     await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })
     return readEvent(scope, to, origin)
   })
+}
+
+/** A secret is readable in its own row only. */
+async function copyToken(
+  { tx, company_id, vault, now }: Scope,
+  { from, to, fb_access_token }: { from: number; to: number; fb_access_token: string },
+): Promise<void> {
+  const secret = vault.open('event.fb_access_token', from, fb_access_token)
+  await updateEvent(tx, company_id, to, { fb_access_token: vault.seal('event.fb_access_token', to, secret), updated_at: now })
 }
 
 async function copyQuestions(

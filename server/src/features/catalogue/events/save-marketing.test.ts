@@ -22,12 +22,19 @@ beforeEach(async () => {
 const save = (input: Record<string, unknown>, as = headers) =>
   server.send('saveEventMarketing', { event_id: event.id, gtm_id: null, ...input }, { headers: as })
 const codes = async (answer: ReturnType<typeof save>) => (await answer).refusals.map(({ code, field }) => `${code} ${field}`)
-const account = () =>
-  server.services.db
+const account = async () => {
+  const row = await server.services.db
     .selectFrom('event')
     .select(['fb_pixel_id', 'fb_access_token', 'fb_test_event_code'])
     .where('id', '=', event.id)
     .executeTakeFirstOrThrow()
+  const { fb_access_token } = row
+  expect(fb_access_token ?? 'v1:').toMatch(/^v1:/)
+  return {
+    ...row,
+    fb_access_token: fb_access_token && server.services.vault.open('event.fb_access_token', event.id, fb_access_token),
+  }
+}
 
 test('EVT-09 EVT-34 EVT-57 BCALL-035 the tag manager id is saved and shown again', async () => {
   expect((await save({ gtm_id: ' gtm-abc1234 ' })).body.gtm_id).toBe('GTM-ABC1234')

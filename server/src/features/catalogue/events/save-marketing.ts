@@ -17,13 +17,15 @@ import { updateEvent } from './save-queries.ts'
  */
 export async function saveMarketing(scope: Scope, input: CallInput<'saveEventMarketing'>, origin: string): Promise<EventDetail> {
   return transact(scope, async (scope) => {
-    const { tx, company_id, now } = scope
+    const { tx, company_id, vault, now } = scope
     const { event_id } = input
     const was = await refuseArchived(scope, event_id)
     await refuseStaleSave(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, input.updated_at)
     const fb_pixel_id = input.fb_pixel_id === undefined ? was.fb_pixel_id : filled(input.fb_pixel_id)
     const isSamePixel = fb_pixel_id === was.fb_pixel_id
-    const token = filled(input.fb_access_token) ?? (isSamePixel ? was.fb_access_token : null)
+    const given = filled(input.fb_access_token)
+    const kept = isSamePixel ? was.fb_access_token : null
+    const token = given === null ? kept : vault.seal('event.fb_access_token', event_id, given)
     const values = {
       gtm_id: filled(input.gtm_id)?.toUpperCase() ?? null,
       has_fb_capi: input.has_fb_capi ?? was.has_fb_capi,

@@ -12,7 +12,7 @@ import { markAlmostSoldOut, selectAlmostSoldOut } from './notice-queries.ts'
  * Tells companies that want to know of products of which the set percentage is sold, once until their stock is raised (CSET-09,
  * DEC-B-57). A look around every minute, so that a purchase has nothing to do with it.
  */
-export async function notifyAlmostSoldOut(services: Pick<Services, 'db' | 'jobs' | 'now' | 'config'>): Promise<void> {
+export async function notifyAlmostSoldOut(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config'>): Promise<void> {
   const { almost_sold_out_percentage } = await readSettings(services.db)
   for (const { product_id, company_id, capacity } of await selectAlmostSoldOut(
     services.db,

@@ -34,7 +34,7 @@ export async function downloadExport(scope: Scope, files: Files, token: string):
 async function exportOfLink(scope: Scope, token: string) {
   const [, number = ''] = /^([1-9]\d{0,15})-/.exec(token) ?? []
   const found = number === '' ? null : await findExportOfLink(scope.tx, Number(number), scope.now)
-  const fits = found !== null && sameSecret(await exportToken(scope.tx, found), token)
+  const fits = found !== null && sameSecret(await exportToken(scope, found), token)
   if (!fits || found.status !== 'done' || found.size === null) return refuse('export_over')
   return { ...found, size: found.size }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { installationSecret } from '#platform/installation-secret.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Scope } from '#platform/scope.ts'
 
 type Linked = { id: number; salt: string; format: string; company_id: number }
@@ -8,8 +8,8 @@ type Linked = { id: number; salt: string; format: string; company_id: number }
  * What stands in the link to an export: nobody can make it who has not the secret of the installation, and it is nowhere stored, so whoever
  * reads the database cannot download anything with it.
  */
-export async function exportToken(db: Scope['tx'], { id, salt }: Linked): Promise<string> {
-  const key = await installationSecret(db, 'export-links')
+export async function exportToken({ tx, vault }: Pick<Scope, 'tx' | 'vault'>, { id, salt }: Linked): Promise<string> {
+  const key = await installationSecret({ db: tx, vault }, 'export-links')
   return `${id}-${createHmac('sha256', key).update(`${id}:${salt}`).digest('base64url')}`
 }
 

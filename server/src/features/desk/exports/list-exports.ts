@@ -31,7 +31,7 @@ async function describeExport(scope: Scope, row: ExportRow): Promise<OrderExport
     is_scheduled: row.export_schedule_id !== null,
     who: whoOf(row),
     ends_at: isThere ? row.ends_at : null,
-    url: isThere ? downloadPath(await exportToken(scope.tx, row)) : null,
+    url: isThere ? downloadPath(await exportToken(scope, row)) : null,
   })
 }
 

@@ -27,7 +27,7 @@ const REST_MS = MINUTE_MS / 2
 const ROWS_AT_ONCE = 1000
 const TELL_EVERY_MS = 1000
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'files' | 'log'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files' | 'log'>
 type Taken = NonNullable<Awaited<ReturnType<typeof takeNext>>>
 
 /** Somebody else makes the export by now, or it was deleted: what was written of it is of no use. */

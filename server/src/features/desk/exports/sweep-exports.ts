@@ -9,7 +9,7 @@ import { makeExportJob } from './start-export.ts'
 const LEFT_MS = 10_000
 
 /** Queues the making of exports that nobody makes (any more): their try failed, or the process that made them was killed. */
-export async function continueExports(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+export async function continueExports(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now'>): Promise<void> {
   for (const company_id of await listCompaniesWithOpen(services.db, addMs(services.now(), -LEFT_MS))) {
     await queueJob(systemScope(services, company_id, 'continue-exports'), makeExportJob, { company_id })
   }

@@ -14,11 +14,12 @@ const NO_COMPANY = 0
  * The access rules of the contract, in one place: which company the host stands for, whether the secret fits, and what a user may. Unknown,
  * wrong and someone else's answer the same (SEC-01, SEC-02, SEC-04).
  */
-export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'now' | 'hooks'>): Authorize {
+export function createAuthorize(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'hooks'>): Authorize {
   return async (call, readInput, request) => {
     const scope = (company_id: number, actor: Actor): Scope => ({
       tx: services.db,
       jobs: services.jobs,
+      vault: services.vault,
       company_id,
       actor,
       now: services.now(),

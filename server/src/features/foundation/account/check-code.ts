@@ -4,12 +4,12 @@ import { totpStep } from '#platform/totp.ts'
 import { spendRecoveryCode, spendTotpStep, type Account } from './queries.ts'
 
 /** Whether this is a code of the user's authenticator app or one of his recovery codes, which is then used up. */
-export async function isCodeOf({ tx, now }: Scope, account: Account, code: string): Promise<boolean> {
+export async function isCodeOf({ tx, vault, now }: Scope, account: Account, code: string): Promise<boolean> {
   const typed = code.replaceAll(/[\s-]/g, '')
   const { id, company_id, totp_secret, totp_last_step } = account
   if (totp_secret === null) return false
   if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(tx, company_id, id, hashRecoveryCode(typed))
-  const step = totpStep(totp_secret, typed, now, totp_last_step)
+  const step = totpStep(vault.open('user.totp_secret', id, totp_secret), typed, now, totp_last_step)
   return step !== null && spendTotpStep(tx, company_id, id, step)
 }
 

@@ -1,7 +1,7 @@
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { installationSecret } from '#platform/installation-secret.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { createAttempts } from './attempts.ts'
@@ -30,7 +30,7 @@ const KEPT_MS = 24 * HOUR_MS
 export function bindAccount(services: Services): Slice {
   const { bind, config, db, now } = services
   const attempts = createAttempts(services)
-  const seal = remember(() => installationSecret(db, 'login'))
+  const seal = remember(() => installationSecret(services, 'login'))
   const signingIn = (kind: SessionKind) => ({ config, attempts, seal, kind })
   const originOf = (request: CallRequest) => backofficeOrigin(config, request)
 

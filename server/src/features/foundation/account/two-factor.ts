@@ -21,7 +21,8 @@ export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwo
   const account = await ownAccount(scope)
   if (account.totp_confirmed_at !== null) return refuse('two_factor_on')
   const secret = newTotpSecret()
-  await updateAccount(scope.tx, account.company_id, account.id, { totp_secret: secret, totp_last_step: null })
+  const totp_secret = scope.vault.seal('user.totp_secret', account.id, secret)
+  await updateAccount(scope.tx, account.company_id, account.id, { totp_secret, totp_last_step: null })
   const uri = totpUri({ secret, issuer: ISSUER, account: account.email })
   return { secret, uri, qr_svg: await drawQr(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }) }
 }
@@ -40,7 +41,8 @@ export async function confirmTwoFactor(
   if (totp_confirmed_at !== null) return refuse('two_factor_on')
   if (totp_secret === null) return refuse('two_factor_off')
   return attempts.guard({ ip: actingUser(scope).ip, account: `user:${account.id}` }, async () => {
-    const step = totpStep(totp_secret, code.replaceAll(/\s/g, ''), scope.now, null)
+    const secret = scope.vault.open('user.totp_secret', account.id, totp_secret)
+    const step = totpStep(secret, code.replaceAll(/\s/g, ''), scope.now, null)
     if (step === null) return refuse('code_invalid', { field: 'code' })
     const recovery_codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
     await transact(scope, async (scope) => {

@@ -161,7 +161,10 @@ describe('payment provider', () => {
       .selectAll()
       .where('id', '=', company.id)
       .executeTakeFirstOrThrow()
-    expect(stored).toMatchObject({ api_token: data.api_token, token_code: 'AT-1', service_id: 'SL-2' })
+    expect(stored).toMatchObject({ api_token: expect.stringMatching(/^v1:/), service_id: 'SL-2' })
+    const open = (name: 'api_token' | 'token_code') =>
+      server.services.vault.open(`company.${name}`, company.id, String(stored[name]))
+    expect([open('api_token'), open('token_code')]).toEqual([data.api_token, 'AT-1'])
     const { body: trail } = await server.send('listRecordChanges', { entity: 'company', entity_id: company.id }, { headers })
     expect(JSON.stringify(trail)).not.toContain(data.api_token)
   })

@@ -11,6 +11,10 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
   const row = (await findCompanyRecord(scope)) ?? refuse('not_found')
   const isAdministrator = holds(scope, 'admin_company.details')
   const seesAccount = isAdministrator || holds(scope, 'my_company.view') || holds(scope, 'my_company.details')
+  const shown = (name: 'api_token' | 'token_code') => {
+    const stored = isAdministrator ? row[name] : null
+    return stored && masked(scope.vault.open(`company.${name}`, row.id, stored))
+  }
   const provider = (value: string | null) => (isAdministrator ? value : null)
   return {
     id: row.id,
@@ -43,8 +47,8 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
     terms_url: row.terms_url,
     terms_text: row.terms_text,
     service_id: provider(row.service_id),
-    api_token: provider(masked(row.api_token)),
-    token_code: provider(masked(row.token_code)),
+    api_token: shown('api_token'),
+    token_code: shown('token_code'),
     merchant_code: provider(row.merchant_code),
     account_type: provider(row.account_type),
     created_at: row.created_at,
@@ -60,6 +64,6 @@ export function readLayout(row: CompanyRecord): EditedLayout {
 }
 
 /** Enough of a secret to know it again, and never so much that it could be guessed (DEC-B-154). */
-function masked(secret: string | null): string | null {
-  return secret && `••••${secret.length >= 16 ? secret.slice(-4) : ''}`
+function masked(secret: string): string {
+  return `••••${secret.length >= 16 ? secret.slice(-4) : ''}`
 }

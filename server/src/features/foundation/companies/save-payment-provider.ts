@@ -24,10 +24,14 @@ export async function savePaymentProvider(
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'company', ...before }, input.updated_at)
     const payout_iban = input.payout_iban ? normalizeIban(input.payout_iban) || null : null
+    const sealed = (name: 'api_token' | 'token_code') => {
+      const secret = newSecret(input[name])
+      return secret && scope.vault.seal(`company.${name}`, before.id, secret)
+    }
     const after = {
       service_id: input.service_id?.trim() || null,
-      api_token: newSecret(input.api_token) ?? before.api_token,
-      token_code: newSecret(input.token_code) ?? before.token_code,
+      api_token: sealed('api_token') ?? before.api_token,
+      token_code: sealed('token_code') ?? before.token_code,
       merchant_code: input.merchant_code?.trim() || null,
       account_type: input.account_type?.trim() || null,
       payout_iban,

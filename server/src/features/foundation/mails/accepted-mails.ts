@@ -4,7 +4,7 @@ import { systemScope } from '#features/services.ts'
 import { markSent } from './queries.ts'
 
 type Accepted = { id: number; company_id: number; subject: string; now: string }
-type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 
 /** What the mail server has taken, and the database does not know yet. */
 const waiting = new WeakMap<Services['db'], Map<number, Accepted>>()

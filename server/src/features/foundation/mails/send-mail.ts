@@ -17,7 +17,7 @@ const LEFT_MS = 10_000
 const SWEEP_SIZE = 40
 const AT_ONCE = 8
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'config' | 'files' | 'mail' | 'mail_kinds' | 'log'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config' | 'files' | 'mail' | 'mail_kinds' | 'log'>
 
 /**
  * Sends mails of the outbox, those that are due: written from what is true now, tried again later when the server does not answer,

@@ -47,7 +47,14 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
     if (template === null) return sendPlainPage(reply, 503, NOT_BUILT)
     const opened = await open(
       {
-        scope: { tx: db, jobs: services.jobs, company_id, actor: { kind: 'visitor' }, now: services.now() },
+        scope: {
+          tx: db,
+          jobs: services.jobs,
+          vault: services.vault,
+          company_id,
+          actor: { kind: 'visitor' },
+          now: services.now(),
+        },
         template,
         host,
         origin: originOf(request, config),

@@ -1,12 +1,18 @@
 import { SIGN_UP_CODE_TRIES } from '@entree/domain/foundation/sign-up.ts'
 import type { Insertable } from 'kysely'
+import { hashToken } from '#platform/secrets.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Signup, User } from '#platform/database/tables.gen.ts'
 
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
+/** Keeps a sign-up, of its secret only the hash: who reads the database cannot go on with it. */
 export async function insertSignUp(db: Database, signup: Insertable<Signup>): Promise<number> {
-  const { id } = await db.insertInto('signup').values(signup).returning('id').executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('signup')
+    .values({ ...signup, secret: hashToken(signup.secret) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -15,7 +21,7 @@ export async function findSignUp(db: Database, secret: string, now: string) {
   const row = await db
     .selectFrom('signup')
     .selectAll()
-    .where('secret', '=', secret)
+    .where('secret', '=', hashToken(secret))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null

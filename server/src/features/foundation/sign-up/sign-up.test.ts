@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, mailTo, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { aStranger, codeFor, codesOf, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
+import { hashToken } from '../../../platform/secrets.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -25,7 +26,11 @@ describe('the first step', () => {
     expect(mail?.text).toContain('Welkom, Noor!')
     const code = await codeFor(server, stranger.email)
     expect(code).toMatch(/^\d{6}$/)
-    const row = await db.selectFrom('signup').selectAll().where('secret', '=', body.signup_id).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('signup')
+      .selectAll()
+      .where('secret', '=', hashToken(body.signup_id))
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ contact_person: 'Noor', email: stranger.email, terms_accepted_at: TEST_NOW })
     expect(row.password_hash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify([row.code_hash, mail?.subject, mail?.subject_ids])).not.toContain(code)

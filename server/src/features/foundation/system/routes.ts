@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Refused } from '#platform/http/refused.ts'
+import { sealAgain } from '#platform/secrets/seal-again.ts'
+import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { expectWritable } from './queries.ts'
 import { createWriteProbe } from './try-writing.ts'
@@ -30,7 +32,16 @@ export function bindSystem(services: Services): Slice {
     if (trouble === null || isBusy) return { status: 'ok' as const, version }
     throw new Refused([refusal('service_unavailable')], { cause: trouble })
   })
-  return {}
+  const work = async () => {
+    const { sealed, unreadable } = await sealAgain(services)
+    if (sealed > 0) services.log.info({ sealed }, 'secrets encrypted with the present key')
+    if (unreadable.length > 0)
+      services.log.error(
+        { count: unreadable.length, first: unreadable.slice(0, 5) },
+        'secrets cannot be read with the keys given',
+      )
+  }
+  return { repeats: [{ name: 'seal-secrets', every_ms: HOUR_MS, work }] }
 }
 
 /** What is wrong with the work, or that it takes longer than a second; null when it is done. One that is late may finish when it likes. */

@@ -1,11 +1,12 @@
 import { tmpdir } from 'node:os'
 import { createServer } from '../../../create-server.ts'
 import { readConfig } from '../../../platform/config.ts'
+import { TEST_KEY } from '../../../testing/test-key.ts'
 import { createFiles } from '../../../providers/files/create-files.ts'
 import { createPaymentProviders } from '../../../providers/payments/create-payment-providers.ts'
 
 /** A whole server in a process of its own, for tests that kill it: on the connection given as JSON, saying its port when it is ready. */
-const config = readConfig({ DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', UNLIMITED_REQUESTS: 'true' })
+const config = readConfig({ SECRETS_KEY: TEST_KEY, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', UNLIMITED_REQUESTS: 'true' })
 const server = await createServer({
   config,
   connection: JSON.parse(process.argv[2] ?? '{}'),

@@ -9,7 +9,7 @@ import { PaymentRequest } from './ask-provider.ts'
 import type { LockedOrder } from './lock-queries.ts'
 import type { NewPayment, Payment } from './queries.ts'
 
-export type PayServices = Pick<Services, 'config' | 'db' | 'settling' | 'jobs' | 'now' | 'payments' | 'log'>
+export type PayServices = Pick<Services, 'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>
 
 /** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000

@@ -16,7 +16,7 @@ const LIMIT_MS = 4_000
  * acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
 export async function receiveNotice(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'now' | 'payments' | 'log'>,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>,
   provider_name: string,
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
 ): Promise<{ ok: true }> {

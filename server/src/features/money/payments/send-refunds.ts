@@ -7,7 +7,7 @@ import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
 import { claimDueRefunds, markRefundAttention, type DueRefund } from './refund-queries.ts'
 
-type RefundServices = Pick<Services, 'db' | 'jobs' | 'now' | 'payments' | 'log'>
+type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>
 
 const BATCH = 20
 /** After so many attempts (some ten minutes) a person should know. */

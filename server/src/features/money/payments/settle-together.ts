@@ -12,7 +12,7 @@ import { writeSettlements, type Decided } from './write-settlement.ts'
 
 const LARGEST_BATCH = 100
 
-type Together = Pick<Services, 'db' | 'settling' | 'jobs' | 'now'>
+type Together = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now'>
 type Item = ToSettle & { services: Together }
 type Settle = (item: Item) => Promise<SettledPayment | null>
 

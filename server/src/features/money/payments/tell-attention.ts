@@ -12,7 +12,7 @@ import { paymentAttentionMail } from './mails/payment-attention.ts'
 const AT_MOST_EVERY_MS = HOUR_MS
 
 /** Tells organisers by mail that payments or refunds need a person, once of each, and at most once an hour (PATT-05). */
-export async function tellPaymentAttention(services: Pick<Services, 'db' | 'jobs' | 'now' | 'config'>): Promise<void> {
+export async function tellPaymentAttention(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'config'>): Promise<void> {
   for (const company_id of await listUntoldCompanies(services.db, addMs(services.now(), -AT_MOST_EVERY_MS))) {
     await transact(systemScope(services, company_id, 'payment-attention'), async (scope) => {
       await markAttentionTold(scope)

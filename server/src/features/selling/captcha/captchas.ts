@@ -1,13 +1,13 @@
 import type { Services } from '#features/services.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { installationSecret } from '#platform/installation-secret.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createAltcha } from '#providers/captcha/altcha.ts'
 import type { Captcha, SolvedCaptcha } from '#providers/captcha/captcha.ts'
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts'
 import { insertSpentCaptcha } from './queries.ts'
 
-type Needs = Pick<Services, 'config' | 'db'>
+type Needs = Pick<Services, 'config' | 'db' | 'vault'>
 
 /** The captcha of this installation: Google's where its keys are set, else the built-in one. */
 export function createCaptcha(services: Needs): () => Promise<Captcha> {
@@ -18,9 +18,9 @@ export function createCaptcha(services: Needs): () => Promise<Captcha> {
 }
 
 /** The built-in captcha, made when it is first needed: the only one where no page of someone else may be shown. */
-export function createBuiltInCaptcha({ config, db }: Needs): () => Promise<Captcha> {
+export function createBuiltInCaptcha(services: Needs): () => Promise<Captcha> {
   let altcha: Promise<Captcha> | null = null
-  const make = async () => createAltcha(await installationSecret(db, 'captcha'), config.CAPTCHA_TRIES)
+  const make = async () => createAltcha(await installationSecret(services, 'captcha'), services.config.CAPTCHA_TRIES)
   return () =>
     (altcha ??= make().catch((error: unknown) => {
       // The database may have been away: the next one tries again.

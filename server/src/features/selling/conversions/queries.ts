@@ -2,7 +2,10 @@ import type { Scope } from '#platform/scope.ts'
 import type { ConversionAccount } from '#providers/conversions/send-conversion.ts'
 
 /** The account at the conversion service, when the event uses it (TRACK-08): its own, else the company's (DEC-B-202). Null when not. */
-export async function findConversionAccount({ tx, company_id }: Scope, event_id: number): Promise<ConversionAccount | null> {
+export async function findConversionAccount(
+  { tx, company_id, vault }: Scope,
+  event_id: number,
+): Promise<ConversionAccount | null> {
   const row = await tx
     .selectFrom('event')
     .innerJoin('company', 'company.id', 'event.company_id')
@@ -16,10 +19,13 @@ export async function findConversionAccount({ tx, company_id }: Scope, event_id:
     .where('event.id', '=', event_id)
     .executeTakeFirst()
   if (!row?.has_fb_capi) return null
-  if (row.own_pixel_id !== null && row.own_token !== null)
-    return { pixel_id: row.own_pixel_id, access_token: row.own_token, test_event_code: row.own_test_code }
+  if (row.own_pixel_id !== null && row.own_token !== null) {
+    const access_token = vault.open('event.fb_access_token', event_id, row.own_token)
+    return { pixel_id: row.own_pixel_id, access_token, test_event_code: row.own_test_code }
+  }
   if (row.fb_pixel_id === null || row.fb_access_token === null) return null
-  return { pixel_id: row.fb_pixel_id, access_token: row.fb_access_token, test_event_code: row.fb_test_event_code }
+  const access_token = vault.open('company.fb_access_token', company_id, row.fb_access_token)
+  return { pixel_id: row.fb_pixel_id, access_token, test_event_code: row.fb_test_event_code }
 }
 
 /** Marks the purchase of a paid order of the event as handed over; null when it was before, or the order is not paid. */

@@ -10,7 +10,7 @@ const BATCH = 500
  * not ask what a provider thinks: a payment that is still open stays, and money that arrives later is settled then. No order is
  * ever deleted. Returns how many expired.
  */
-export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
+export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'vault' | 'now'>): Promise<number> {
   let expired = 0
   for (const company_id of await listCompaniesWithExpired(services.db, services.now())) {
     for (let last = BATCH; last === BATCH; expired += last) {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Services } from '#features/services.ts'
 import { networkOf } from '#platform/http/rate-limit.ts'
 import { refuse } from '#platform/http/refused.ts'
-import { installationSecret } from '#platform/installation-secret.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createBuiltInCaptcha, spendCaptcha } from '#features/selling/captcha/captchas.ts'
 
@@ -13,15 +13,15 @@ export type Buyer = { buyer_key: string; open_limit: number | null }
  * Nobody may hold an event's stock for nothing: beyond OPEN_ORDERS_PER_ADDRESS unpaid orders of an event, an address solves a captcha
  * for each further one. The address itself is not kept, only a keyed hash of it (an IPv6 address counts as its network).
  */
-export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db'>) {
-  const { config, db } = services
+export function createOpenOrderLimit(services: Pick<Services, 'config' | 'db' | 'vault'>) {
+  const { config } = services
   const captcha = createBuiltInCaptcha(services)
   let key: Promise<string> | null = null
 
   return {
     /** The keyed hash of the address that a request came from. */
     async buyerKey(ip: string): Promise<string> {
-      key ??= installationSecret(db, 'buyers').catch((error: unknown) => {
+      key ??= installationSecret(services, 'buyers').catch((error: unknown) => {
         key = null
         throw error
       })

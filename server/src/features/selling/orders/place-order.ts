@@ -24,7 +24,7 @@ export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promi
  * input `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha (`captcha_required`). What
  * there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
  */
-export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'settling'>): PlaceOrder {
+export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'vault' | 'settling'>): PlaceOrder {
   const settle = createSettler(services.settling)
   const limitOpenOrders = createOpenOrderLimit(services)
   return async (scope, input, { origin, ip, ...request }) => {

@@ -7,7 +7,7 @@ import { notifyCompany } from './notify-company.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { notifyProductAddresses } from './notify-product-addresses.ts'
 import { listOrdersToTicket, ticketsInsert, type NewTicket } from './queries.ts'
-import { signingKeyOf } from './signing-key.ts'
+import { openSigningKey, signingKeyOf } from './signing-key.ts'
 import { codeSigner } from './signing.ts'
 
 /** Makes the PDF of an order's tickets. */
@@ -59,7 +59,8 @@ async function ticketsOf(scope: Scope, order: OrderToTicket): Promise<NewTicket[
   const { id: order_id, event_id, is_test, units, public_key, private_key } = order
   if (units.length === 0) return []
   const isKnown = public_key !== null && private_key !== null
-  const sign = codeSigner(isKnown ? { public_key, private_key } : await signingKeyOf(scope, event_id))
+  const key = isKnown ? openSigningKey(scope.vault, event_id, { public_key, private_key }) : await signingKeyOf(scope, event_id)
+  const sign = codeSigner(key)
   return units.map(({ ticket_id: id, order_product_id, product_id }) => {
     const code = sign({ event_id, product_id, ticket_id: id, code_version: 1, is_test })
     return { id, order_id, event_id, is_test, order_product_id, product_id, secret: newSecret(), code }

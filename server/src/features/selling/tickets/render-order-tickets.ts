@@ -9,7 +9,7 @@ import { findFactsOfOrders, type OrderFacts } from './order-facts.ts'
 import { lockOrders, ordersGenerated, selectLeftOrders, ticketsGenerated } from './order-queries.ts'
 import { orderPdf } from './order-pdf.ts'
 
-type Needs = Pick<Services, 'db' | 'jobs' | 'now' | 'files'>
+type Needs = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'files'>
 type OrderOf = { company_id: number; order_id: number }
 
 /** Makes the PDFs of orders of any companies, and answers how it went with each. */

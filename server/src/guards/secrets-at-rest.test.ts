@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkInstallationSecrets, installationSecret } from '../platform/secrets/installation-secret.ts'
+import { sealAgain } from '../platform/secrets/seal-again.ts'
+import { secretColumns, type SecretColumn } from '../platform/secrets/secret-columns.ts'
+import { createVault } from '../platform/secrets/vault.ts'
+import { aCompany, aShop } from '../testing/builders.ts'
+import { aPaidOrder } from '../testing/paid-order.ts'
+import { TEST_KEY } from '../testing/test-key.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { aUser, signIn } from '../testing/users.ts'
+
+let server: TestServer
+let shop: Awaited<ReturnType<typeof aShop>>
+let headers: Record<string, string>
+/** What was entered or made, readable. */
+let secrets: string[]
+const columns = Object.keys(secretColumns) as SecretColumn[]
+const typed = { api_token: 'provider-token-4711', token_code: 'AT-secret-code', fb_access_token: 'EAAB-conversion-token' }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { db, vault } = server.services
+  shop = await aShop(db)
+  const user = await aUser(server, null)
+  headers = await signIn(server, user)
+  await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
+  const { body } = await server.send('startTwoFactor', {}, { headers })
+  await server.send('savePaymentProvider', { ...typed, payout_iban: null, company_id: shop.company.id }, { headers })
+  const marketing = { event_id: shop.event.id, gtm_id: null, has_fb_capi: true, fb_pixel_id: '123456789', ...typed }
+  const saved = await server.send('saveEventMarketing', marketing, { headers, company_id: shop.company.id })
+  expect(saved.status).toBe(200)
+  const sealed = vault.seal('company.fb_access_token', shop.company.id, 'EAAB-of-the-company')
+  await db.updateTable('company').set({ fb_access_token: sealed }).where('id', '=', shop.company.id).execute()
+  const installation = await installationSecret(server.services, 'login')
+  const { private_key } = await db.selectFrom('event_signing_key').select('private_key').executeTakeFirstOrThrow()
+  const key = vault.open('event_signing_key.private_key', shop.event.id, private_key)
+  secrets = [...Object.values(typed), 'EAAB-of-the-company', body.secret, installation, key]
+})
+afterAll(() => server.stop())
+
+/** All columns of all rows of all tables, as text. */
+async function everything(): Promise<string> {
+  const { db } = server.services
+  const tables = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(
+    db,
+  )
+  const texts: string[] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{
+      text: string | null
+    }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(db)
+    texts.push(rows[0]?.text ?? '')
+  }
+  return texts.join('\n')
+}
+
+/** Every value of the columns that hold secrets, with its row. */
+async function stored() {
+  const values: { column: SecretColumn; row: string; value: string }[] = []
+  for (const column of columns) {
+    const { table, column: name, key } = secretColumns[column]
+    const { rows } = await sql<{ row: string; value: string }>`
+      select ${sql.ref(key)}::text as row, to_jsonb(t) ->> ${name} as value from ${sql.table(table)} t
+       where ${sql.ref(name)} is not null ${column === 'setting.value' ? sql`and key like 'secret.%'` : sql``}
+       order by 1`.execute(server.services.db)
+    values.push(...rows.map((row) => ({ column, ...row })))
+  }
+  return values
+}
+const opened = async (vault = server.services.vault) =>
+  (await stored()).map(({ column, row, value }) => vault.open(column, row, value))
+
+async function write(column: SecretColumn, row: string, value: string): Promise<void> {
+  const { table, column: name, key } = secretColumns[column]
+  const text = column === 'setting.value' ? sql`to_jsonb(${value}::text)` : sql`${value}`
+  await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${text} where ${sql.ref(key)}::text = ${row}`.execute(
+    server.services.db,
+  )
+}
+
+test('no table holds a secret that can be used, and every column of secrets was looked at', async () => {
+  const text = await everything()
+  expect(text).toContain(shop.company.name)
+  expect(secrets.filter((secret) => secret.length < 6 || text.includes(secret))).toEqual([])
+  expect(new Set((await stored()).map(({ column }) => column))).toEqual(new Set(columns))
+  const readable = await opened()
+  expect(secrets.filter((secret) => !readable.includes(secret))).toEqual([])
+})
+
+test('a column that is named like a secret is encrypted, hashed, or known to be a link that its holder was given', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name ~ 'secret|token|private|password|api_key|credential'
+     order by 1`.execute(server.services.db)
+  const others = rows.map(({ name }) => name).filter((name) => !(name in secretColumns) && !name.endsWith('_hash'))
+  expect(others).toEqual(['order.secret', 'payment.secret', 'signup.secret', 'ticket.secret', 'user.must_reset_password'])
+})
+
+test('a restart with another key reads with the old one and encrypts all of it again, once', async () => {
+  const before = await opened()
+  const rotated = createVault({ current: randomBytes(32), old: [Buffer.from(TEST_KEY, 'base64')] })
+  const count = (await stored()).length
+  const [one, other] = await Promise.all([0, 1].map(() => sealAgain({ db: server.services.db, vault: rotated })))
+  expect((one?.sealed ?? 0) + (other?.sealed ?? 0)).toBeGreaterThanOrEqual(count)
+  expect(await sealAgain({ db: server.services.db, vault: rotated })).toEqual({ sealed: 0, unreadable: [] })
+  expect((await stored()).filter(({ value }) => !value.startsWith(rotated.prefix))).toEqual([])
+  expect(await opened(rotated)).toEqual(before)
+  await expect(checkInstallationSecrets(server.services)).rejects.toThrow(/cannot be read.*SECRETS_KEYS_OLD/)
+  // Back to the server's own key.
+  for (const { column, row, value } of await stored())
+    await write(column, row, server.services.vault.seal(column, row, rotated.open(column, row, value)))
+  await checkInstallationSecrets(server.services)
+})
+
+test('plain text of an older version works, and is encrypted as the server goes to work', async () => {
+  const before = await opened()
+  for (const { column, row, value } of await stored()) await write(column, row, server.services.vault.open(column, row, value))
+  expect((await stored()).map(({ value }) => value)).toEqual(before)
+  const detail = await server.send('getCompanyDetail', { company_id: shop.company.id }, { headers })
+  expect(detail.body).toMatchObject({ api_token: '••••4711' })
+  await server.repeatOnce()
+  expect((await stored()).filter(({ value }) => !value.startsWith(server.services.vault.prefix))).toEqual([])
+  expect(await opened()).toEqual(before)
+})
+
+test('a secret that was moved to another row is refused, and left as it is', async () => {
+  const { services } = server
+  const company = await aCompany(services.db, { host: null })
+  const { api_token } = await services.db
+    .selectFrom('company')
+    .select('api_token')
+    .where('id', '=', shop.company.id)
+    .executeTakeFirstOrThrow()
+  await services.db.updateTable('company').set({ api_token }).where('id', '=', company.id).execute()
+  expect((await server.send('getCompanyDetail', { company_id: company.id }, { headers })).status).toBe(500)
+  const rotated = createVault({ current: randomBytes(32), old: [Buffer.from(TEST_KEY, 'base64')] })
+  const { unreadable } = await sealAgain({ db: services.db, vault: rotated })
+  expect(unreadable).toEqual([`company.api_token of ${company.id} does not hold what was encrypted for it`])
+})

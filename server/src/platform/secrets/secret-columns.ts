@@ -1,0 +1,12 @@
+/** Every column whose values are encrypted, with the table's key. Of the settings, those that begin with `secret.`. */
+export const secretColumns = {
+  'setting.value': { table: 'setting', column: 'value', key: 'key' },
+  'user.totp_secret': { table: 'user', column: 'totp_secret', key: 'id' },
+  'company.api_token': { table: 'company', column: 'api_token', key: 'id' },
+  'company.token_code': { table: 'company', column: 'token_code', key: 'id' },
+  'company.fb_access_token': { table: 'company', column: 'fb_access_token', key: 'id' },
+  'event.fb_access_token': { table: 'event', column: 'fb_access_token', key: 'id' },
+  'event_signing_key.private_key': { table: 'event_signing_key', column: 'private_key', key: 'event_id' },
+} as const
+
+export type SecretColumn = keyof typeof secretColumns
