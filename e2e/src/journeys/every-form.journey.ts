@@ -20,6 +20,7 @@ const NOT_WALKED = new Set([
   'changeEmail',
   'changePassword',
   'changePointOfSale',
+  'changeTicketOwner',
   'createCompany',
   'createPointOfSale',
   'createProduct',
