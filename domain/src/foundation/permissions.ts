@@ -149,14 +149,7 @@ export const permissions = Object.keys(defaultHolders) as Permission[]
 
 /** Of areas that are not built yet. They are held like any other, and are not shown. Take out what you build. */
 const NOT_BUILT: ReadonlySet<Permission> = new Set([
-  'order.export',
-  'order.cancel',
-  'order.refund',
-  'order.product_cancel',
-  'order.change_owner',
-  'order.generate_ticket',
   'order.add_attendees',
-  'order.remind',
   'dashboard.view',
   'report.view',
   'report.sales_by_ticket_type',

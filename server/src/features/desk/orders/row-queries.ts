@@ -72,7 +72,7 @@ const UNITS = sql`select count(*)::int as products_count, count(op.refunded_at):
 /** What an order `o` gave back of what it was paid. */
 const GIVEN_BACK = sql`select coalesce(sum(r.amount), 0)::bigint as refunded_amount
                          from refund r
-                        where r.order_id = o.id and r.status <> 'failed' and r.reason <> all (${[...automaticRefundReasons]}::text[])`
+                        where r.company_id = o.company_id and r.order_id = o.id and r.status <> 'failed' and r.reason <> all (${[...automaticRefundReasons]}::text[])`
 
 /** What orders `o` are paid together, in cents. */
 export const PAID_TOTAL = sql<number>`

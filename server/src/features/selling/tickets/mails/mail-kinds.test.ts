@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aShop } from '../../../../testing/builders.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
+import { aRefund } from '../../../../testing/refund.ts'
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts'
 import { aUser } from '../../../../testing/users.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
@@ -231,6 +232,7 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     product_id: (await aProduct(server.services.db, shop.event, { stock: 10 })).id,
     user_id,
     export_id: await anExport(user_id),
+    refund_id: await aRefund(server, { company_id: shop.company.id, order_id: ticket.order_id }),
     signup_id: await aSignUp(to),
     origin: 'https://office.example',
   }
@@ -249,10 +251,11 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
   )
   for (const { kind, ...more } of mails) {
     const isToHolder = kind === 'ticket_invitation' || kind === 'ticket_reminder' || kind === 'ticket_claimed'
+    const written = isToHolder ? 'friend@example.com' : to
     const become = (payment_status: string) => () =>
       server.services.db.updateTable('order').set({ payment_status }).where('id', '=', ticket.order_id).execute()
     const before = become(kind === 'payment_pending' ? 'pending' : 'paid')
-    const options = { language, to: isToHolder ? 'friend@example.com' : to, before }
+    const options = { language, to: kind === 'ticket_renewed' ? 'anna@example.com' : written, before }
     const { status, subject, text, html } = await mailFor(kind, { ...about, ...more }, options)
     expect({ kind, status }).toEqual({ kind, status: 'stored' })
     for (const content of [subject, text, html?.replace(/<style>.*?<\/style>/s, '').replace(/<script.*?<\/script>/s, '')]) {
