@@ -12,6 +12,7 @@ import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
+import { guestListCalls } from './desk/guest-lists/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
@@ -40,6 +41,7 @@ export const backofficeCalls = {
   ...campaignCalls,
   ...userOrderCalls,
   ...exportCalls,
+  ...guestListCalls,
   ...visitorCalls,
   ...refundCalls,
   ...cancellationCalls,

@@ -12,6 +12,7 @@ import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
 import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
+import { guestListPaths } from './desk/guest-lists/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
@@ -41,6 +42,7 @@ export const backofficePaths = {
   // Before `/user/order/{id}`, which an export is not.
   ...exportPaths,
   ...userOrderPaths,
+  ...guestListPaths,
   ...visitorPaths,
   ...refundPaths,
   ...cancellationPaths,

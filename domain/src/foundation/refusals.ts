@@ -84,6 +84,13 @@ const statusByCode = {
   ticket_scanned: 400,
   reminded_recently: 400,
   nobody_to_remind: 400,
+  // Guest lists
+  guest_list_needs_point_of_sale: 400,
+  guest_list_step_mismatch: 400,
+  guest_list_price_not_free: 400,
+  guest_list_nothing_to_pay: 400,
+  guest_list_too_many: 400,
+  guest_product_unknown: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

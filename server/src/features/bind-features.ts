@@ -13,6 +13,7 @@ import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
+import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
@@ -80,6 +81,7 @@ const slices = [
   bindWallets,
   bindPayments,
   bindOrderDesk,
+  bindGuestLists,
   bindExports,
   bindVisitors,
   bindRefunds,

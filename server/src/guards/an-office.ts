@@ -92,6 +92,8 @@ export async function anOffice(server: TestServer) {
   await db.insertInto('file').values({ company_id, path, purpose: 'logo', content_type: 'image/png', status: 'stored' }).execute()
   const order = await liveOrder(server, event.id, point_of_sale, product.id, host)
   const paid_order = await aPaidOrder(server, { company, event, point_of_sale }, { products: [{ id: product.id, amount: 1 }] })
+  const guest_list = await liveOrder(server, event.id, point_of_sale, product.id, host)
+  await db.updateTable('order').set({ source: 'guest_list', type: 'free' }).where('id', '=', guest_list.id).execute()
   const needs_person = await aRefusedRefund(server, company_id, paid_order.id, mark)
   const failed_mail = await db
     .insertInto('mail')
@@ -195,6 +197,7 @@ export async function anOffice(server: TestServer) {
     file: path,
     order,
     paid_order: { id: paid_order.id, unit_id: paid_order.unit_ids[0] ?? 0, ticket },
+    guest_list,
     refused_refund: needs_person,
     failed_mail,
   }

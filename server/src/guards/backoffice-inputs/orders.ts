@@ -7,6 +7,8 @@ export const ordersInputs = ({
   order,
   paid_order,
   event,
+  product,
+  guest_list,
   order_export,
   export_schedule,
   export_choice,
@@ -44,6 +46,12 @@ export const ordersInputs = ({
   saveExportSchedule: { id: export_schedule.id, is_paused: true },
   deleteExportSchedule: { id: export_schedule.id },
   deleteOrderExport: { id: order_export.id },
+  getGuestListChoices: { event_id: event.id },
+  checkGuestList: guestListOf(event.id, product.id),
+  importGuests: { event_id: event.id, file: 'Ann,Lee,ann@example.com' },
+  sendGuestList: guestListOf(event.id, product.id),
+  sendPaymentLink: { id: guest_list.id, send_email: true },
+  listGuestLists: { event_id: event.id, page: 1 },
   listOrders: { page: 1, show_expired: true, show_box_office: true },
   listVisitors: { event_id: event.id, page: 1 },
   getVisitorDependencies: { event_id: event.id },
@@ -70,4 +78,12 @@ export const ordersInputs = ({
   remindOrderTickets: { id: paid_order.id },
   resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
   saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
+})
+
+const guestListOf = (event_id: number, product_id: number) => ({
+  event_id,
+  owner: { first_name: 'Noor', last_name: 'Visser', email: 'noor@example.com', language: 'nl' as const },
+  payment: 'none' as const,
+  next_step: 'send_to_owner' as const,
+  tickets: [{ product_id }],
 })

@@ -406,6 +406,7 @@ export type Order = {
   request_hash: string | null
   type: Generated<string>
   buyer_key: string | null
+  mails_tickets: Generated<boolean>
 }
 
 export type OrderDraw = {
@@ -466,6 +467,7 @@ export type OrderProduct = {
   is_disabled: Generated<boolean>
   refunded_at: string | null
   cancelled_at: string | null
+  holder_id: number | null
 }
 
 export type PasswordReset = {

@@ -9,6 +9,7 @@ const kinds = [
   'order_notification',
   'product_ordered',
   'almost_sold_out',
+  'payment_link',
   'payment_pending',
   'payment_refunded_late',
   'payment_attention',

@@ -17,7 +17,7 @@ export const renderOrderTicketsJob = defineJob<{ company_id: number; order_id: n
 
 /**
  * Makes the tickets of paid orders: one per unit that is neither refunded nor cancelled and whose product has tickets, each
- * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers. Call it inside the transaction
+ * with its own secret and signed code. Queues the making of the PDFs and the mails to the buyers who are to have them. Call it inside the transaction
  * that marks the orders paid, with the orders locked; `also` is what goes along in the same statement, such as that mark. Done twice is
  * the same as once.
  */
@@ -31,8 +31,8 @@ export async function createTickets(
     throw new Error(`there are not all of the orders ${order_ids.join(', ')} to make tickets for`)
   const tickets: NewTicket[] = []
   for (const order of orders) tickets.push(...(await ticketsOf(scope, order)))
-  const mails = orders.flatMap(({ id: order_id, email, language }) =>
-    email === null
+  const mails = orders.flatMap(({ id: order_id, email, language, mails_tickets }) =>
+    email === null || !mails_tickets
       ? []
       : [{ kind: orderTicketsMail, dedupe_key: `order_tickets:${order_id}`, to_address: email, language, order_id }],
   )
@@ -61,8 +61,8 @@ async function ticketsOf(scope: Scope, order: OrderToTicket): Promise<NewTicket[
   const isKnown = public_key !== null && private_key !== null
   const key = isKnown ? openSigningKey(scope.vault, event_id, { public_key, private_key }) : await signingKeyOf(scope, event_id)
   const sign = codeSigner(key)
-  return units.map(({ ticket_id: id, order_product_id, product_id }) => {
+  return units.map(({ ticket_id: id, order_product_id, product_id, holder_id: customer_id }) => {
     const code = sign({ event_id, product_id, ticket_id: id, code_version: 1, is_test })
-    return { id, order_id, event_id, is_test, order_product_id, product_id, secret: newSecret(), code }
+    return { id, order_id, event_id, is_test, order_product_id, product_id, customer_id, secret: newSecret(), code }
   })
 }

@@ -29,6 +29,7 @@ export async function selectOrdersWithEvent({ tx, company_id }: Scope, order_ids
       'order.is_cancelled',
       'order.is_test',
       'order.language',
+      'order.expires_at',
     ])
     .select([
       'order.origin',

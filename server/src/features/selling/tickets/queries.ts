@@ -17,6 +17,7 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
     .leftJoin('event_signing_key as key', 'key.event_id', 'order.event_id')
     .select(['order.id', 'order.event_id', 'order.language', 'order.is_test', 'customer.email'])
     .select(['key.public_key', 'key.private_key', 'company.order_notifications as tells_company'])
+    .select('order.mails_tickets')
     .select((of) => [
       of
         .exists(
@@ -32,7 +33,12 @@ export async function listOrdersToTicket({ tx, company_id }: Scope, order_ids: r
         of
           .selectFrom('order_product as unit')
           .innerJoin('product', 'product.id', 'unit.product_id')
-          .select(['unit.id as order_product_id', 'unit.product_id', sql<number>`nextval('ticket_id_seq')`.as('ticket_id')])
+          .select([
+            'unit.id as order_product_id',
+            'unit.product_id',
+            'unit.holder_id',
+            sql<number>`nextval('ticket_id_seq')`.as('ticket_id'),
+          ])
           .whereRef('unit.order_id', '=', 'order.id')
           .where('unit.refunded_at', 'is', null)
           .where('unit.cancelled_at', 'is', null)
@@ -58,6 +64,8 @@ export type NewTicket = {
   is_test: boolean
   order_product_id: number
   product_id: number
+  /** Whose it is from the start; null: the buyer's. */
+  customer_id: number | null
   secret: string
   code: string
 }
@@ -65,11 +73,11 @@ export type NewTicket = {
 /** To be written: tickets; a unit that has an active one keeps it. */
 export function ticketsInsert({ company_id, now }: Scope, tickets: readonly NewTicket[]): Write {
   return sql`
-    insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, secret, code, is_test, created_at)
+    insert into ticket (id, company_id, event_id, order_id, order_product_id, product_id, customer_id, secret, code, is_test, created_at)
     overriding system value
-    select one.id, ${company_id}, one.event_id, one.order_id, one.order_product_id, one.product_id, one.secret, one.code, one.is_test, ${now}
+    select one.id, ${company_id}, one.event_id, one.order_id, one.order_product_id, one.product_id, one.customer_id, one.secret, one.code, one.is_test, ${now}
       from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb)
-        as one (id bigint, order_id bigint, event_id bigint, is_test boolean, order_product_id bigint, product_id bigint, secret text, code text)
+        as one (id bigint, order_id bigint, event_id bigint, is_test boolean, order_product_id bigint, product_id bigint, customer_id bigint, secret text, code text)
     on conflict (order_product_id) where status = 'active' do nothing`
 }
 

@@ -1,0 +1,80 @@
+import { formatDateTime } from '@entree/domain/foundation/dates.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
+import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+
+export const paymentLinkMail: MailKind = { name: 'payment_link', compose: composePaymentLink }
+
+/** The page of the shop on which the owner of an order sees it and pays. */
+export function paymentPath({ id, secret }: { id: number; secret: string }): string {
+  return `/order/${id}/${secret}/payment`
+}
+
+/**
+ * Asks the owner of a guest list to pay for it (MAIL-07): what it is, how much, until when. Dropped when there is nothing to pay any more:
+ * paid, cancelled or expired.
+ */
+async function composePaymentLink(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { order, company, origin, units } = facts
+  const [refused] = orderChangeRefusals(order, scope.now)
+  if (refused) return { action: 'drop', reason: refused.code }
+  const { t, brand, questions } = orderMail(facts, mail.language)
+  const values = {
+    event: order.event_name,
+    company: company.name,
+    amount: formatEuro(order.total),
+    until: formatDateTime(order.expires_at, mail.language, order.time_zone),
+  }
+  const subject = t('payment_link.subject', values)
+  const { visit } = formatVisit(order, mail.language)
+  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const open = { href: origin + paymentPath(order), text: t('payment_link.button') }
+  const order_number = t('order_number', { order_number: order.order_number })
+  const count = t(units.length === 1 ? 'payment_link.tickets_one' : 'payment_link.tickets_other', { count: units.length })
+  const paragraphs = [t('payment_link.text', values), t('payment_link.until', values)]
+  const html = mailPage(brand, {
+    language: mail.language,
+    subject,
+    preview: t('payment_link.until', values),
+    data: null,
+    content: [
+      ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
+      heading(t('payment_link.heading')),
+      ...paragraphs.map(paragraph),
+      panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, open)),
+      rows([{ name: count, below: order_number, value: values.amount, is_strong: true }]),
+      note(t('payment_link.keep')),
+      ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
+    ],
+  })
+  const text = [
+    order.is_test ? t('order_tickets.test') : '',
+    t('payment_link.heading'),
+    ...paragraphs,
+    [order.event_name, visit, venue].filter(Boolean).join('\n'),
+    [`${count}: ${values.amount}`, order_number].join('\n'),
+    [open.text, open.href].join('\n'),
+    t('payment_link.keep'),
+    questions === null ? '' : `${t('questions')} ${questions}`,
+    ['--', brand.legal].join('\n'),
+  ]
+  return {
+    action: 'send',
+    content: {
+      subject,
+      html,
+      text: `${text.filter(Boolean).join('\n\n')}\n`,
+      attachments: [],
+      from_name: company.name,
+      reply_to: questions,
+    },
+  }
+}

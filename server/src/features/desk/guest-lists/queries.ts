@@ -1,0 +1,144 @@
+import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Customer, Order } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** What marks an order as a guest list. */
+export const GUEST_LIST = 'guest_list'
+const DONATION_PRODUCT_TYPE_ID = 6
+
+/** An event with the point of sale in whose shop its guest lists are paid: one that is live if there is one, else the oldest. */
+export async function findGuestEvent(db: Database, company_id: number, event_id: number) {
+  const row = await db
+    .selectFrom('event')
+    .select(['event.id', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
+    .select((of) => [
+      of
+        .selectFrom('point_of_sale')
+        .select('point_of_sale.id')
+        .whereRef('point_of_sale.event_id', '=', 'event.id')
+        .where('point_of_sale.company_id', '=', company_id)
+        .orderBy(sql`point_of_sale.status = 'live' desc`)
+        .orderBy('point_of_sale.id')
+        .limit(1)
+        .as('point_of_sale_id'),
+      of
+        .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
+        .as('has_opening_hours'),
+    ])
+    .where('event.company_id', '=', company_id)
+    .where('event.id', '=', event_id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The products of an event, all but donations, with what is left of them, also in this point of sale; null without a limit. */
+export async function listGuestProducts(db: Database, company_id: number, event_id: number, point_of_sale_id: number | null) {
+  const { rows } = await sql<{ id: number; name: string; price: number; vat_percentage: number; stock: number | null }>`
+    select product.id, product.name, product.price, product.vat_percentage::float8 as vat_percentage,
+           greatest(0, least(pool.capacity - pool.taken, own.capacity - own.taken)) as stock
+      from product
+      join stock_pool pool on pool.id = product.stock_pool_id
+      left join point_of_sale_product sold on sold.product_id = product.id and sold.point_of_sale_id = ${point_of_sale_id}
+      left join stock_pool own on own.id = sold.stock_pool_id
+     where product.company_id = ${company_id} and product.event_id = ${event_id} and product.product_type_id <> ${DONATION_PRODUCT_TYPE_ID}
+     order by product.sort, product.id`.execute(db)
+  return rows
+}
+
+/** The timeslots of an event that are not over, with the spots left; null without a limit. */
+export async function listGuestTimeslots(db: Database, company_id: number, event_id: number, now: string) {
+  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
+    select timeslot.id, starts_at, ends_at, greatest(0, pool.capacity - pool.taken) as spots
+      from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
+     where timeslot.company_id = ${company_id} and event_id = ${event_id} and ends_at > ${now}
+     order by starts_at, timeslot.id`.execute(db)
+  return rows
+}
+
+/** The order that was sent with this key before. */
+export async function findSent(db: Database, company_id: number, idempotency_key: string) {
+  return db
+    .selectFrom('order')
+    .select(['id', 'request_hash'])
+    .where('company_id', '=', company_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+}
+
+/** Writes customers, and answers their ids in the same order. */
+export async function insertCustomers(
+  { tx, company_id, now }: Scope,
+  customers: readonly Pick<Insertable<Customer>, 'first_name' | 'last_name' | 'email'>[],
+): Promise<number[]> {
+  if (customers.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    insert into customer (company_id, first_name, last_name, email, created_at)
+    select ${company_id}, one.first_name, one.last_name, one.email, ${now}
+      from rows from (jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as (first_name text, last_name text, email text))
+        with ordinality as one (first_name, last_name, email, position)
+     order by position
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
+}
+
+export async function insertOrder(
+  { tx, company_id }: Scope,
+  order: Omit<Insertable<Order>, 'company_id'>,
+): Promise<{ id: number; order_number: string | null }> {
+  return tx
+    .insertInto('order')
+    .values({ ...order, company_id })
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow()
+}
+
+export type GuestUnit = { product_id: number; price: number; vat_percentage: number; holder_id: number | null }
+
+/** Writes the units of a guest list, in this order; cents. */
+export async function insertUnits({ tx, company_id }: Scope, order_id: number, units: readonly GuestUnit[]): Promise<void> {
+  await sql`
+    insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage, holder_id)
+    select ${company_id}, ${order_id}, one.product_id, one.price, one.price, one.vat_percentage, one.holder_id
+      from rows from (jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+             as (product_id bigint, price integer, vat_percentage numeric, holder_id bigint))
+        with ordinality as one (product_id, price, vat_percentage, holder_id, position)
+     order by position`.execute(tx)
+}
+
+/**
+ * Makes the tickets of an order invitations: what is known of a guest becomes what they claim with, and the ticket is nobody's until then.
+ * Answers the tickets with the addresses.
+ */
+export async function inviteHolders({ tx, company_id, now }: Scope, order_id: number) {
+  const { rows } = await sql<{ id: number; secret: string; email: string }>`
+    update ticket set claimant_id = holder.id, customer_id = null, invite_email = holder.email, invited_at = ${now}
+      from customer holder
+     where ticket.company_id = ${company_id} and ticket.order_id = ${order_id} and holder.id = ticket.customer_id
+       and holder.email is not null
+    returning ticket.id, ticket.secret, holder.email`.execute(tx)
+  return rows
+}
+
+export async function countTickets({ tx, company_id }: Scope, order_id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('ticket')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A guest list by its order; locked when asked in a transaction. */
+export async function findGuestList({ tx, company_id }: Scope, id: number) {
+  const query = tx
+    .selectFrom('order')
+    .select(['id', 'secret', 'order_number', 'type', 'total', 'event_id', 'payment_status', 'is_cancelled', 'expires_at'])
+    .select(['language', 'source', 'customer_id', 'origin'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .$narrowType<{ payment_status: PaymentStatus; type: 'free' | 'manual' }>()
+  return (await (tx.isTransaction ? query.forUpdate() : query).executeTakeFirst()) ?? null
+}

@@ -1,0 +1,33 @@
+import { readGuestRows } from '@entree/domain/desk/guest-rows.ts'
+import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Services, Slice } from '#features/services.ts'
+import { judgeGuestList } from './judge-guest-list.ts'
+import { selectGuestLists } from './list-queries.ts'
+import { paymentLinkMail } from './mails/payment-link.ts'
+import { sendPaymentLink } from './payment-link.ts'
+import { findGuestEvent } from './queries.ts'
+import { readChoices } from './read-choices.ts'
+import { sendGuestList } from './send-guest-list.ts'
+
+/** Binds guest lists: what they can be made of, checked, sent, listed, and their payment links. */
+export function bindGuestLists({ bind }: Services): Slice {
+  bind('getGuestListChoices', (scope, { event_id }) => readChoices(scope, event_id))
+  bind('checkGuestList', async (scope, input) => {
+    const { total, refusals, lacking } = await judgeGuestList(scope, input)
+    return { total, stock_ok: lacking.length === 0, errors: [...refusals, ...lacking] }
+  })
+  bind('importGuests', async (scope, { event_id, file }) => {
+    const { products } = await readChoices(scope, event_id)
+    return readGuestRows(file, products)
+  })
+  bind('sendGuestList', (scope, input, { idempotency_key }) => sendGuestList(scope, input, idempotency_key))
+  bind('listGuestLists', async (scope, { event_id, page, search = '' }) => {
+    const { tx, company_id } = scope
+    if ((await findGuestEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+    const { rows, total } = await selectGuestLists(tx, company_id, { event_id, search, page })
+    return { data: rows, total, page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)) }
+  })
+  bind('sendPaymentLink', sendPaymentLink)
+  return { mails: [paymentLinkMail] }
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { linkExpiry } from '@entree/domain/desk/guest-list.ts'
+import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { newSecret } from '#platform/secrets.ts'
+import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
+import { addOrderNote } from '#features/desk/orders/add-order-note.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
+import { recordPaymentByHand } from '#features/money/payments/record-payment-by-hand.ts'
+import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
+import { judgeGuestList, type JudgedList } from './judge-guest-list.ts'
+import { describeLink, queueLinkMail } from './payment-link.ts'
+import {
+  countTickets,
+  findGuestList,
+  findSent,
+  GUEST_LIST,
+  insertCustomers,
+  insertOrder,
+  insertUnits,
+  inviteHolders,
+} from './queries.ts'
+
+type Input = CallInput<'sendGuestList'>
+type Answer = CallAnswer<'sendGuestList'>
+type Request = { idempotency_key: string | null; request_hash: string | null }
+
+/**
+ * Orders tickets for guests (GUEST-02 to GUEST-08, DEC-B-96): holds their stock like any buyer, marks what is free or was paid in cash as
+ * paid with its tickets, and does what comes next. All or nothing; the same idempotency key with the same list answers the first one
+ * again, with another list `idempotency_conflict`. Refuses all that `judgeGuestList` finds, `product_out_of_stock` and `timeslot_full`.
+ */
+export async function sendGuestList(scope: Scope, input: Input, key: string | null): Promise<Answer> {
+  const user = scope.actor.kind === 'user' ? scope.actor.user_id : 0
+  const idempotency_key = key === null ? null : hashOf(`guest-list ${user} ${key}`)
+  const request = { idempotency_key, request_hash: key === null ? null : hashOf(JSON.stringify(input)) }
+  const earlier = await answerEarlier(scope, request)
+  if (earlier) return earlier
+  try {
+    return await transact(scope, (scope) => order(scope, input, request))
+  } catch (error) {
+    // The same request was faster, on another connection.
+    const same = isUniqueViolation(error, 'order_idempotency_key') ? await answerEarlier(scope, request) : null
+    if (same) return same
+    throw error
+  }
+}
+
+async function order(scope: Scope, input: Input, request: Request): Promise<Answer> {
+  const judged = await judgeGuestList(scope, input)
+  refuseIfAny(judged.refusals)
+  const { next_step, note } = input
+  const order = await insertOrder(scope, {
+    ...newOrder(scope, input, judged),
+    ...request,
+    customer_id: await ownerOf(scope, input),
+  })
+  const holders = await holdersOf(scope, input)
+  const units = judged.units.map((unit, index) => ({ ...unit, holder_id: holders[index] ?? null }))
+  await recordChange(scope, {
+    entity: 'order',
+    entity_id: order.id,
+    action: 'created',
+    after: { guests: units.length, payment: input.payment, next_step, total: judged.total },
+  })
+  if (note?.trim()) await addOrderNote(scope, { id: order.id, message: note })
+  // Everything that takes time goes before the stock, for which others wait until this is committed.
+  await changeHeldStock(scope, order.id, async () => {
+    await insertUnits(scope, order.id, units)
+    if (next_step === 'payment_link') await queueLinkMail(scope, order.id)
+    else await recordPaymentByHand(scope, { order_id: order.id, method: 'cash' })
+    if (next_step === 'invite_holders') await invite(scope, order.id, input)
+  })
+  return describeSent(scope, order.id)
+}
+
+function newOrder({ now }: Scope, { owner, payment, next_step, timeslot_id }: Input, { event, total }: JudgedList) {
+  return {
+    event_id: event.id,
+    point_of_sale_id: event.point_of_sale_id ?? refuse('guest_list_needs_point_of_sale'),
+    secret: newSecret(),
+    type: total === 0 ? 'free' : 'manual',
+    source: GUEST_LIST,
+    mails_tickets: next_step === 'send_to_owner' || payment === 'link',
+    language: owner.language,
+    time_zone: event.time_zone,
+    created_at: now,
+    expires_at: linkExpiry(now),
+    timeslot_id: timeslot_id ?? null,
+    products_total: total,
+    total,
+  }
+}
+
+async function ownerOf(scope: Scope, { owner: { first_name, last_name, email } }: Input): Promise<number | null> {
+  const person = { first_name: first_name.trim(), last_name: last_name.trim(), email: email.trim() }
+  const [id] = await insertCustomers(scope, [person])
+  return id ?? null
+}
+
+/** For each guest the customer that holds their ticket; null for one of whom nothing was said. */
+async function holdersOf(scope: Scope, { tickets }: Input): Promise<(number | null)[]> {
+  const people = tickets.map(({ first_name, last_name, email }) => ({
+    first_name: first_name?.trim() || null,
+    last_name: last_name?.trim() || null,
+    email: email?.trim() || null,
+  }))
+  const isNamed = ({ first_name, last_name, email }: (typeof people)[number]) => Boolean(first_name || last_name || email)
+  const ids = await insertCustomers(scope, people.filter(isNamed))
+  let next = 0
+  return people.map((person) => (isNamed(person) ? (ids[next++] ?? null) : null))
+}
+
+async function invite(scope: Scope, order_id: number, { owner: { language } }: Input): Promise<void> {
+  const tickets = await inviteHolders(scope, order_id)
+  const mails = tickets.map(({ id: ticket_id, secret, email: to_address }) => ({
+    kind: ticketInvitationMail,
+    dedupe_key: `ticket_invitation:${ticket_id}:${secret}`,
+    to_address,
+    language,
+    order_id,
+    ticket_id,
+  }))
+  if (mails.length > 0) await writeTogether(scope.tx, [mailsWithTickets(scope, mails)])
+}
+
+async function answerEarlier(scope: Scope, { idempotency_key, request_hash }: Request): Promise<Answer | null> {
+  const earlier = idempotency_key === null ? null : await findSent(scope.tx, scope.company_id, idempotency_key)
+  if (!earlier) return null
+  if (earlier.request_hash !== request_hash) return refuse('idempotency_conflict')
+  return describeSent(scope, earlier.id)
+}
+
+async function describeSent(scope: Scope, order_id: number): Promise<Answer> {
+  const order = (await findGuestList(scope, order_id)) ?? refuse('order_not_found')
+  const { id, order_number, type, total, payment_status } = order
+  return {
+    order: { id, order_number: order_number ?? String(id), type, total },
+    tickets: await countTickets(scope, id),
+    payment_link: payment_status === 'new' ? await describeLink(scope, order) : null,
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
