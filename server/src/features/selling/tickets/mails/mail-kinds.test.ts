@@ -253,8 +253,13 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     const isToHolder = kind === 'ticket_invitation' || kind === 'ticket_reminder' || kind === 'ticket_claimed'
     const written = isToHolder ? 'friend@example.com' : to
     const become = (payment_status: string) => () =>
-      server.services.db.updateTable('order').set({ payment_status }).where('id', '=', ticket.order_id).execute()
-    const before = become(kind === 'payment_pending' ? 'pending' : 'paid')
+      server.services.db
+        .updateTable('order')
+        .set({ payment_status, expires_at: '2099-01-01T00:00:00.000Z' })
+        .where('id', '=', ticket.order_id)
+        .execute()
+    const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
+    const before = become(unpaid[kind] ?? 'paid')
     const options = { language, to: kind === 'ticket_renewed' ? 'anna@example.com' : written, before }
     const { status, subject, text, html } = await mailFor(kind, { ...about, ...more }, options)
     expect({ kind, status }).toEqual({ kind, status: 'stored' })
