@@ -8,7 +8,7 @@ export type GuestPayment = (typeof guestPayments)[number]
 
 /** What happens with the tickets of guests. */
 export const guestSteps = ['invite_holders', 'send_to_owner', 'none', 'payment_link'] as const
-export type GuestStep = (typeof guestSteps)[number]
+type GuestStep = (typeof guestSteps)[number]
 
 /** Guests in one sending (DEC-B-96). */
 export const MOST_GUESTS = 500
@@ -25,7 +25,7 @@ export function linkExpiry(now: string): string {
 }
 
 /** Which of the next steps go with a payment: a link only with the link, the others with the other two (DEC-B-98). */
-export function stepsOf(payment: GuestPayment): readonly GuestStep[] {
+function stepsOf(payment: GuestPayment): readonly GuestStep[] {
   return guestSteps.filter((step) => (step === 'payment_link') === (payment === 'link'))
 }
 

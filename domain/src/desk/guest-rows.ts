@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../foundation/email-address.ts'
 
 const columns = ['first_name', 'last_name', 'email', 'product'] as const
-export type GuestColumn = (typeof columns)[number]
+type GuestColumn = (typeof columns)[number]
 
 /** A guest as a row of a table says; texts are trimmed, `product_id` null when no product is called that. */
 export type GuestRow = Record<GuestColumn, string> & { row: number; product_id: number | null }

@@ -75,17 +75,15 @@ export function isReminderDue({ reminded_at }: { reminded_at: string | null }, n
 }
 
 /** How a ticket stands for the organiser, the last that counts first. */
-export const deskTicketStates = [
-  'refunded',
-  'cancelled',
-  'scanned',
-  'owner_changed',
-  'claimed',
-  'reminded',
-  'invited',
-  'unassigned',
-] as const
-export type DeskTicketState = (typeof deskTicketStates)[number]
+export type DeskTicketState =
+  | 'refunded'
+  | 'cancelled'
+  | 'scanned'
+  | 'owner_changed'
+  | 'claimed'
+  | 'reminded'
+  | 'invited'
+  | 'unassigned'
 
 export type DeskTicket = Omit<TicketFacts, 'order_product'> & { scanned_at: string | null; owner_changed_at: string | null }
 

@@ -85,7 +85,8 @@ function writeObjects(doc: Pdf, dictionary: Reference, objects: readonly Recorde
   const written = new Map<unknown, Reference>()
   for (const recorded of objects) written.set(recorded, written.size === 0 ? dictionary : doc.ref({ ...recorded.data }))
   const linked = (value: unknown) => written.get(value) ?? value
-  for (const [recorded, reference] of objects.map((recorded) => [recorded, written.get(recorded)] as const)) {
+  for (const recorded of objects) {
+    const reference = written.get(recorded)
     if (!reference) continue
     for (const [key, value] of Object.entries(recorded.data))
       reference.data[key] = Array.isArray(value) ? value.map(linked) : linked(value)

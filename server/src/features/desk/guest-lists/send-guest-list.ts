@@ -41,7 +41,7 @@ export async function sendGuestList(scope: Scope, input: Input, key: string | nu
   const earlier = await answerEarlier(scope, request)
   if (earlier) return earlier
   try {
-    return await transact(scope, (scope) => order(scope, input, request))
+    return await transact(scope, (scope) => orderForGuests(scope, input, request))
   } catch (error) {
     // The same request was faster, on another connection.
     const same = isUniqueViolation(error, 'order_idempotency_key') ? await answerEarlier(scope, request) : null
@@ -50,7 +50,7 @@ export async function sendGuestList(scope: Scope, input: Input, key: string | nu
   }
 }
 
-async function order(scope: Scope, input: Input, request: Request): Promise<Answer> {
+async function orderForGuests(scope: Scope, input: Input, request: Request): Promise<Answer> {
   const judged = await judgeGuestList(scope, input)
   refuseIfAny(judged.refusals)
   const { next_step, note } = input

@@ -8,8 +8,7 @@ import { lockOrder } from './lock-queries.ts'
 import { insertPaidPayment, ledgerInsert, orderUpdate } from './queries.ts'
 
 /** How the money was taken. */
-export const handMethods = ['cash', 'pin', 'manual'] as const
-export type HandMethod = (typeof handMethods)[number]
+export type HandMethod = 'cash' | 'pin' | 'manual'
 
 /**
  * Marks an order as paid with money that somebody took in hand, all of its total, and makes its tickets. Its refunds are given back by

@@ -20,13 +20,13 @@ async function composeOrderCancelled(scope: Scope, _files: Files, mail: DueMail,
 }
 
 /** What the product of an order is called. */
-export async function nameOfProduct(scope: Scope, order_id: number, order_product_id: number): Promise<string | null> {
+async function nameOfProduct(scope: Scope, order_id: number, order_product_id: number): Promise<string | null> {
   const units = await listUnits(scope, order_id)
   return units.find(({ id }) => id === order_product_id)?.name ?? null
 }
 
 /** The mail about a cancelled order, or about one product of it. */
-export function writeCancelledMail(
+function writeCancelledMail(
   facts: OrderFacts,
   language: string,
   { product, message }: { product: string | null; message: string | null },

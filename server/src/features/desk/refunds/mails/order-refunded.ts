@@ -11,7 +11,7 @@ import { orderMail } from '#features/selling/tickets/order-mail.ts'
 export const orderRefundedMail: MailKind = { name: 'order_refunded', compose: composeOrderRefunded }
 
 /** What a refund gives back, in cents. `is_by_hand`: the buyer gets it in hand, nothing is transferred. */
-export type RefundInMail = {
+type RefundInMail = {
   amount: number
   payment_fee: number
   is_by_hand: boolean
@@ -28,7 +28,7 @@ async function composeOrderRefunded(scope: Scope, _files: Files, mail: DueMail, 
 }
 
 /** The mail about a refund, made or still to be made. */
-export function writeRefundMail(
+function writeRefundMail(
   facts: OrderFacts,
   language: string,
   { refund, message }: { refund: RefundInMail; message: string | null },
