@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type ClonedDatabase } from '../../../platform/testing/clone-database.ts'
+import { JOB_CONNECTIONS } from '../../../platform/jobs/jobs.ts'
 import { query } from '../../../platform/testing/test-postgres.ts'
 import { anOrder, aShop } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
 let database: ClonedDatabase
@@ -46,9 +48,10 @@ async function until<T>(work: () => Promise<T>, isGood: (value: T) => boolean): 
 
 test('when every connection is in use a call is told to come back, and is served when one is free', async () => {
   const order = await anOrder(server, shop.point_of_sale, lines())
-  const { db } = server.services
+  const { db, config } = server.services
+  const all = config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>()
-  const taken = Array.from({ length: 16 }, () => db.transaction().execute(async (tx) => (await sql`select 1`.execute(tx), free)))
+  const taken = Array.from({ length: all }, () => db.transaction().execute(async (tx) => (await sql`select 1`.execute(tx), free)))
   const refused = await until(
     () => server.send('getOrder', order),
     ({ status }) => status !== 200,
