@@ -25,14 +25,14 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
     },
   })
   const { control } = form
-  const { data: names = [] } = useQuery(companyNamesQuery)
+  const { data: names } = useQuery(companyNamesQuery)
   const sub_company_id = useWatch({ control, name: 'sub_company_id' })
   const venues = useVenuesOf(sub_company_id, link)
   const shared = { success: t('ui.saved'), invalidates: [['company-links']], onSaved: onClose }
   const create = useSave(form, { ...shared, call: 'createCompanyLink', input: (values) => values })
   const update = useSave(form, { ...shared, call: 'updateCompanyLink', input: (values) => ({ ...values, id: link?.id ?? 0 }) })
   const save = link ? update : create
-  const options = names.map(({ id, name }) => ({ value: id, label: name }))
+  const options = names?.map(({ id, name }) => ({ value: id, label: name })) ?? companiesOf(link)
   return (
     <Dialog onClose={onClose} title={t(link ? 'admin.edit_link' : 'admin.add_link')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
@@ -72,6 +72,15 @@ export function CompanyLinkDialog({ link, onClose }: { link: CompanyLink | null;
       </form>
     </Dialog>
   )
+}
+
+/** The companies of a link, shown until all are known. */
+function companiesOf(link: CompanyLink | null): Option<number>[] {
+  if (!link) return []
+  return [
+    { value: link.master_company_id, label: link.master_company },
+    { value: link.sub_company_id, label: link.sub_company },
+  ]
 }
 
 /** The venues where the sub company may have events, found while typing; what is chosen stays among them. */
