@@ -162,16 +162,5 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     },
     again,
   },
-  // Of the link that was made before this.
-  'changed link of companies': {
-    call: 'updateCompanyLink',
-    by: platform,
-    open: dialogAt('/admin/company-links', menuEntry(t('ui.edit'))),
-    type: {
-      [t('admin.master')]: 'Theater De Zwaluw',
-      [t('admin.sub')]: 'Museum Lichthuis',
-      [t('admin.location')]: 'Museum Lichthuis, Leiden',
-    },
-  },
   profile: { call: 'saveMe', by: zwaluw, open: pageAt('/profile'), again: 'the page then speaks the language that was chosen' },
 }
