@@ -38,11 +38,15 @@ async function cutConnections(): Promise<void> {
   )
 }
 
-/** Tries until it works; the test's own time limit ends what never does. */
+/**
+ * Tries until it works; the test's own time limit ends what never does. Lets timers and sockets have their turn in between: an answer that
+ * is remembered comes without any, and asking for it again at once would keep the process from ever finding another.
+ */
 async function until<T>(work: () => Promise<T>, isGood: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await work()
     if (isGood(value)) return value
+    await new Promise(setImmediate)
   }
 }
 
