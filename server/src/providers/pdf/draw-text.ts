@@ -1,7 +1,7 @@
 import type { Pdf } from './tickets-document.ts'
 import { fitText, setLine, type Fitted, type Line } from './typeset.ts'
 import type { Outline } from './cjk-font.ts'
-import { useFont } from './embed-fonts.ts'
+import { writeRun } from './write-run.ts'
 import { isOutlined, outlinesOf, type Weight } from './fonts.ts'
 
 export type TextBox = {
@@ -61,16 +61,7 @@ function drawLine(doc: Pdf, line: Line, at: { left: number; baseline: number; fo
   let left = at.left
   for (const run of line.runs) {
     if (isOutlined(run.font)) drawOutlines(doc, run.text, outlinesOf(run.text, run.font), { ...at, left })
-    else if (run.text.trim() !== '') {
-      useFont(doc, run.font, at.font_size)
-      doc.fillColor(at.color).text(run.text, left, at.baseline, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        // Known already; otherwise it is measured again.
-        textWidth: run.width * at.font_size,
-        wordCount: 1,
-      })
-    }
+    else if (run.text.trim() !== '') writeRun(doc, { ...at, text: run.text, font: run.font, width: run.width, left })
     left += run.width * at.font_size
   }
 }

@@ -3,7 +3,7 @@ import PdfKit from 'pdfkit'
 import { fontNames, fontOf, type EmbeddedName } from './fonts.ts'
 import type { Pdf } from './tickets-document.ts'
 
-type OpenFont = PDFKit.Mixins.OpenFont
+export type OpenFont = PDFKit.Mixins.OpenFont
 type Reference = PDFKit.Mixins.Reference
 
 /** Letters that nearly every ticket gets by with; blanks between them, so that no two are set as a pair. */
@@ -28,12 +28,20 @@ export function registerFonts(doc: Pdf): void {
   for (const name of fontNames) doc.registerFont(name, fontOf(name))
 }
 
-/** Chooses a font of the document and its size in points. */
-export function useFont(doc: Pdf, name: EmbeddedName, size: number): void {
+/**
+ * Chooses a font of the document and its size in points. `usual`: how many glyphs it has in every document, under the same numbers; none
+ * for fonts that step in.
+ */
+export function useFont(doc: Pdf, name: EmbeddedName, size: number): { font: OpenFont; usual: number } {
   const font = doc.font(name, size)._font
+  if (!isHouseFont(name)) return { font, usual: 0 }
+  const made = prepared.get(name) ?? prepare(name)
   const isFresh = font.widths.length === 1
-  if (!isFresh || !isHouseFont(name)) return
-  const { glyphs, unicode, widths, objects } = prepared.get(name) ?? prepare(name)
+  if (isFresh) includeUsual(doc, font, made)
+  return { font, usual: made.widths.length }
+}
+
+function includeUsual(doc: Pdf, font: OpenFont, { glyphs, unicode, widths, objects }: Prepared): void {
   for (const glyph of glyphs) font.subset.includeGlyph(glyph)
   font.unicode = [...unicode]
   font.widths = [...widths]

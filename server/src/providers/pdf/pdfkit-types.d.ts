@@ -19,9 +19,19 @@ declare global {
       unicode: number[][]
       /** By glyph of the subset, in thousandths of the size. */
       widths: number[]
-      /** Takes the glyphs of a text into the subset. */
-      encode: (text: string) => unknown
+      /** Its name on a page. */
+      id: string
+      ref: () => Reference
+      /** Takes the glyphs of a text into the subset: their numbers in it as four hex digits, and distances in thousandths of the size. */
+      encode: (text: string) => [string[], GlyphDistance[]]
       embed: () => void
+    }
+    interface GlyphDistance {
+      xAdvance: number
+      /** Without what pairs of letters are moved. */
+      advanceWidth: number
+      xOffset: number
+      yOffset: number
     }
     /** An object of a document, which others refer to. */
     interface Reference {
