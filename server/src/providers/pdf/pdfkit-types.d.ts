@@ -2,6 +2,12 @@ import type { Font } from 'fontkit'
 
 /** What pdfkit can do and its published types leave out. */
 declare global {
+  namespace PDFKit {
+    interface PDFKitReference {
+      /** What was written so far. */
+      buffer: Uint8Array[]
+    }
+  }
   namespace PDFKit.Mixins {
     interface PDFFont {
       /** A parsed font is shared by documents. */

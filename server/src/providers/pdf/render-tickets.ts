@@ -1,5 +1,6 @@
 import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { setImmediate } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
 import PdfKit from 'pdfkit'
 import type { Files } from '../files/files.ts'
 import { drawCustomTicket } from './custom-design.ts'
@@ -37,6 +38,7 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
   for (const [index, page] of document.pages.entries()) {
     if (index > 0 && index % PAGES_AT_A_TIME === 0) await setImmediate()
     doc.addPage()
+    compressQuickly(doc.page.content)
     if (page.template) drawCustomTicket(doc, document, page.template, page, backgrounds.get(page.template.background) ?? null)
     else drawDefaultTicket(doc, document, page, positionOf(document, index), logo)
     // Below the code: nothing ever covers that.
@@ -45,6 +47,18 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
   }
   doc.end()
   return finished
+}
+
+/**
+ * A page is mostly the code, which is all but random: what the library's level of compression gets out of it, a tenth of a page's bytes,
+ * costs more than twice the time, a tenth of a document's.
+ */
+function compressQuickly(content: Pdf['page']['content']): void {
+  content.end = () => {
+    content.buffer = [deflateSync(Buffer.concat(content.buffer), { level: 3 })]
+    content.compress = false
+    content.finalize()
+  }
 }
 
 function collect(doc: Pdf): Promise<Buffer> {
