@@ -132,7 +132,8 @@ export async function sendNotice(
   return answer.statusCode
 }
 
-async function noticeSecret(server: TestServer): Promise<string> {
+/** What notices of the sandbox are signed with. */
+export async function noticeSecret(server: TestServer): Promise<string> {
   // The secret is made on first use; a notice that is refused is one.
   await server.services.payments.sandbox?.readNotice({ headers: { 'sandbox-signature': '' }, raw_body: '' })
   const { value } = await server.services.db

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
-import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
+import { JOB_CONNECTIONS } from '#platform/jobs/jobs.ts'
+import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import {
   aPayableOrder,
   booksOf,
   comeBack,
   decideAtSandbox,
+  noticeSecret,
   sandboxId,
   sendNotice,
   startFaultyServer,
@@ -152,4 +156,30 @@ test('a second payment at the provider for one attempt is shown to a person', as
     .execute()
   expect(await sendNotice(server, 'second', { event_id: 'second' })).toBe(200)
   expect((await booksOf(server, order.id)).payments).toMatchObject([{ attention: 'second_payment_at_provider' }])
+})
+
+test('a notice and a buyer who comes back wait for no connection that ordinary calls have', async () => {
+  // The sandbox stands for somebody else's server, which has connections of its own.
+  const createPayments: typeof createPaymentProviders = (services) =>
+    createPaymentProviders({ ...services, db: services.settling })
+  const own = await startTestServer({ createPayments })
+  try {
+    const { db, config } = own.services
+    const shop = await aShop(db)
+    const orders = [await aPayableOrder(own, shop), await aPayableOrder(own, shop)] as const
+    const [noticed, returning] = [await startPaying(own, orders[0]), await startPaying(own, orders[1])]
+    await decideAtSandbox(own, noticed, 'paid')
+    const back = await decideAtSandbox(own, returning, 'paid')
+    const secret = await noticeSecret(own)
+    const { promise: over, resolve: letGo } = Promise.withResolvers<void>()
+    const all = config.DATABASE_CONNECTIONS - SETTLING_CONNECTIONS - JOB_CONNECTIONS
+    const taken = Array.from({ length: all }, () => db.connection().execute(() => over))
+    expect(await sendNotice(own, noticed, { secret })).toBe(200)
+    expect(await comeBack(own, back)).toContain('/order/thanks')
+    letGo()
+    await Promise.all(taken)
+    for (const { id } of orders) expect(await booksOf(own, id)).toMatchObject({ payment_status: 'paid', balance: 2000 })
+  } finally {
+    await own.stop()
+  }
 })

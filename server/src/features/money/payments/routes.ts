@@ -17,15 +17,17 @@ const ReturnParams = z.object({ payment_id: z.string(), secret: z.string() })
 
 /** Binds the calls of this slice, the way back from a provider, and what settles payments and sends refunds by itself. */
 export function bindPayments(services: Services): Slice {
+  // Money that was paid waits for no connection that buyers in a rush have: what settles it has its own.
+  const urgent = { ...services, db: services.settling }
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
   services.bind('listPaymentAttention', listPaymentAttention)
   services.bind('countPaymentAttention', countPaymentAttention)
   services.bind('settlePaymentAttention', settlePaymentAttention)
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
-  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(services, provider, request))
+  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, provider, request))
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
-    const path = await returnFromProvider(services, Number(payment_id), secret)
+    const path = await returnFromProvider(urgent, Number(payment_id), secret)
     return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(path ?? '/', 303)
   })
   return {
