@@ -3,6 +3,7 @@ import { aShop } from '../../../testing/builders.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
 import { JOB_CONNECTIONS } from '#platform/jobs/jobs.ts'
 import { SETTLING_CONNECTIONS } from '#features/catalogue/stock/settle-queries.ts'
+import type { ServerOptions } from '../../../create-server.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import {
   aPayableOrder,
@@ -160,7 +161,7 @@ test('a second payment at the provider for one attempt is shown to a person', as
 
 test('a notice and a buyer who comes back wait for no connection that ordinary calls have', async () => {
   // The sandbox stands for somebody else's server, which has connections of its own.
-  const createPayments: typeof createPaymentProviders = (services) =>
+  const createPayments: ServerOptions['createPayments'] = (services) =>
     createPaymentProviders({ ...services, db: services.settling })
   const own = await startTestServer({ createPayments })
   try {
