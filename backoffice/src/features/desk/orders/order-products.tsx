@@ -102,7 +102,7 @@ function UnitState({ order, unit }: { order: Order; unit: Unit }) {
   const making = ticketMaking(unit.ticket)
   const isGone = state === 'refunded' || state === 'cancelled'
   return (
-    <Group gap={6} justify="flex-end">
+    <Group gap={6}>
       {!isGone && unit.has_ticket && making !== 'generated' && (
         <StateBadge tone="neutral">{t(`orders.ticket_${making}`)}</StateBadge>
       )}
