@@ -63,6 +63,7 @@ const meanings = [
   `BERR-54 | company_link_duplicate | companies already linked | bedrijven al gekoppeld | unternehmen bereits verknüpft | empresas ya vinculadas | entreprises déjà liées | empresas já associadas`,
   `BERR-55 | company_link_sub_is_master | main account can't below | hoofdaccount niet onder | hauptkonto keinem untergeordnet | cuenta principal no depender | compte principal pas rattachée | conta principal não subordinada`,
   `BERR-56 | ticket_template_in_use | template can't deleted default | sjabloon niet verwijderd standaard | vorlage nicht gelöscht standard | plantilla no eliminar predeterminada | modèle pas supprimé par défaut | modelo não eliminado predefinido`,
+  `BERR-57 | batch_already_generated | batch already generated | batch al gegenereerd | batch bereits generiert | lote ya generado | lot déjà généré | lote já gerado`,
   `BERR-60 EXPO-06 | export_no_results | no results in timeframe | geen resultaten in periode | keine ergebnisse im zeitraum | no hay resultados en periodo | aucun résultat sur période | sem resultados no período`,
   `BERR-58 REF-10 | refund_exceeds_total | refund exceeds order total | terugbetaling hoger totaal bestelling | erstattung übersteigt bestellsumme | reembolso supera total pedido | remboursement dépasse total commande | reembolso excede total encomenda`,
   `BERR-59 REF-07 | invalid_amount | invalid amount | ongeldig bedrag | ungültiger betrag | importe no válido | montant non valable | valor inválido`,

@@ -13,6 +13,7 @@ import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
+import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
@@ -40,6 +41,7 @@ export const backofficeCalls = {
   ...discountCodeCalls,
   ...campaignCalls,
   ...userOrderCalls,
+  ...batchCalls,
   ...exportCalls,
   ...guestListCalls,
   ...visitorCalls,

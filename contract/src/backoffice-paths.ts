@@ -13,6 +13,7 @@ import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
+import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
@@ -40,6 +41,7 @@ export const backofficePaths = {
   ...discountCodePaths,
   ...campaignPaths,
   // Before `/user/order/{id}`, which an export is not.
+  ...batchPaths,
   ...exportPaths,
   ...userOrderPaths,
   ...guestListPaths,

@@ -108,7 +108,8 @@ export function isPercentage(value: number): boolean {
   return value >= 0 && value <= 100 && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
 }
 
-function isWhole(value: number, min: number, max: number): boolean {
+/** Whether it is a whole number within these bounds. */
+export function isWhole(value: number, min: number, max: number): boolean {
   return Number.isInteger(value) && value >= min && value <= max
 }
 

@@ -154,9 +154,6 @@ const NOT_BUILT: ReadonlySet<Permission> = new Set([
   'report.sales_by_ticket_type',
   'report.stock',
   'report.export',
-  'batch.view',
-  'batch.create',
-  'batch.edit',
   'scan_operation.view',
   'scan_operation.create',
   'scan_operation.edit',
@@ -223,7 +220,7 @@ export function isOfPlatform(permission: Permission): boolean {
 const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
-const WIDE_AREAS = new Set(['campaign', 'ticket_template'])
+const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch'])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {

@@ -214,6 +214,8 @@ const statusByCode = {
   export_period_too_long: 400,
   export_not_failed: 400,
   export_over: 404,
+  batch_already_generated: 400,
+  batch_not_generated: 400,
   // Companies
   subdomain_invalid: 400,
   subdomain_in_use: 400,

@@ -12,6 +12,7 @@ import { bindTicketTemplates } from '#features/catalogue/ticket-templates/routes
 import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
+import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
@@ -82,6 +83,7 @@ const slices = [
   bindPayments,
   bindOrderDesk,
   bindGuestLists,
+  bindBatches,
   bindExports,
   bindVisitors,
   bindRefunds,

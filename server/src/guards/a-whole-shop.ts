@@ -119,6 +119,7 @@ export const namelessCalls = [
   'listCountries',
   'getExportOfLink',
   'downloadExport',
+  'downloadBatch',
 ] as const satisfies CallName[]
 
 /** The calls of signed-in users: their guards stand in `permissions.test.ts`. */

@@ -166,8 +166,43 @@ export async function anOffice(server: TestServer) {
     .select(['id', 'secret'])
     .where('order_id', '=', paid_order.id)
     .executeTakeFirstOrThrow()
+  const batch = await db
+    .insertInto('batch')
+    .values({
+      company_id,
+      name: `Batch ${mark}`,
+      ticket_name: 'Day ticket',
+      price: 1250,
+      vat_percentage: 9,
+      count: 2,
+      starts_at: '2026-07-01T10:00:00.000Z',
+      ends_at: '2026-07-31T10:00:00.000Z',
+      valid_for: 'weekdays',
+      weekdays: [6, 7],
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const generated_batch = await db
+    .insertInto('batch')
+    .values({
+      company_id,
+      name: `Made ${mark}`,
+      count: 2,
+      generated: 2,
+      status: 'generated',
+      salt: mark,
+      size: 1,
+      created_at: server.clock.now(),
+      updated_at: server.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return {
     mark,
+    batch,
+    generated_batch,
     order_export,
     export_schedule,
     export_choice,

@@ -27,6 +27,37 @@ export type Audit = {
   after: JsonWithDefault
 }
 
+export type Batch = {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  ticket_name: string | null
+  price: number | null
+  vat_percentage: number | null
+  count: number | null
+  starts_at: string | null
+  ends_at: string | null
+  valid_for: Generated<string>
+  weekdays: Generated<number[]>
+  status: Generated<string>
+  language: string | null
+  made: Generated<number>
+  generated: Generated<number>
+  lease_ends_at: string | null
+  failed_at: string | null
+  order_id: number | null
+  salt: string | null
+  size: number | null
+  created_at: string
+  updated_at: string
+}
+
+export type BatchEvent = {
+  company_id: number
+  batch_id: number
+  event_id: number
+}
+
 export type Campaign = {
   id: GeneratedAlways<number>
   company_id: number
@@ -251,6 +282,7 @@ export type Event = {
   fb_test_event_code: string | null
   updated_at: Generated<string>
   search: GeneratedAlways<string>
+  batch_id: number | null
 }
 
 export type EventAllowedProduct = {
@@ -850,6 +882,8 @@ export type Venue = {
 export type DB = {
   attempt: Attempt
   audit: Audit
+  batch: Batch
+  batch_event: BatchEvent
   campaign: Campaign
   campaign_rule: CampaignRule
   company: Company

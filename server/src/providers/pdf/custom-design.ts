@@ -3,7 +3,7 @@ import { fillPlaceholders, PAGE_HEIGHT, PAGE_WIDTH, type TicketDesign } from '@e
 import { drawFoot } from './draw-foot.ts'
 import { drawText } from './draw-text.ts'
 import type { OpenedImage } from './open-images.ts'
-import type { Pdf, TicketPage, TicketsDocument } from './tickets-document.ts'
+import type { Pdf, TicketPage, TicketsFrame } from './tickets-document.ts'
 
 const BLACK: Rgb = [0, 0, 0]
 
@@ -16,7 +16,7 @@ const HEAD_HEIGHT = 40
  */
 export function drawCustomTicket(
   doc: Pdf,
-  { company }: TicketsDocument,
+  { company }: TicketsFrame,
   template: TicketDesign,
   page: TicketPage,
   background: OpenedImage | null,

@@ -1,7 +1,7 @@
 import { PAGE_HEIGHT, PAGE_WIDTH } from '@entree/domain/catalogue/ticket-template-rules.ts'
 import { drawLabel, drawText, textHeight } from './draw-text.ts'
 import { drawFoot, FOOT_HEIGHT } from './draw-foot.ts'
-import type { Pdf, TicketPage, TicketsDocument } from './tickets-document.ts'
+import type { Pdf, TicketPage, TicketsFrame } from './tickets-document.ts'
 
 import type { OpenedImage } from './open-images.ts'
 
@@ -28,7 +28,7 @@ export const defaultQr = { left: RIGHT - QR_SIZE + 12, top: MARGIN + BAND_HEIGHT
  */
 export function drawDefaultTicket(
   doc: Pdf,
-  document: TicketsDocument,
+  document: TicketsFrame,
   page: TicketPage,
   position: string,
   logo: OpenedImage | null,
@@ -41,13 +41,7 @@ export function drawDefaultTicket(
   drawFoot(doc, document.company)
 }
 
-function drawBand(
-  doc: Pdf,
-  { company }: TicketsDocument,
-  { values }: TicketPage,
-  position: string,
-  logo: OpenedImage | null,
-): void {
+function drawBand(doc: Pdf, { company }: TicketsFrame, { values }: TicketPage, position: string, logo: OpenedImage | null): void {
   const { ground, text: on, soft_text: soft } = company.colors
   doc.save()
   doc.roundedRect(MARGIN, MARGIN, CARD_WIDTH, CARD_HEIGHT, 14).clip()
@@ -89,7 +83,7 @@ function drawBand(
     drawText(doc, line, { left: LEFT, top: below + 25 + 17 * index, width: RIGHT - LEFT, height: 15, font_size: 11, color: soft })
 }
 
-function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: TicketPage): void {
+function drawBody(doc: Pdf, { company, words }: TicketsFrame, { values }: TicketPage): void {
   const top = MARGIN + BAND_HEIGHT + PADDING
   const width = defaultQr.left - LEFT - 16
   let below = top
@@ -122,7 +116,7 @@ function drawBody(doc: Pdf, { company, words }: TicketsDocument, { values }: Tic
 }
 
 /** Below the perforation: what the door and the help desk ask for. */
-function drawStub(doc: Pdf, { words }: TicketsDocument, { values }: TicketPage): void {
+function drawStub(doc: Pdf, { words }: TicketsFrame, { values }: TicketPage): void {
   const top = MARGIN + BAND_HEIGHT + BODY_HEIGHT
   doc.save()
   doc
@@ -158,7 +152,7 @@ function drawOutline(doc: Pdf): void {
 }
 
 /** On a breath of the company's colour, down to the foot of the page. */
-function drawSmallPrint(doc: Pdf, { company, words }: TicketsDocument, page: TicketPage): void {
+function drawSmallPrint(doc: Pdf, { company, words }: TicketsFrame, page: TicketPage): void {
   const box = MARGIN + CARD_HEIGHT + 16
   doc.save()
   doc

@@ -10,7 +10,7 @@ import { drawText, textWidth } from './draw-text.ts'
 import { loadCjk } from './cjk-font.ts'
 import { registerFonts } from './embed-fonts.ts'
 import { openBackground, openLogo, type OpenedImage } from './open-images.ts'
-import type { Pdf, TicketsDocument } from './tickets-document.ts'
+import type { Pdf, TicketPage, TicketsDocument, TicketsFrame, TicketWords } from './tickets-document.ts'
 
 /** Pages drawn before other work of the process gets its turn. */
 const PAGES_AT_A_TIME = 5
@@ -20,8 +20,26 @@ const PAGES_AT_A_TIME = 5
  * that a large order needs little more memory than its file.
  */
 export async function renderTickets(document: TicketsDocument, files: Pick<Files, 'read'>): Promise<Buffer> {
-  const { title, language, company } = document
-  await loadCjk(JSON.stringify(document))
+  const { pages, ...frame } = document
+  const chunks: Buffer[] = []
+  for await (const chunk of writeTickets(frame, [pages], pages.length, files)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+type Batches = AsyncIterable<TicketPage[]> | Iterable<TicketPage[]>
+
+/**
+ * One PDF of any number of tickets, piece by piece as they come in batches (`total`: how many there will be): no more than a batch is in memory
+ * at a time, and nothing is drawn that nobody takes.
+ */
+export async function* writeTickets(
+  frame: TicketsFrame,
+  batches: Batches,
+  total: number,
+  files: Pick<Files, 'read'>,
+): AsyncGenerator<Buffer> {
+  const { title, language, company, words } = frame
+  await loadCjk(JSON.stringify(frame))
   const doc = new PdfKit({
     size: [PAGE_WIDTH, PAGE_HEIGHT],
     margin: 0,
@@ -30,23 +48,36 @@ export async function renderTickets(document: TicketsDocument, files: Pick<Files
     lang: language,
     info: { Title: title, Author: company.name },
   })
-  const finished = collect(doc)
+  let drawn: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => drawn.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
   registerFonts(doc)
-  const backgrounds = await openBackgrounds(doc, document, files)
+  const backgrounds: Backgrounds = new Map()
   const logo = company.logo === null ? null : await openLogo(doc, files, company.logo, company.colors.ground)
 
-  for (const [index, page] of document.pages.entries()) {
-    if (index > 0 && index % PAGES_AT_A_TIME === 0) await setImmediate()
-    doc.addPage()
-    compressQuickly(doc.page.content)
-    if (page.template) drawCustomTicket(doc, document, page.template, page, backgrounds.get(page.template.background) ?? null)
-    else drawDefaultTicket(doc, document, page, positionOf(document, index), logo)
-    // Below the code: nothing ever covers that.
-    if (page.is_test) drawTestMark(doc, document.words.test)
-    drawQr(doc, page.code, page.template?.qr ?? defaultQr)
+  let number = 0
+  for await (const pages of batches) {
+    await loadCjk(JSON.stringify(pages))
+    await openBackgrounds(doc, pages, backgrounds, files)
+    for (const page of pages) {
+      if (number > 0 && number % PAGES_AT_A_TIME === 0) {
+        await setImmediate()
+        yield* drawn
+        drawn = []
+      }
+      number += 1
+      doc.addPage()
+      compressQuickly(doc.page.content)
+      if (page.template) drawCustomTicket(doc, frame, page.template, page, backgrounds.get(page.template.background) ?? null)
+      else drawDefaultTicket(doc, frame, page, positionOf(words, number, total), logo)
+      // Below the code: nothing ever covers that.
+      if (page.is_test) drawTestMark(doc, words.test)
+      drawQr(doc, page.code, page.template?.qr ?? defaultQr)
+    }
   }
   doc.end()
-  return finished
+  await ended
+  yield* drawn
 }
 
 /**
@@ -61,28 +92,15 @@ function compressQuickly(content: Pdf['page']['content']): void {
   }
 }
 
-function collect(doc: Pdf): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
+type Backgrounds = Map<string | null, OpenedImage | null>
+
+async function openBackgrounds(doc: Pdf, pages: TicketPage[], opened: Backgrounds, files: Pick<Files, 'read'>): Promise<void> {
+  const paths = new Set(pages.map((page) => page.template?.background ?? null))
+  for (const path of paths) if (path !== null && !opened.has(path)) opened.set(path, await openBackground(doc, files, path))
 }
 
-async function openBackgrounds(
-  doc: Pdf,
-  document: TicketsDocument,
-  files: Pick<Files, 'read'>,
-): Promise<Map<string | null, OpenedImage | null>> {
-  const paths = new Set(document.pages.map((page) => page.template?.background ?? null))
-  const opened = new Map<string | null, OpenedImage | null>()
-  for (const path of paths) if (path !== null) opened.set(path, await openBackground(doc, files, path))
-  return opened
-}
-
-function positionOf({ words, pages }: TicketsDocument, index: number): string {
-  return words.ticket_of.replace('{number}', String(index + 1)).replace('{total}', String(pages.length))
+function positionOf({ ticket_of }: TicketWords, number: number, total: number): string {
+  return ticket_of.replace('{number}', String(number)).replace('{total}', String(total))
 }
 
 /** All over the page: a test ticket is never taken for a real one, not even a part of it. */

@@ -47,3 +47,6 @@ export type TicketsDocument = {
   }
   pages: TicketPage[]
 }
+
+/** A document whose pages come later: what is the same on each of them. */
+export type TicketsFrame = Omit<TicketsDocument, 'pages'>

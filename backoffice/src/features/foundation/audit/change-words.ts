@@ -78,6 +78,7 @@ const entities = {
   company: 'history.entity_company',
   order: 'history.entity_order',
   order_export: 'history.entity_order_export',
+  batch: 'history.entity_batch',
   export_schedule: 'history.entity_export_schedule',
   role: 'history.entity_role',
   company_link: 'history.entity_company_link',

@@ -159,6 +159,7 @@ export async function isEventOf(db: Database, company_id: number, event_id: numb
     .select('id')
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
+    .where('batch_id', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

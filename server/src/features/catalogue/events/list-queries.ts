@@ -29,6 +29,7 @@ export async function selectEvents(db: Database, filter: EventFilter, now: strin
   const found = db
     .selectFrom('event')
     .where('company_id', '=', filter.company_id)
+    .where('batch_id', 'is', null)
     .where((of) => matches(of, filter, now))
   const rows = found
     .select(['id', 'name', 'status', 'archived_at', 'starts_at', 'ends_at', 'time_zone', 'continuous'])

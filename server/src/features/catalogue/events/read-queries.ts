@@ -8,6 +8,7 @@ export async function findEvent(db: Database, company_id: number, event_id: numb
     .selectAll()
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
+    .where('batch_id', 'is', null)
     .executeTakeFirst()
   return row ? withoutSearch(row) : null
 }

@@ -4,10 +4,10 @@ import { languageOf } from '@entree/domain/foundation/languages.ts'
 import { imagePath } from '@entree/domain/foundation/stored-files.ts'
 import { themeTokens, type ThemeColors } from '@entree/domain/foundation/theme.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
-import type { TicketsDocument, TicketWords } from '#providers/pdf/tickets-document.ts'
+import type { TicketsFrame, TicketWords } from '#providers/pdf/tickets-document.ts'
 
 /** All of a document but its pages: what is the same on each of them. */
-export function describeFrame(company: Company, event_name: string, language: string): Omit<TicketsDocument, 'pages'> {
+export function describeFrame(company: Company, event_name: string, language: string): TicketsFrame {
   const t = messagesIn('ticket', language)
   const { kvk, name } = company
   return {
@@ -25,7 +25,7 @@ export function describeFrame(company: Company, event_name: string, language: st
 }
 
 /** The company's colours as a ticket uses them; a ticket is read on white paper. */
-function ticketColors(layout: ThemeColors): TicketsDocument['company']['colors'] {
+function ticketColors(layout: ThemeColors): TicketsFrame['company']['colors'] {
   const tokens = themeTokens(layout)
   const ground = parseColor(tokens['--color-primary'] ?? null) ?? [29, 78, 216]
   const text = parseColor(tokens['--color-on-primary'] ?? null) ?? WHITE

@@ -21,6 +21,7 @@ export async function findEventDates(db: Database, company_id: number, event_id:
     .select(['id', 'starts_at', 'ends_at', 'time_zone'])
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
+    .where('batch_id', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

@@ -108,7 +108,7 @@ async function readTicketsAfter(
 function eventsOf(of: ExportScope): RawBuilder<unknown> {
   const own = sql`e.company_id = ${of.company_id}`
   if (of.order_id !== null) return own
-  const chosen = of.event_ids ? sql`${own} and e.id = any(${of.event_ids}::bigint[])` : own
+  const chosen = of.event_ids ? sql`${own} and e.id = any(${of.event_ids}::bigint[])` : sql`${own} and e.batch_id is null`
   return of.period === null || of.has_chosen_events
     ? chosen
     : sql`${chosen} and e.starts_at < ${of.period.until} and e.ends_at >= ${of.period.from}`

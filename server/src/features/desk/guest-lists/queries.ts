@@ -29,6 +29,7 @@ export async function findGuestEvent(db: Database, company_id: number, event_id:
     ])
     .where('event.company_id', '=', company_id)
     .where('event.id', '=', event_id)
+    .where('event.batch_id', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

@@ -26,7 +26,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   ])
   return OrderDetail.parse({
     ...detail,
-    ...(await linksOf(scope, id)),
+    ...(await linksOf(scope, row)),
     vat: orderVat(products, detail.vat_percentage),
     ...describeRow(row),
     ...ledger,
@@ -44,9 +44,12 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   })
 }
 
-/** Where the buyer sees the order and its tickets; for whoever may send the buyer these links, or anybody else. */
-async function linksOf(scope: Scope, id: number) {
-  const facts = holds(scope, 'order.confirmation') ? await findOrderFacts(scope, id) : null
+/**
+ * Where the buyer sees the order and its tickets; for whoever may send the buyer these links, or anybody else. A batch has no buyer, and its
+ * tickets are downloaded where it is.
+ */
+async function linksOf(scope: Scope, { id, type }: { id: number; type: string }) {
+  const facts = holds(scope, 'order.confirmation') && type !== 'batch' ? await findOrderFacts(scope, id) : null
   if (facts === null) return { status_url: null, tickets_pdf_url: null }
   const { order, own, origin } = facts
   return {

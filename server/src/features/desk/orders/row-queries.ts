@@ -74,6 +74,6 @@ const GIVEN_BACK = sql`select coalesce(sum(r.amount), 0)::bigint as refunded_amo
                          from refund r
                         where r.company_id = o.company_id and r.order_id = o.id and r.status <> 'failed' and r.reason <> all (${[...automaticRefundReasons]}::text[])`
 
-/** What orders `o` are paid together, in cents. */
+/** What orders `o` are paid together, in cents; nobody paid for those of batches. */
 export const PAID_TOTAL = sql<number>`
-  coalesce(sum(o.total) filter (where o.payment_status = 'paid' and not o.is_cancelled and not o.is_test), 0)::bigint`
+  coalesce(sum(o.total) filter (where o.payment_status = 'paid' and not o.is_cancelled and not o.is_test and o.type <> 'batch'), 0)::bigint`

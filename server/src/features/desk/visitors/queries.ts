@@ -54,13 +54,14 @@ export async function selectAnswers(db: Database, company_id: number, ids: reado
   return rows
 }
 
-/** Whether the company has an event with this id. */
+/** Whether the company has an event with this id, which is not that of a batch: nobody is known to hold those tickets. */
 export async function isEvent(db: Database, company_id: number, id: number): Promise<boolean> {
   const event = await db
     .selectFrom('event')
     .select('id')
     .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .where('batch_id', 'is', null)
     .executeTakeFirst()
   return event !== undefined
 }

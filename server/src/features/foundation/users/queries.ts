@@ -132,7 +132,13 @@ export async function areColleagues(
 /** Those of the events that are the company's. */
 export async function selectEventIds({ tx, company_id }: Scope, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await tx.selectFrom('event').select('id').where('company_id', '=', company_id).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('batch_id', 'is', null)
+    .where('id', 'in', ids)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * How many companies are active and events live, and how many orders placed `since` are paid, with their valid tickets; tests and what is
- * cancelled do not count. Company by company, because the index of the orders of a day begins with the company.
+ * How many companies are active and events live, and how many orders placed `since` are paid, with their valid tickets; tests, batches
+ * and what is cancelled do not count. Company by company, because the index of the orders of a day begins with the company.
  */
 export async function readPlatformFigures(
   db: Database,
@@ -22,7 +22,7 @@ export async function readPlatformFigures(
                sum((select count(*) from ticket t where t.order_id = o.id and t.status = 'active')) as tickets
           from "order" o
          where o.company_id = c.id and o.created_at >= ${since}
-           and o.payment_status = 'paid' and not o.is_test and not o.is_cancelled
+           and o.payment_status = 'paid' and not o.is_test and not o.is_cancelled and o.type <> 'batch'
       ) today`.execute(db)
   return rows[0] ?? { companies: 0, live_events: 0, orders_today: 0, tickets_today: 0 }
 }

@@ -9,12 +9,12 @@ type Wanted = { company_id: number; event_ids: readonly number[] | null; search:
 
 const MOST_FOUND = 5
 
-/** Products by a part of their name, those of the latest events first. */
+/** Products by a part of their name, those of the latest events first; not what the tickets of a batch are of. */
 export async function findProducts(db: Database, { company_id, event_ids, search }: Wanted): Promise<FoundRecord[]> {
   const { rows } = await sql<FoundRecord>`
     select 'product' as kind, p.id, p.name, e.name as detail, p.event_id, null as order_id
       from product p join event e on e.id = p.event_id
-     where p.company_id = ${company_id} and folded(p.name) like ${containing(folded(search))} and ${within(sql`p.event_id`, event_ids)}
+     where p.company_id = ${company_id} and e.batch_id is null and folded(p.name) like ${containing(folded(search))} and ${within(sql`p.event_id`, event_ids)}
      order by e.starts_at desc, p.sort limit ${MOST_FOUND}`.execute(db)
   return rows
 }

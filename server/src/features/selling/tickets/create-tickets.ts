@@ -6,6 +6,7 @@ import { newSecret } from '#platform/secrets.ts'
 import { notifyCompany } from './notify-company.ts'
 import { mailsWithTickets } from '#features/foundation/mails/queue-mail.ts'
 import { notifyProductAddresses } from './notify-product-addresses.ts'
+import { ticketsGenerated } from './order-queries.ts'
 import { listOrdersToTicket, ticketsInsert, type NewTicket } from './queries.ts'
 import { openSigningKey, signingKeyOf } from './signing-key.ts'
 import { codeSigner } from './signing.ts'
@@ -51,6 +52,24 @@ export async function createTickets(
     if (tells_company) await notifyCompany(scope, id)
     if (tells_products) await notifyProductAddresses(scope, id)
   }
+}
+
+/**
+ * Makes the tickets of an order that nobody bought (a batch's), for those of its units that have none yet: nobody is told of them, and they
+ * count as made, as whoever asks draws them. Call it with the order's units written in the same transaction.
+ */
+export async function createUnsoldTickets(scope: Scope, order_id: number): Promise<void> {
+  const [order] = await listOrdersToTicket(scope, [order_id])
+  if (!order) throw new Error(`there is no order ${order_id} to make tickets for`)
+  const tickets = await ticketsOf(scope, order)
+  if (tickets.length === 0) return
+  await writeTogether(scope.tx, [ticketsInsert(scope, tickets)])
+  await writeTogether(scope.tx, [
+    ticketsGenerated(
+      scope,
+      tickets.map(({ id }) => id),
+    ),
+  ])
 }
 
 type OrderToTicket = Awaited<ReturnType<typeof listOrdersToTicket>>[number]

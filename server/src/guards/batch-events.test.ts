@@ -1,0 +1,39 @@
+import type { CallName } from '@entree/contract/paths.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aGeneratedBatch } from '#features/desk/batches/batch-testing.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { signInAdmin } from '../testing/users.ts'
+import { anOffice } from './an-office.ts'
+import { officeInputs } from './office-inputs.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+
+/** They name events without reading one. */
+const NAMES_ONLY = new Set<string>(['exportOrders', 'createUser', 'updateUser'])
+
+test('no call of the back office takes the event that the tickets of a batch are of for one of the company', async () => {
+  const office = await anOffice(server)
+  const headers = await signInAdmin(server, office.company)
+  const batch_id = await aGeneratedBatch(server, headers)
+  const { event_id } = await server.services.db
+    .selectFrom('batch')
+    .innerJoin('order', 'order.id', 'batch.order_id')
+    .select('order.event_id')
+    .where('batch.id', '=', batch_id)
+    .executeTakeFirstOrThrow()
+  const inputs = Object.entries(officeInputs(office)).filter(
+    ([call, input]) => /"event_ids?":/.test(JSON.stringify(input)) && !NAMES_ONLY.has(call),
+  )
+  expect(inputs.length).toBeGreaterThan(40)
+  for (const [call, input] of inputs) {
+    const aimed: Record<string, unknown> = JSON.parse(JSON.stringify(input), (key, value) => {
+      if (key === 'event_id') return event_id
+      return key === 'event_ids' ? [event_id] : value
+    })
+    expect((await server.send(call as CallName, aimed, { headers })).refusals, call).toMatchObject([{ code: 'not_found' }])
+  }
+})
