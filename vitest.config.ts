@@ -7,6 +7,15 @@ const REACT = { jsx: { runtime: 'automatic' as const } }
 /** On a shared CI machine a browser or a server may starve for seconds: one more try there, none at a developer's desk. */
 const CI_RETRY = process.env.CI ? 1 : 0
 
+/** A test that puts something in the place of a module. */
+const MOCKED = 'src/**/*.mocked.test.{ts,tsx}'
+
+const SCREENS = {
+  environment: 'happy-dom' as const,
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+  testTimeout: 30_000,
+}
+
 /** One project per room. The launcher runs `journeys` on its own, after the others. */
 export default defineConfig({
   test: {
@@ -19,29 +28,23 @@ export default defineConfig({
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'locales', root: 'locales', include: ['**/*.test.ts'], isolate: false } },
-      { oxc: REACT, test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { oxc: REACT, test: { ...SCREENS, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      // Its modules know the page that they were loaded for, as there is one of each in a browser.
+      { oxc: REACT, test: { ...SCREENS, name: 'shop', root: 'shop', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         oxc: REACT,
         test: {
-          name: 'shop',
-          root: 'shop',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
-        },
-      },
-      {
-        oxc: REACT,
-        test: {
+          ...SCREENS,
           name: 'backoffice',
           root: 'backoffice',
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          css: { modules: { classNameStrategy: 'non-scoped' } },
-          testTimeout: 30_000,
+          exclude: [MOCKED],
+          // A worker keeps the modules it has: to load them for each file anew took nearly half of the time.
+          isolate: false,
         },
       },
+      // What is replaced may be loaded already, by another file.
+      { oxc: REACT, test: { ...SCREENS, name: 'backoffice-mocked', root: 'backoffice', include: [MOCKED] } },
       { test: { name: 'bin', root: 'bin', include: ['*.test.ts'], testTimeout: 30_000 } },
       {
         test: {

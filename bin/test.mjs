@@ -72,7 +72,7 @@ async function vitest(node, projects, paths, shard = null) {
   rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
   if (shard !== null) args.push('--shard', shard)
-  const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
+  const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', `${project}*`]), ...paths], {
     env: { ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   })
   const counts = readCounts(counted)

@@ -154,7 +154,7 @@ test('on a phone, which has no headings, the order is chosen above the list: by 
   const user = userEvent.setup()
   const { calls } = await renderScreen(Venues, { answers: { listVenues } })
   await screen.findByRole('link', { name: 'Hall 1' })
-  const order = screen.getByRole<HTMLInputElement>('combobox', { name: 'Sort by' })
+  const order = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Sort by' })
   expect(order.value).toBe('Name')
   await user.click(order)
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Name', 'City'])
