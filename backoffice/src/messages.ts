@@ -146,6 +146,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-visitors.json'),
     pt: () => import('@entree/locales/pt/backoffice-visitors.json'),
   },
+  support: {
+    nl: () => import('@entree/locales/nl/backoffice-support.json'),
+    de: () => import('@entree/locales/de/backoffice-support.json'),
+    en: () => import('@entree/locales/en/backoffice-support.json'),
+    es: () => import('@entree/locales/es/backoffice-support.json'),
+    fr: () => import('@entree/locales/fr/backoffice-support.json'),
+    pt: () => import('@entree/locales/pt/backoffice-support.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

@@ -9,6 +9,7 @@ import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
+import { supportRoutes } from './features/desk/support/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
@@ -40,6 +41,7 @@ export const routes: readonly AppRoute[] = [
   ...discountCodeRoutes,
   ...campaignRoutes,
   ...orderRoutes,
+  ...supportRoutes,
   ...paymentRoutes,
   ...mailRoutes,
   ...exportRoutes,

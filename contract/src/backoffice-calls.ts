@@ -20,6 +20,7 @@ import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
 import { dashboardCalls } from './insight/dashboard/calls.ts'
+import { supportCalls } from './desk/support/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
@@ -48,6 +49,7 @@ export const backofficeCalls = {
   ...refundCalls,
   ...cancellationCalls,
   ...deskTicketCalls,
+  ...supportCalls,
   ...auditCalls,
   ...mailCalls,
   ...paymentAttentionCalls,

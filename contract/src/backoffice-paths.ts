@@ -20,6 +20,7 @@ import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
+import { supportPaths } from './desk/support/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
@@ -49,6 +50,7 @@ export const backofficePaths = {
   ...refundPaths,
   ...cancellationPaths,
   ...deskTicketPaths,
+  ...supportPaths,
   ...auditPaths,
   ...mailPaths,
   ...paymentAttentionPaths,

@@ -22,6 +22,8 @@ export type UserAccess = {
   any: readonly Permission[]
   /** Fields of the input that need a permission of their own when they are given. */
   fields?: Readonly<Record<string, Permission>>
+  /** People of the platform who name no company make it about all of them. */
+  over_companies?: true
   /** May be made while a new password has to be set first (DEC-B-09). */
   before_new_password?: true
   /** May be made with a sign-in of the management app. Calls that ask for one of its permissions may anyway; all others may not. */

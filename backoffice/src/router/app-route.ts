@@ -8,6 +8,8 @@ export type AppRoute = {
   path: string
   /** Holding one of these is enough; none: being signed in is. */
   permission?: Permission | readonly Permission[]
+  /** People of the platform open it without choosing a company first. */
+  is_over_companies?: true
   /** The texts that the screen needs beside those of the frame. */
   area?: MessageArea | readonly MessageArea[]
   /** Fetches the screen: `async () => (await import('./events-page.tsx')).EventsPage`. */

@@ -61,5 +61,9 @@ function routeObject(route: AppRoute): RouteObject {
 function Guarded({ route, children }: { route: AppRoute; children: ReactNode }) {
   const any = permissionsOf(route)
   if (any.length === 0) return children
-  return <RequirePermission any={any}>{children}</RequirePermission>
+  return (
+    <RequirePermission any={any} isOverCompanies={route.is_over_companies}>
+      {children}
+    </RequirePermission>
+  )
 }

@@ -10,11 +10,13 @@ import { useSession } from '../session/session.tsx'
  * What is inside, for whoever holds one of the permissions; the no-permission page for all others (NAV-05). A screen of a company asks
  * people of the platform for which one first.
  */
-export function RequirePermission({ any, children }: { any: readonly Permission[]; children: ReactNode }) {
+type RequirePermissionProps = { any: readonly Permission[]; isOverCompanies?: boolean; children: ReactNode }
+
+export function RequirePermission({ any, isOverCompanies = false, children }: RequirePermissionProps) {
   const { permissions, company } = useSession()
   const { pathname } = useLocation()
   const isAllowed = any.some((permission) => permissions.includes(permission))
   if (!isAllowed) return <NoPermissionPage />
-  const isOfCompany = !isAdministration(pathname) && any.some((permission) => !isOfPlatform(permission))
+  const isOfCompany = !isOverCompanies && !isAdministration(pathname) && any.some((permission) => !isOfPlatform(permission))
   return isOfCompany && company === null ? <ChooseCompanyPage /> : children
 }

@@ -88,6 +88,8 @@ const table: readonly [path: string, anyOf: string][] = [
   ['campaigns/:id/links', 'campaign.view'],
   ['orders', 'order.view'],
   ['orders/:id', 'order.detail'],
+  ['support', 'customer_support.view'],
+  ['support/orders/:company_id/:id', 'customer_support.view'],
   ['payment-issues', 'order.payment_attention'],
   ['admin/payment-issues', 'admin_company.attention'],
   ['mail-issues', 'order.mails'],

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.tsx'
 
 /** What people of the platform can open before they chose a company; the rest is about one. */
 function isForPlatform(permission: Permission): boolean {
-  return permission === 'dashboard.view' || isOfPlatform(permission)
+  return permission === 'dashboard.view' || permission === 'customer_support.view' || isOfPlatform(permission)
 }
 
 /** What of the menu the user sees: what they may open, of the screens there are. Without any permissions nothing (DEC-B-19). */

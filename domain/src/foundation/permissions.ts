@@ -170,7 +170,6 @@ const NOT_BUILT: ReadonlySet<Permission> = new Set([
   'box_office.history',
   'my_company.invoices',
   'my_company.auto_invoice',
-  'customer_support.view',
   'admin_company.payment_costs',
   'admin_company.fees',
   'admin_invoice.view',

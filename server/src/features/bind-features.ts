@@ -16,6 +16,7 @@ import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
+import { bindSupport } from '#features/desk/support/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
@@ -89,6 +90,7 @@ const slices = [
   bindRefunds,
   bindCancellations,
   bindDeskTickets,
+  bindSupport,
   bindSearch,
   bindDashboard,
 ]

@@ -76,6 +76,8 @@ export const ordersInputs = ({
   deleteBatch: { id: batch.id },
   listOrders: { page: 1, show_expired: true, show_box_office: true },
   listVisitors: { event_id: event.id, page: 1 },
+  searchSupport: { search: mark },
+  getSupportDependencies: {},
   getVisitorDependencies: { event_id: event.id },
   searchRecords: { search: mark },
   getOrderDetail: { id: order.id },

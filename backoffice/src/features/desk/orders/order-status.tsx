@@ -3,7 +3,8 @@ import { Group } from '@mantine/core'
 import { useT, type MessageKey } from '../../../messages.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 
-type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state' | 'has_failed_mail'>
+type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state'> &
+  Partial<Pick<OrderRow, 'has_failed_mail'>>
 
 const tones = {
   new: 'neutral',

@@ -13,7 +13,7 @@ import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 const TIME_ZONE = 'Europe/Amsterdam'
 
 /** The company of someone of the platform who named none: no tenant row has this id. */
-const NO_COMPANY = 0
+export const NO_COMPANY = 0
 
 type Sources = Pick<Services, 'db' | 'now'>
 
@@ -83,7 +83,7 @@ async function companyOf(
   }
   if (named === null) {
     // A call that is only ever about a company, by someone who has none and named none.
-    const needsCompany = access.any.length > 0 && !access.any.some(isOfPlatform)
+    const needsCompany = !access.over_companies && access.any.length > 0 && !access.any.some(isOfPlatform)
     return needsCompany ? refuse('company_not_found') : NO_COMPANY
   }
   return (await isCompany(services.db, named)) ? named : refuse('not_found')
