@@ -19,15 +19,17 @@ type ExportDialogProps = {
   order: { id: number; order_number: string } | null
   /** What the list of orders is narrowed by. */
   address: URLSearchParams
+  /** What the fields start with in place of that. */
+  preset?: Partial<ExportValues>
   onClose: () => void
 }
 
 /** Asks what to export, of when, in which columns, and where the link goes; now, or again and again (EXPO-01 to EXPO-05). */
-export function ExportDialog({ order, address, onClose }: ExportDialogProps) {
+export function ExportDialog({ order, address, preset, onClose }: ExportDialogProps) {
   const t = useT()
   const { user } = useSession()
   const { language } = useLanguage()
-  const form = useForm<ExportValues>({ defaultValues: valuesOf(address, user.email) })
+  const form = useForm<ExportValues>({ defaultValues: { ...valuesOf(address, user.email), ...preset } })
   const [type, repeat] = useWatch({ control: form.control, name: ['type', 'repeat'] })
   const narrowing = order ? {} : narrowingOf(address)
   const shared = { invalidates: [['order-exports']], onSaved: onClose }

@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { ExportField } from '@entree/domain/desk/export-fields.ts'
-import type { ExportFormat, ExportFrequency, ExportType } from '@entree/domain/desk/export-rules.ts'
+import { checkExportPeriod, type ExportFormat, type ExportFrequency, type ExportType } from '@entree/domain/desk/export-rules.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { paymentStatuses } from '@entree/domain/selling/order-states.ts'
@@ -41,6 +41,13 @@ export function valuesOf(address: URLSearchParams, email: string): ExportValues 
     email,
     tells_when_empty: false,
   }
+}
+
+/** The visitors of an event, of the days it lasts; of this month where that is longer than an export may be (DEC-B-94). */
+export function visitorsOf(event: { id: number; starts_at: string; ends_at: string; time_zone: string }): Partial<ExportValues> {
+  const days = { start_date: localDay(event.starts_at, event.time_zone), end_date: localDay(event.ends_at, event.time_zone) }
+  const isTooLong = checkExportPeriod(days).length > 0
+  return { type: 'visitor_list', event_ids: [String(event.id)], ...(isTooLong ? {} : days) }
 }
 
 /** The filters of the list that go along unseen. */

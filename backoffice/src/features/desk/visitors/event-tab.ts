@@ -5,6 +5,6 @@ export const eventVisitorsTab: Tab = {
   path: 'visitors',
   label: 'events.tab_visitors',
   permission: 'event.visitor_list',
-  area: ['events', 'visitors'],
+  area: ['events', 'visitors', 'exports'],
   load: async () => (await import('./visitors-tab.tsx')).VisitorsTab,
 }

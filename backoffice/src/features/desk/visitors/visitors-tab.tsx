@@ -8,6 +8,8 @@ import { useMay } from '../../../session/session.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useEvent } from '../../catalogue/events/event-query.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { visitorsOf } from '../exports/export-values.ts'
 import { visitorFilters } from './visitor-filters.ts'
 import { VisitorMore } from './visitor-more.tsx'
 import { VisitorStatus } from './visitor-status.tsx'
@@ -17,7 +19,8 @@ type Translate = ReturnType<typeof useT>
 /** Everybody with a valid ticket for the event, the newest first; each row unfolds to the answers (EVT-58). */
 export function VisitorsTab() {
   const t = useT()
-  const { id: event_id, time_zone } = useEvent()
+  const event = useEvent()
+  const { id: event_id, time_zone } = event
   const format = useFormat(time_zone)
   const mayOpen = useMay('order.detail')
   const { data: choices } = useQuery({
@@ -56,6 +59,7 @@ export function VisitorsTab() {
         content: () => <VisitorMore visitor={visitor} format={format} />,
       })}
       search_label={t('visitors.search')}
+      tools={<ExportButton preset={visitorsOf(event)} />}
       empty={{ title: t('visitors.none'), text: t('visitors.none_text') }}
     />
   )

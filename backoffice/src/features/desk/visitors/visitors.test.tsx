@@ -91,6 +91,31 @@ test('an event of one product without timeslots has no filter and no column for 
   expect(await screen.findByText('No visitors yet')).toBeTruthy()
 })
 
+test('EVT-58 EXPO-01 the visitors are exported from the tab, of the event and the days it lasts', async () => {
+  const user = userEvent.setup()
+  const fields = [{ key: 'first_name' as const, label: 'First name', is_usual: true }]
+  const { calls } = await open({
+    listExportFields: fields,
+    listExportChoices: [],
+    listExportSchedules: [],
+    listEvents: { data: [], total: 0, page: 1, per_page: 25, last_page: 1 },
+    exportOrders: 'broken',
+  })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: /Visitor list/ })).toHaveProperty('checked', true)
+  await dialog.findByRole('button', { name: 'Remove First name' })
+  await user.click(dialog.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(calls('exportOrders')).toHaveLength(1))
+  expect(calls('exportOrders')[0]!.input).toMatchObject({
+    type: 'visitor_list',
+    event_ids: [5],
+    start_date: '2026-09-05',
+    end_date: '2026-09-06',
+    payment_status: null,
+  })
+})
+
 test('PERM-031 without the permission there is no tab; without that of orders nothing leads to one', async () => {
   const of = (...withheld: string[]) =>
     aSession({ permissions: permissions.filter((permission) => !withheld.includes(permission)) })
