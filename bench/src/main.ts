@@ -14,7 +14,9 @@ import { measureSeveralProcesses } from './figures/several-processes.ts'
 import { measureShopJavaScript } from './figures/shop-javascript.ts'
 import { measureShopPage } from './figures/shop-page.ts'
 import { measureStart } from './figures/start.ts'
+import { measureSupport } from './figures/support.ts'
 import { measureTicketPdfs } from './figures/ticket-pdfs.ts'
+import { measureVisitors } from './figures/visitors.ts'
 import { describeMachine, formatReport } from './report.ts'
 
 /** What can be measured, in this order: a figure is a file in `figures/` and a line here. */
@@ -31,6 +33,8 @@ const figures: Record<string, Measure> = {
   overload: measureOverload,
   'back-office-page': measureBackOfficePage,
   'back-office-lists': measureBackOfficeLists,
+  support: measureSupport,
+  visitors: measureVisitors,
   exports: measureExports,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,

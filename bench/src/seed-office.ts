@@ -120,15 +120,17 @@ async function writeOrders(db: Kysely<DB>, company_id: number, events: number, f
         from new_order o join product p on p.event_id = o.event_id, generate_series(1, 2)`.execute(db)
 }
 
-async function seedToken(db: Kysely<DB>, company_id: number): Promise<string> {
+/** The token of an admin of a company; null: of the platform. */
+export async function seedToken(db: Kysely<DB>, company_id: number | null): Promise<string> {
+  const name = `noor-${company_id ?? 'platform'}`
   const user = await db
     .insertInto('user')
     .values({
       company_id,
       name: 'Noor Visser',
-      username: `noor-${company_id}`,
-      email: `noor-${company_id}@example.com`,
-      role: 'company_admin',
+      username: name,
+      email: `${name}@example.com`,
+      role: company_id === null ? 'platform_admin' : 'company_admin',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
