@@ -37,6 +37,6 @@ test('a secret has 160 bits, and its address says for whom it is', () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)
   expect(totpUri({ secret, issuer: 'Entree', account: 'noor+1@uiterwaard.example' })).toBe(
-    `otpauth://totp/Entree:noor%2B1%40uiterwaard.example?secret=${secret}&issuer=Entree&algorithm=SHA1&digits=6&period=30`,
+    `otpauth://totp/Entree:noor%2B1%40uiterwaard.example?issuer=Entree&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   )
 })
