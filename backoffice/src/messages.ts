@@ -130,6 +130,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-attention.json'),
     pt: () => import('@entree/locales/pt/backoffice-attention.json'),
   },
+  batches: {
+    nl: () => import('@entree/locales/nl/backoffice-batches.json'),
+    de: () => import('@entree/locales/de/backoffice-batches.json'),
+    en: () => import('@entree/locales/en/backoffice-batches.json'),
+    es: () => import('@entree/locales/es/backoffice-batches.json'),
+    fr: () => import('@entree/locales/fr/backoffice-batches.json'),
+    pt: () => import('@entree/locales/pt/backoffice-batches.json'),
+  },
   exports: {
     nl: () => import('@entree/locales/nl/backoffice-exports.json'),
     de: () => import('@entree/locales/de/backoffice-exports.json'),

@@ -8,6 +8,7 @@ import { discountCodeRoutes } from './features/catalogue/discount-codes/routes.t
 import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
+import { batchRoutes } from './features/desk/batches/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
@@ -44,6 +45,7 @@ export const routes: readonly AppRoute[] = [
   ...supportRoutes,
   ...paymentRoutes,
   ...mailRoutes,
+  ...batchRoutes,
   ...exportRoutes,
   ...auditRoutes,
   ...systemRoutes,

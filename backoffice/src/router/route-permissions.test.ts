@@ -94,6 +94,8 @@ const table: readonly [path: string, anyOf: string][] = [
   ['admin/payment-issues', 'admin_company.attention'],
   ['mail-issues', 'order.mails'],
   ['admin/mail-issues', 'admin_company.attention'],
+  ['batches', 'batch.view'],
+  ['batches/:id', 'batch.view'],
   ['exports', 'order.export'],
   ['exports/download/:token', ''],
   ['audit', 'audit.view'],

@@ -113,6 +113,19 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     open: dialogAt('/campaigns', button(t('discounts.campaign_add'))),
     again,
   },
+  'new QR batch': {
+    call: 'addBatch',
+    by: uiterwaard,
+    open: dialogAt('/batches', button(t('batches.add'))),
+    again,
+  },
+  'QR batch': {
+    call: 'saveBatch',
+    by: uiterwaard,
+    open: pageAt(recordOf('/batches', (id) => `/batches/${id}`)),
+    type: { count: '12' },
+    not_shown: { weekdays: 'shown when the batch is valid for weekdays' },
+  },
   campaign: {
     call: 'saveCampaign',
     by: uiterwaard,

@@ -2,6 +2,7 @@ import { translate, type MessageValues } from '@entree/locales/translate.ts'
 import frame from '@entree/locales/en/backoffice.json' with { type: 'json' }
 import account from '@entree/locales/en/backoffice-account.json' with { type: 'json' }
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
+import batches from '@entree/locales/en/backoffice-batches.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
@@ -17,6 +18,7 @@ const messages = {
   ...frame,
   ...account,
   ...admin,
+  ...batches,
   ...company,
   ...customerInformation,
   ...discounts,

@@ -128,11 +128,15 @@ function About({ order }: { order: Order }) {
         facts={[
           {
             name: t('orders.event'),
-            value: (
-              <MayLink may="event.view" to={`/events/${order.event.id}`}>
-                {order.event.name}
-              </MayLink>
-            ),
+            // What the tickets of a batch are of has no page.
+            value:
+              order.type === 'batch' ? (
+                order.event.name
+              ) : (
+                <MayLink may="event.view" to={`/events/${order.event.id}`}>
+                  {order.event.name}
+                </MayLink>
+              ),
           },
           { name: t('orders.point_of_sale'), value: order.point_of_sale.name },
           {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { leaveBackoffice, renderScreen } from '../../../testing/render-backoffice.tsx'
+import { leaveBackoffice, renderBackoffice, renderScreen } from '../../../testing/render-backoffice.tsx'
 import { OrderProducts } from './order-products.tsx'
 import { detail } from './testing.ts'
 
@@ -36,4 +37,18 @@ test('units of one product stand once with their count and sum, each ticket with
     ['500002', 'Piet Smit'],
   ])
   expect(sold!.closest('li')!.textContent).toContain('20,00')
+})
+
+test('BATCH-23 of thousands of tickets a hundred are shown at once, and more when asked for', async () => {
+  const user = userEvent.setup()
+  const [unit] = detail().order_products
+  const products = Array.from({ length: 130 }, (_, id) => ({ ...unit!, id, ticket: { ...unit!.ticket!, id: 500_001 + id } }))
+  const Screen = () => <OrderProducts order={detail({ order_products: products })} />
+  await renderBackoffice('/screen', { routes: [{ path: 'screen', area: 'orders', load: async () => Screen }] })
+  const table = within(await screen.findByRole('table'))
+  expect(table.getAllByRole('row')).toHaveLength(101)
+  await user.click(screen.getByRole('button', { name: 'Show 30 more tickets' }))
+  expect(table.getAllByRole('row')).toHaveLength(131)
+  expect(table.getByText('500130')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Show .* more/ })).toBeNull()
 })

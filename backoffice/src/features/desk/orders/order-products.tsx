@@ -1,11 +1,15 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { deskTicketState, ticketMaking, type DeskTicketState } from '@entree/domain/selling/ticket-states.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 import { UnitMenu } from './unit-menu.tsx'
 import styles from './order-page.module.css'
+
+/** Of a batch there are thousands: more than a browser draws at once without a pause. */
+const SHOWN_AT_ONCE = 100
 
 type Order = CallAnswer<'getOrderDetail'>
 type Unit = Order['order_products'][number]
@@ -52,35 +56,44 @@ function groupsOf(products: readonly Unit[]): UnitGroup[] {
 
 function Tickets({ order, name, units }: { order: Order; name: string; units: readonly Unit[] }) {
   const t = useT()
+  const [most, setMost] = useState(SHOWN_AT_ONCE)
   const withTicket = units.filter(({ has_ticket, ticket }) => has_ticket || ticket !== null)
   if (withTicket.length === 0) return null
+  const count = Math.min(SHOWN_AT_ONCE, withTicket.length - most)
   return (
-    <table className={styles.tickets} aria-label={t('orders.tickets_of', { name })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('orders.ticket')}</th>
-          <th scope="col">{t('orders.ticket_holder')}</th>
-          <th scope="col">{t('orders.status')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('orders.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {withTicket.map((unit) => (
-          <tr key={unit.id}>
-            <td>{unit.ticket?.id ?? '–'}</td>
-            <td>{unit.ticket?.holder ?? unit.ticket?.email ?? '–'}</td>
-            <td>
-              <UnitState order={order} unit={unit} />
-            </td>
-            <td>
-              <UnitMenu order={order} unit={unit} />
-            </td>
+    <>
+      <table className={styles.tickets} aria-label={t('orders.tickets_of', { name })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.ticket')}</th>
+            <th scope="col">{t('orders.ticket_holder')}</th>
+            <th scope="col">{t('orders.status')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('orders.actions')}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {withTicket.slice(0, most).map((unit) => (
+            <tr key={unit.id}>
+              <td>{unit.ticket?.id ?? '–'}</td>
+              <td>{unit.ticket?.holder ?? unit.ticket?.email ?? '–'}</td>
+              <td>
+                <UnitState order={order} unit={unit} />
+              </td>
+              <td>
+                <UnitMenu order={order} unit={unit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {count > 0 && (
+        <Button variant="default" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          {t('orders.more_tickets', { count })}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
+import { formatRangeLong, weekdayNames } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
 import { messagesIn } from '#platform/messages.ts'
@@ -15,9 +15,6 @@ import { listTicketsAfter } from './order-queries.ts'
 import { listEventsOf } from './queries.ts'
 
 const TICKETS_AT_ONCE = 100
-/** A Monday. */
-const MONDAY = Date.UTC(2026, 0, 5, 12)
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Where the file of a batch is kept. */
 export function storedPath({ company_id, id, salt }: Pick<FilledBatch, 'company_id' | 'id' | 'salt'>): string {
@@ -85,7 +82,10 @@ async function* ticketsOf(scope: Scope, { order_id }: FilledBatch) {
   }
 }
 
-/** What is printed on every ticket: of one event its name, date and place; else the name of the batch, and where or when it is valid. */
+/**
+ * What is printed on every ticket: of one event its name and place; else the name of the batch, and for which events or days it is, where a
+ * timeslot stands on others. The date is what it is valid from and until.
+ */
 async function valuesOf(scope: Scope, batch: FilledBatch, company_name: string): Promise<TicketPage['values']> {
   const language = batch.language ?? DEFAULT_LANGUAGE
   const events = await listEventsOf(scope.tx, scope.company_id, batch.id)
@@ -93,11 +93,12 @@ async function valuesOf(scope: Scope, batch: FilledBatch, company_name: string):
   const only = events.length === 1 ? event : undefined
   const zone = event?.time_zone ?? 'Europe/Amsterdam'
   const date = formatRangeLong(batch, language, zone)
+  const valid = only ? '' : validText(batch, events, language)
   const t = messagesIn('ticket', language)
   return {
     event_name: only?.name ?? batch.name,
     event_date: date,
-    venue: only?.venue_name ?? validText(batch, events, language),
+    venue: only?.venue_name ?? '',
     venue_address: only ? [only.address, [only.zip, only.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') : '',
     product_name: batch.ticket_name,
     holder_name: '',
@@ -105,15 +106,15 @@ async function valuesOf(scope: Scope, batch: FilledBatch, company_name: string):
     ticket_number: '',
     price: batch.price === 0 ? t('free') : formatEuro(batch.price),
     company_name,
-    timeslot: '',
-    visit: date,
-    event_run: '',
+    timeslot: valid,
+    visit: valid || date,
+    event_run: valid && date,
   }
 }
 
 /** The events or the days of the week, one after the other. */
 function validText({ valid_for, weekdays }: FilledBatch, events: readonly { name: string }[], language: string): string {
   if (valid_for === 'events') return events.map(({ name }) => name).join(', ')
-  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  return weekdays.map((day) => format.format(MONDAY + (day - 1) * DAY_MS)).join(', ')
+  const names = weekdayNames(language, 'long')
+  return weekdays.map((day) => names[day - 1]).join(', ')
 }

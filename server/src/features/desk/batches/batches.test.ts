@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCompany, anEvent, aShop } from '../../../testing/builders.ts'
 import { drawPage, openPdf, pageText, readQr } from '../../../testing/read-pdf.ts'
+import { unzip } from '../../../testing/read-zip.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
-import { aBatch, aForm, aGeneratedBatch, unzip } from './batch-testing.ts'
+import { aBatch, aForm, aGeneratedBatch } from './batch-testing.ts'
 import { continueBatches, makeBatch } from './make-batch.ts'
 
 type Headers = Record<string, string>
