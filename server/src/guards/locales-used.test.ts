@@ -1,18 +1,37 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { exportFields } from '@entree/domain/desk/export-fields.ts'
 import { exportTypes } from '@entree/domain/desk/export-rules.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
+import { Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
+import { readSources } from './read-syntax.ts'
 
-const ROOT = new URL('../../../', import.meta.url)
-const source = globSync('{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((file) => !/\.test\.tsx?$|\/testing\/|\/refusals\.ts$/.test(file))
-  .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
-  .join('\n')
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** What the sources say: the first argument of calls of `t`, every text that is a value, and templates as they are written. */
+const called = new Set<string>()
+const quoted = new Set<string>()
+const templates = new Set<string>()
+for (const { file, text, program } of readSources(ROOT, '{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}')) {
+  // The list of all codes uses none.
+  if (file.endsWith('/refusals.ts')) continue
+  new Visitor({
+    CallExpression({ callee, arguments: [key] }) {
+      if (callee.type === 'Identifier' && callee.name === 't' && key?.type === 'Literal') called.add(String(key.value))
+    },
+    Literal({ value }) {
+      if (typeof value === 'string') quoted.add(value)
+    },
+    TemplateLiteral({ start, end }) {
+      templates.add(text.slice(start + 1, end - 1))
+    },
+  }).visit(program)
+}
 
 /** Keys that are put together: how the source writes them, and what can stand in the hole. */
 const composed: [written: string, values: readonly string[]][] = [
@@ -52,13 +71,11 @@ const composedKeys = new Set(
 )
 
 /** Keys of the back office that are put together: what its source can write, of which more than the area is fixed. */
-const written = [...source.matchAll(/`([\w-]+\.[\w.$-]*\$\{[^`\n]*)`/g)]
-  .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+const written = [...templates]
+  .filter((template) => /^[\w-]+\.[\w.$-]*\$\{/.test(template))
+  .map((template) => template.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.join('').replace(/^[\w-]+\./, '').length > 1)
   .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w-]+')}$`))
-
-const called = wordsOf(/\bt\(\s*'([\w.]+)'/g)
-const quoted = wordsOf(/'([\w.]+)'/g)
 
 /** In a call of `t`, or anywhere in quotes when the key cannot be an ordinary word; both plurals by their key without ending. */
 function isUsed(key: string): boolean {
@@ -72,17 +89,14 @@ function isUsed(key: string): boolean {
   )
 }
 
-function wordsOf(pattern: RegExp): Set<string | undefined> {
-  return new Set([...source.matchAll(pattern)].map(([, word]) => word))
-}
-
-const files = readdirSync(new URL('locales/en/', ROOT))
+const EN = join(ROOT, 'locales/en')
+const files = readdirSync(EN)
 
 test.each(files)('every message of %s is used', (file) => {
-  const keys = Object.keys(JSON.parse(readFileSync(new URL(`locales/en/${file}`, ROOT), 'utf8')))
+  const keys = Object.keys(JSON.parse(readFileSync(join(EN, file), 'utf8')))
   expect(keys.filter((key) => !isUsed(key))).toEqual([])
 })
 
 test('the keys that are put together still are', () => {
-  expect(composed.map(([key]) => key).filter((key) => !source.includes(`\`${key}\``))).toEqual([])
+  expect(composed.map(([key]) => key).filter((key) => !templates.has(key))).toEqual([])
 })
