@@ -12,6 +12,7 @@ import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
+import { eventChangeCalls } from './desk/event-changes/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
@@ -44,6 +45,7 @@ export const backofficeCalls = {
   ...userOrderCalls,
   ...batchCalls,
   ...exportCalls,
+  ...eventChangeCalls,
   ...guestListCalls,
   ...visitorCalls,
   ...refundCalls,

@@ -12,6 +12,7 @@ import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
 import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
+import { eventChangePaths } from './desk/event-changes/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
@@ -45,6 +46,7 @@ export const backofficePaths = {
   ...batchPaths,
   ...exportPaths,
   ...userOrderPaths,
+  ...eventChangePaths,
   ...guestListPaths,
   ...visitorPaths,
   ...refundPaths,

@@ -91,6 +91,12 @@ const statusByCode = {
   guest_list_nothing_to_pay: 400,
   guest_list_too_many: 400,
   guest_product_unknown: 400,
+  // Events that are cancelled or moved
+  event_change_needs_date: 400,
+  event_change_no_orders: 400,
+  event_change_running: 400,
+  event_change_over: 400,
+  money_back_until_past: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

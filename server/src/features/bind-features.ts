@@ -13,6 +13,7 @@ import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
+import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
@@ -91,6 +92,7 @@ const slices = [
   bindCancellations,
   bindDeskTickets,
   bindSupport,
+  bindEventChanges,
   bindSearch,
   bindDashboard,
 ]

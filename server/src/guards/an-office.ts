@@ -199,10 +199,31 @@ export async function anOffice(server: TestServer) {
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const event_change = await db
+    .insertInto('event_change')
+    .values({
+      company_id,
+      event_id: event.id,
+      kind: 'message',
+      messages: JSON.stringify({ en: { subject: `About ${mark}`, text: `Hello from ${mark}` } }),
+      user_name: `User ${mark}`,
+      created_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const ofChange = { company_id, event_change_id: event_change.id, state: 'failed', reason: 'something_went_wrong' }
+  await db
+    .insertInto('event_change_order')
+    .values([
+      { ...ofChange, order_id: paid_order.id },
+      { ...ofChange, order_id: guest_list.id },
+    ])
+    .execute()
   return {
     mark,
     batch,
     generated_batch,
+    event_change,
     order_export,
     export_schedule,
     export_choice,

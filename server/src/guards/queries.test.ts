@@ -41,6 +41,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/orders/row-queries.ts UNITS': 'a part: the order it counts is of the company',
   'desk/orders/search-queries.ts isOfFoundCustomer': 'a part: the order whose customer it asks is of the company',
   'desk/batches/queries.ts listLeftBatches': 'a sweep goes through all companies',
+  'desk/event-changes/progress-queries.ts listRunning': 'the work goes through all companies',
+  'desk/event-changes/progress-queries.ts listEndedCancellations': 'a sweep goes through all companies',
   'desk/exports/order-row-queries.ts expressions': 'parts: the order they are of is the company’s',
   'desk/exports/queries.ts findExportOfLink': 'the link tells the export, and names no company',
   'desk/exports/queries.ts listCompaniesWithOpen': 'a sweep goes through all companies',

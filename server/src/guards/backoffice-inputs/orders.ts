@@ -14,6 +14,7 @@ export const ordersInputs = ({
   export_choice,
   batch,
   generated_batch,
+  event_change,
 }: Office): OfficeInputs => ({
   exportOrders: {
     type: 'general',
@@ -74,6 +75,22 @@ export const ordersInputs = ({
   },
   generateBatch: { id: batch.id },
   deleteBatch: { id: batch.id },
+  getEventChangeChoices: { event_id: event.id },
+  checkEventChange: { ...changeOf(event.id), refunds: true },
+  previewEventChange: {
+    ...changeOf(event.id),
+    refunds: true,
+    language: 'en',
+    message: { subject: 'Hello', text: 'Hello {name}' },
+  },
+  startEventChange: { ...changeOf(event.id), messages: { en: { subject: 'Hello', text: 'Hello {name}' } } },
+  listEventChanges: { event_id: event.id, page: 1 },
+  getEventChange: { event_id: event.id, id: event_change.id },
+  pauseEventChange: { event_id: event.id, id: event_change.id },
+  continueEventChange: { event_id: event.id, id: event_change.id },
+  listEventChangeProblems: { event_id: event.id, id: event_change.id, page: 1 },
+  repeatEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: paid_order.id },
+  settleEventChangeOrder: { event_id: event.id, id: event_change.id, order_id: guest_list.id, note: 'Called them' },
   listOrders: { page: 1, show_expired: true, show_box_office: true },
   listVisitors: { event_id: event.id, page: 1 },
   searchSupport: { search: mark },
@@ -102,6 +119,16 @@ export const ordersInputs = ({
   remindOrderTickets: { id: paid_order.id },
   resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
   saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
+})
+
+const changeOf = (event_id: number) => ({
+  event_id,
+  kind: 'message' as const,
+  product_ids: [],
+  timeslot_ids: [],
+  refunds: false,
+  with_fees: false,
+  with_scanned: false,
 })
 
 const guestListOf = (event_id: number, product_id: number) => ({

@@ -283,12 +283,51 @@ export type Event = {
   updated_at: Generated<string>
   search: GeneratedAlways<string>
   batch_id: number | null
+  calendar_sequence: Generated<number>
 }
 
 export type EventAllowedProduct = {
   company_id: number
   event_id: number
   product_id: number
+}
+
+export type EventChange = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  kind: string
+  state: Generated<string>
+  product_ids: JsonWithDefault
+  timeslot_ids: JsonWithDefault
+  messages: Json
+  refunds: Generated<boolean>
+  with_fees: Generated<boolean>
+  with_scanned: Generated<boolean>
+  starts_at_before: string | null
+  ends_at_before: string | null
+  money_back_until: string | null
+  idempotency_key: string | null
+  request_hash: string | null
+  user_name: string
+  impersonator_name: string | null
+  created_at: string
+  done_at: string | null
+}
+
+export type EventChangeOrder = {
+  event_change_id: number
+  order_id: number
+  company_id: number
+  state: Generated<string>
+  reason: string | null
+  amount: Generated<number>
+  refund_id: number | null
+  attempts: Generated<number>
+  money_back_at: string | null
+  note: string | null
+  done_by: string | null
+  done_at: string | null
 }
 
 export type EventSigningKey = {
@@ -825,6 +864,7 @@ export type Timeslot = {
   ends_at: string
   interval: Generated<string>
   updated_at: Generated<string>
+  calendar_sequence: Generated<number>
 }
 
 export type User = {
@@ -902,6 +942,8 @@ export type DB = {
   email_change: EmailChange
   event: Event
   event_allowed_product: EventAllowedProduct
+  event_change: EventChange
+  event_change_order: EventChangeOrder
   event_signing_key: EventSigningKey
   event_type: EventType
   export_choice: ExportChoice

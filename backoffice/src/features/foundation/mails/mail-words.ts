@@ -18,6 +18,7 @@ const kinds = [
   'ticket_reminder',
   'ticket_claimed',
   'order_cancelled',
+  'event_change',
   'order_refunded',
   'ticket_renewed',
   'user_invitation',

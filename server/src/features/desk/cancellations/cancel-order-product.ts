@@ -8,7 +8,7 @@ import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
-import { findUnitOfTicket, listUnits, markUnitCancelled } from './queries.ts'
+import { findUnitOfTicket, listUnits, markUnitsCancelled } from './queries.ts'
 import { tellCancelled } from './tell-cancelled.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function cancelOrderProduct(
     if (unit.refunded_at !== null) return refuse('product_already_refunded')
     if (unit.cancelled_at !== null) return refuse('ticket_cancelled')
     if (unit.scanned_at !== null && !confirm_scanned) return refuse('ticket_scanned')
-    await giveBackUnits(scope, id, () => markUnitCancelled(scope, order_product_id))
+    await cancelUnits(scope, id, [order_product_id])
     const isLast = units.every((one) => one.id === order_product_id || one.cancelled_at !== null || one.refunded_at !== null)
     if (isLast) await cancelOrder(scope, id)
     if (send_email) await tellCancelled(scope, { id, language: order.language, message, order_product_id })
@@ -44,7 +44,12 @@ export async function cancelOrderProduct(
   })
 }
 
-/** The same by the ticket of the product (TKT-23). Refuses `ticket_not_found` too. */
+/** Marks units of a locked order and their tickets cancelled, and frees their stock. */
+export async function cancelUnits(scope: Scope, order_id: number, ids: readonly number[]): Promise<void> {
+  await giveBackUnits(scope, order_id, () => markUnitsCancelled(scope, ids))
+}
+
+/** `cancelOrderProduct` by the ticket of the product (TKT-23). Refuses `ticket_not_found` too. */
 export async function cancelTicket(scope: Scope, { id, ...how }: CallInput<'cancelTicket'>): Promise<CallAnswer<'cancelTicket'>> {
   const { order_id, order_product_id } = (await findUnitOfTicket(scope, id)) ?? refuse('ticket_not_found')
   return cancelOrderProduct(scope, { ...how, id: order_id, order_product_id })

@@ -26,20 +26,20 @@ export async function listUnits({ tx, company_id }: Scope, order_id: number) {
     .execute()
 }
 
-/** Marks a unit and its ticket cancelled. */
-export async function markUnitCancelled({ tx, company_id, now }: Scope, order_product_id: number): Promise<void> {
+/** Marks units and their tickets cancelled. */
+export async function markUnitsCancelled({ tx, company_id, now }: Scope, order_product_ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('order_product')
     .set({ cancelled_at: now })
     .where('company_id', '=', company_id)
-    .where('id', '=', order_product_id)
+    .where('id', 'in', [...order_product_ids])
     .where('cancelled_at', 'is', null)
     .execute()
   await tx
     .updateTable('ticket')
     .set({ status: 'cancelled' })
     .where('company_id', '=', company_id)
-    .where('order_product_id', '=', order_product_id)
+    .where('order_product_id', 'in', [...order_product_ids])
     .execute()
 }
 

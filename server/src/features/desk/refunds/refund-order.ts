@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { planRefund, refundWishRefusals, refundable as leftOf, type PlannedRefund } from '@entree/domain/money/refundable.ts'
+import { planRefund, refundWishRefusals } from '@entree/domain/money/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/secrets.ts'
-import { giveBackUnits } from '#features/catalogue/stock/give-back-units.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import type { OrderMoney } from '#features/money/payments/order-money.ts'
-import { refundPayment } from '#features/money/payments/refund-payment.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { orderRefundedMail } from './mails/order-refunded.ts'
-import { listUnits, markRefunded } from './queries.ts'
+import { giveMoneyBack, type WrittenRefund } from './give-money-back.ts'
+import { listUnits } from './queries.ts'
 import { lockRefundable } from './read-refundable.ts'
-
-type Refund = CallAnswer<'refundOrder'>['refund']
 
 /**
  * Gives back products of an order, with or without their fees, or a free amount, in one transaction: the refund, which the provider is
@@ -42,7 +39,7 @@ export async function refundOrder(
       return refuse('order_product_not_found', { field: 'order_product_ids' })
     refuseIfAny(refundWishRefusals(refundable, wish))
     const plan = planRefund(refundable, wish)
-    const refund = await write(scope, id, money, plan, { key: `${key.own}:${key.body}`, message })
+    const refund = await giveMoneyBack(scope, id, money, plan, { key: `${key.own}:${key.body}`, message })
     if (send_email) await tellBuyer(scope, { id, refund_id: refund.id, language, message })
     await recordChange(scope, {
       entity: 'order',
@@ -52,24 +49,6 @@ export async function refundOrder(
     })
     return answer(scope, id, refund)
   })
-}
-
-async function write(
-  scope: Scope,
-  order_id: number,
-  money: OrderMoney,
-  { amount, products, payment_fee }: PlannedRefund,
-  { key, message }: { key: string; message: string | null },
-): Promise<Refund> {
-  const payment = money.payments.find((one) => leftOf(one.amount, one.refunds) >= amount) ?? refuse('refund_above_paid')
-  const reason = products.length > 0 ? 'products' : 'amount'
-  const asked = { payment_id: payment.id, amount, reason, key, products, payment_fee, message }
-  const { refund_id, status } = await refundPayment(scope, asked)
-  if (products.length > 0) {
-    const ids = products.map(({ order_product_id }) => order_product_id)
-    await giveBackUnits(scope, order_id, () => markRefunded(scope, order_id, ids))
-  }
-  return { id: refund_id, amount, status }
 }
 
 type Key = { own: string; body: string }
@@ -86,7 +65,7 @@ function hash(value: unknown): string {
 }
 
 /** The refund that the same key brought about before. Refuses `idempotency_conflict` when something else was asked then. */
-function findEarlier({ payments }: OrderMoney, { own, body }: Key): Refund | null {
+function findEarlier({ payments }: OrderMoney, { own, body }: Key): WrittenRefund | null {
   const earlier = payments
     .flatMap(({ refunds }) => refunds)
     .find(({ idempotency_key }) => idempotency_key.split(':').at(-2) === own)
@@ -106,6 +85,6 @@ async function tellBuyer(
   await queueMail(scope, message === null ? mail : { ...mail, message })
 }
 
-async function answer(scope: Scope, id: number, refund: Refund): Promise<CallAnswer<'refundOrder'>> {
+async function answer(scope: Scope, id: number, refund: WrittenRefund): Promise<CallAnswer<'refundOrder'>> {
   return { order: await readOrderDetail(scope, id), refund }
 }

@@ -18,6 +18,7 @@ export type DueMail = {
   export_id: number | null
   refund_id: number | null
   order_product_id: number | null
+  event_change_id: number | null
   message: string | null
   notice: string | null
 }

@@ -26,6 +26,8 @@ export type NewMail = {
   /** The refund it tells of, or the cancelled unit of an order. */
   refund_id?: number
   order_product_id?: number
+  /** The change of an event that it tells of. */
+  event_change_id?: number
   /** What the organiser writes with it. */
   message?: string
   /** What was changed of the account, in a mail that tells its owner. */

@@ -55,6 +55,7 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<number | null>`(subject_ids ->> 'export_id')::bigint`.as('export_id'))
     .returning(sql<number | null>`(subject_ids ->> 'refund_id')::bigint`.as('refund_id'))
     .returning(sql<number | null>`(subject_ids ->> 'order_product_id')::bigint`.as('order_product_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'event_change_id')::bigint`.as('event_change_id'))
     .returning(sql<string | null>`subject_ids ->> 'message'`.as('message'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))
     .execute()

@@ -215,6 +215,24 @@ async function anExport(user_id: number): Promise<number> {
   return id
 }
 
+async function anEventChange(): Promise<number> {
+  const { db } = server.services
+  const of = {
+    company_id: shop.company.id,
+    event_id: shop.event.id,
+    kind: 'message',
+    user_name: 'Bo',
+    created_at: server.clock.now(),
+  }
+  const messages = JSON.stringify({ en: { subject: '{event}', text: '{name}, {date}, {order_number}' } })
+  const { id } = await db
+    .insertInto('event_change')
+    .values({ ...of, messages })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
   const ticket = await aTicket({ invite_email: 'friend@example.com' })
   const { id } = await server.services.db
@@ -234,6 +252,7 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     export_id: await anExport(user_id),
     refund_id: await aRefund(server, { company_id: shop.company.id, order_id: ticket.order_id }),
     signup_id: await aSignUp(to),
+    event_change_id: await anEventChange(),
     origin: 'https://office.example',
   }
   await server.services.db

@@ -1,0 +1,106 @@
+import { eventChangeKinds, eventChangeProblems, eventChangeStates } from '@entree/domain/desk/event-change.ts'
+import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
+import { cents, id, instant, language, plannedInstant, singleLine, text } from '../../foundation/values.ts'
+
+const count = z.number().int()
+
+/** What a message says in one language. */
+const ChangeMessage = z.object({ subject: singleLine, text })
+const messages = z.partialRecord(language, ChangeMessage)
+
+/** What a change can be made of, with words to begin with. */
+export const EventChangeChoices = z.object({
+  products: z.array(z.object({ id, name: z.string() })),
+  timeslots: z.array(z.object({ id, starts_at: instant, ends_at: instant })),
+  /** For each kind, in each language. */
+  templates: z.record(z.enum(eventChangeKinds), messages),
+})
+export type EventChangeChoices = z.infer<typeof EventChangeChoices>
+
+/** Which orders a change is about, and what it does with them. Products and timeslots empty: the whole event. */
+export const EventChangeInput = z.object({
+  event_id: id,
+  kind: z.enum(eventChangeKinds),
+  product_ids: z.array(id).max(1000).default([]),
+  timeslot_ids: z.array(id).max(1000).default([]),
+  refunds: z.boolean().default(false),
+  /** Ticket and payment fees go back too. */
+  with_fees: z.boolean().default(false),
+  /** Also what somebody came in with. */
+  with_scanned: z.boolean().default(false),
+  /** When the event is after it was moved. */
+  starts_at: plannedInstant.nullish(),
+  ends_at: plannedInstant.nullish(),
+  /** Until when buyers of a moved event may ask for their money back; null: they may not. */
+  money_back_until: plannedInstant.nullish(),
+})
+
+/** How much a change concerns. Money in cents. */
+export const EventChangeFigures = z.object({
+  orders: count,
+  tickets: count,
+  /** Addresses that are written to: buyers, and whoever was given a ticket. */
+  people: count,
+  mails: count,
+  /** Orders that are being paid or not paid yet: they are cancelled, and money that comes in late goes back by itself. */
+  unpaid: count,
+  /** What goes back. */
+  amount: cents,
+  /** Part of it that has to be given back by hand. */
+  by_hand: z.object({ orders: count, amount: cents }),
+  /** Orders with a ticket that somebody came in with. */
+  scanned: count,
+  without_email: count,
+  languages: z.array(z.object({ language, orders: count })),
+})
+export type EventChangeFigures = z.infer<typeof EventChangeFigures>
+
+export const StartEventChangeInput = EventChangeInput.extend({ messages })
+export const PreviewEventChangeInput = EventChangeInput.extend({ language, message: ChangeMessage })
+/** The mail as a buyer gets it. */
+export const EventChangePreview = z.object({ subject: z.string(), html: z.string() })
+export type EventChangePreview = z.infer<typeof EventChangePreview>
+
+/** A change with how far it is. Money in cents. */
+export const EventChange = z.object({
+  id,
+  event_id: id,
+  kind: z.enum(eventChangeKinds),
+  state: z.enum(eventChangeStates),
+  products: z.array(z.string()),
+  timeslots: z.array(z.object({ starts_at: instant, ends_at: instant })),
+  refunds: z.boolean(),
+  with_fees: z.boolean(),
+  starts_at_before: instant.nullable(),
+  ends_at_before: instant.nullable(),
+  money_back_until: instant.nullable(),
+  who: z.string(),
+  created_at: instant,
+  done_at: instant.nullable(),
+  progress: z.object({
+    orders: count,
+    pending: count,
+    /** Orders that a person has to look at. */
+    problems: count,
+    amount: cents,
+    /** Of it, given back by now. */
+    refunded: cents,
+    mails: count,
+    mails_sent: count,
+  }),
+})
+export type EventChange = z.infer<typeof EventChange>
+export const EventChangePage = pageOf(EventChange)
+
+/** An order that a person has to look at. Money in cents. */
+export const EventChangeOrder = z.object({
+  order_id: id,
+  order_number: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  reason: z.enum(eventChangeProblems),
+  amount: cents,
+})
+export type EventChangeOrder = z.infer<typeof EventChangeOrder>
+export const EventChangeOrderPage = pageOf(EventChangeOrder)

@@ -1,0 +1,100 @@
+import {
+  fillPlaceholders,
+  type ChangeMessage,
+  type EventChangeKind,
+  type MessagePlaceholder,
+} from '@entree/domain/desk/event-change.ts'
+import { formatDateTime, formatRangeLong } from '@entree/domain/foundation/dates.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
+import { findChange, findOutcome } from '../queries.ts'
+
+export const eventChangeMail: MailKind = { name: 'event_change', compose: composeEventChange }
+
+/** What a mail of a change says. Money in cents. */
+export type ChangeInMail = {
+  kind: EventChangeKind
+  messages: Partial<Record<string, ChangeMessage>>
+  starts_at_before: string | null
+  ends_at_before: string | null
+  money_back_until: string | null
+  amount: number
+  /** It has to be given back by hand. */
+  is_owed: boolean
+}
+
+/** Tells a buyer, or whoever has one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
+async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  const change = mail.event_change_id === null ? null : await findChange(scope, mail.event_change_id)
+  if (!facts || !change) return { action: 'drop', reason: 'the order or the change does not exist' }
+  if (change.kind !== 'cancel' && facts.order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
+  const outcome = await findOutcome(scope, change.id, mail.order_id)
+  const told = { ...change, amount: outcome?.amount ?? 0, is_owed: outcome?.state === 'owed' }
+  return { action: 'send', content: writeChangeMail(facts, mail.language, told, { ticket_id: mail.ticket_id, now: scope.now }) }
+}
+
+/** The mail of a change. `ticket_id`: for whoever has this ticket, who sees nothing of the money and the order. */
+export function writeChangeMail(
+  facts: OrderFacts,
+  language: string,
+  change: ChangeInMail,
+  { ticket_id, now }: { ticket_id: number | null; now: string },
+): MailContent {
+  const letter = orderMail(facts, language)
+  const { t, status_url } = letter
+  const { order } = facts
+  const isBuyer = ticket_id === null
+  const message = change.messages[language] ?? Object.values(change.messages)[0] ?? { subject: order.event_name, text: '' }
+  const values = placeholderValues(facts, language, change, isBuyer)
+  const subject = fillPlaceholders(message.subject, values)
+  const text = fillPlaceholders(message.text, values)
+  const amount = formatEuro(change.amount)
+  const hasMoney = isBuyer && change.kind === 'cancel' && change.amount > 0
+  const uid = isBuyer ? `order-${order.id}` : `ticket-${ticket_id}`
+  const isOver = change.kind === 'cancel' && order.is_cancelled
+  const calendar =
+    change.kind === 'move' || isOver
+      ? visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now })
+      : null
+  return writeOrderLetter(facts, {
+    language,
+    message: null,
+    subject,
+    preview: text.split('\n')[0]?.slice(0, 140) ?? '',
+    title: subject,
+    paragraphs: [
+      ...text.split(/\n+/).filter((line) => line.trim() !== ''),
+      ...(hasMoney ? [t(change.is_owed ? 'event_change.owed' : 'event_change.refund', { amount })] : []),
+    ],
+    lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
+    button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
+    attachments: calendar === null ? [] : [calendar],
+  })
+}
+
+function placeholderValues(
+  { order }: OrderFacts,
+  language: string,
+  change: ChangeInMail,
+  isBuyer: boolean,
+): Record<MessagePlaceholder, string> {
+  const { starts_at_before: starts_at, ends_at_before: ends_at, money_back_until } = change
+  return {
+    name: isBuyer ? (nameForOthers(order.first_name) ?? '') : '',
+    event: order.event_name,
+    date: formatVisit(order, language).visit,
+    old_date: starts_at && ends_at ? formatRangeLong({ starts_at, ends_at }, language, order.time_zone) : '',
+    order_number: isBuyer ? (order.order_number ?? '') : '',
+    amount: isBuyer && change.amount > 0 ? formatEuro(change.amount) : '',
+    money_back_until: money_back_until ? formatDateTime(money_back_until, language, order.time_zone) : '',
+  }
+}

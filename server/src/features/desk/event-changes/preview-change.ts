@@ -1,0 +1,39 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { EventChangePreview } from '@entree/contract/desk/event-changes/entities.ts'
+import { messageRefusals } from '@entree/domain/desk/event-change.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { readLanguages } from './figures-queries.ts'
+import { judgeChange } from './judge-change.ts'
+import { writeChangeMail } from './mails/event-change.ts'
+
+/**
+ * The mail of a change as the first buyer in this language gets it (ECHG-03); nothing is kept. Refuses what `judgeChange` refuses, a
+ * message that cannot be sent, and `event_change_no_orders` when nobody would get it.
+ */
+export async function previewChange(scope: Scope, input: CallInput<'previewEventChange'>): Promise<EventChangePreview> {
+  const { language, message, kind, starts_at, ends_at, money_back_until } = input
+  const event = await judgeChange(scope, input)
+  refuseIfAny(messageRefusals({ [language]: message }, [language]))
+  const languages = await readLanguages(scope.tx, scope.company_id, input)
+  const sample = languages.find((one) => one.language === language) ?? languages[0] ?? refuse('event_change_no_orders')
+  const facts = (await findOrderFacts(scope, sample.order_id)) ?? refuse('event_change_no_orders')
+  const isMove = kind === 'move'
+  const dates = isMove ? { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at } : {}
+  const { subject, html } = writeChangeMail(
+    { ...facts, order: { ...facts.order, ...dates } },
+    language,
+    {
+      kind,
+      messages: { [language]: message },
+      starts_at_before: isMove ? event.starts_at : null,
+      ends_at_before: isMove ? event.ends_at : null,
+      money_back_until: isMove ? (money_back_until ?? null) : null,
+      amount: kind === 'cancel' && input.refunds ? facts.order.total : 0,
+      is_owed: false,
+    },
+    { ticket_id: null, now: scope.now },
+  )
+  return { subject, html }
+}

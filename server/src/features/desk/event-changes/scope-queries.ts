@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** Which orders of an event a change is about; products and timeslots empty: all. */
+export type ChangeScope = {
+  event_id: number
+  kind: 'cancel' | 'move' | 'message'
+  product_ids: readonly number[]
+  timeslot_ids: readonly number[]
+}
+
+/** The products and timeslots of an event that can be chosen. */
+export async function listParts(db: Database, company_id: number, event_id: number) {
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name', 'status'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  const timeslots = await db
+    .selectFrom('timeslot')
+    .select(['id', 'starts_at', 'ends_at', 'stock_pool_id'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return { products, timeslots }
+}
+
+/** An event as a change looks at it; null: not of this company. */
+export async function findEvent(db: Database, company_id: number, id: number) {
+  const row = await db
+    .selectFrom('event')
+    .select(['id', 'name', 'status', 'starts_at', 'ends_at', 'time_zone', 'archived_at'])
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Units that a change is about, `unit` being an order product: not refunded, not cancelled, of one of the products. */
+export function isConcerned({ product_ids }: Pick<ChangeScope, 'product_ids'>): RawBuilder<boolean> {
+  const ofProducts = product_ids.length === 0 ? sql`` : sql`and unit.product_id = any(${product_ids}::bigint[])`
+  return sql<boolean>`(unit.refunded_at is null and unit.cancelled_at is null ${ofProducts})`
+}
+
+/**
+ * The ids of the orders that a change is about. Of a cancellation also what is not paid yet, and what has expired but whose buyer may
+ * still be at the provider: money that comes in late finds the order cancelled, and goes back. Tests are not among them.
+ */
+export function concernedOrders(company_id: number, change: ChangeScope): RawBuilder<{ id: number }> {
+  const { event_id, kind, timeslot_ids } = change
+  const unpaid = sql`
+    or o.payment_status in ('new', 'not_paid', 'failed', 'pending')
+    or (o.payment_status = 'expired' and exists (
+          select from payment where payment.company_id = ${company_id} and payment.order_id = o.id
+             and (payment.provider_status is null or payment.provider_status in ('open', 'pending'))))`
+  return sql<{ id: number }>`
+    select o.id from "order" o
+     where o.company_id = ${company_id} and o.event_id = ${event_id} and not o.is_test and not o.is_cancelled
+       ${timeslot_ids.length === 0 ? sql`` : sql`and o.timeslot_id = any(${timeslot_ids}::bigint[])`}
+       and (o.payment_status = 'paid' ${kind === 'cancel' ? unpaid : sql``})
+       and exists (select from order_product unit where unit.order_id = o.id and ${isConcerned(change)})`
+}
+
+/** Writes a row for each order that a change is about and that has none yet; returns how many. `before`: only of orders placed by then. */
+export async function insertConcerned(
+  { tx, company_id }: Scope,
+  change_id: number,
+  change: ChangeScope,
+  before: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into event_change_order (event_change_id, order_id, company_id)
+    select ${change_id}, found.id, ${company_id} from (${concernedOrders(company_id, change)}) found
+      join "order" o on o.id = found.id and o.company_id = ${company_id} and o.created_at <= ${before}::timestamptz
+     order by found.id
+    on conflict do nothing`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

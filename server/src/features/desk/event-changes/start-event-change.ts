@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import { messageRefusals } from '@entree/domain/desk/event-change.ts'
+import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { actingUser, holds } from '#platform/acting-user.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import type { HookRegistry } from '#features/hooks.ts'
+import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { saveEvent } from '#features/catalogue/events/save-event.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { judgeChange } from './judge-change.ts'
+import { readChange } from './read-change.ts'
+import { readLanguages } from './figures-queries.ts'
+import { findStarted, insertChange, isChanging } from './queries.ts'
+import { insertConcerned } from './scope-queries.ts'
+import { stopSale } from './stop-sale.ts'
+
+type Input = CallInput<'startEventChange'>
+type Answer = CallAnswer<'startEventChange'>
+type From = { hooks: HookRegistry; origin: string; idempotency_key: string | null }
+
+/**
+ * Starts the cancelling or moving of an event, or a message to its visitors (ECHG-04): in one transaction the sale of what is cancelled
+ * stops or the event gets its new dates, and the orders that it is about are written down; `workEventChanges` does the rest. The same
+ * idempotency key with the same input answers the first one again. Refuses what the contract names; 403 without order.refund where money
+ * goes back, and without event.edit where the event moves.
+ */
+export async function startEventChange(scope: Scope, input: Input, { hooks, origin, idempotency_key }: From): Promise<Answer> {
+  if (input.refunds && !holds(scope, 'order.refund')) return refuse('access_denied', { field: 'refunds' })
+  if (input.kind === 'move' && !holds(scope, 'event.edit')) return refuse('access_denied', { field: 'kind' })
+  const user = actingUser(scope)
+  const key = idempotency_key === null ? null : hashOf(`${user.user_id} ${idempotency_key}`)
+  const request = { idempotency_key: key, request_hash: key === null ? null : hashOf(JSON.stringify(input)) }
+  const earlier = await answerEarlier(scope, request)
+  if (earlier) return earlier
+  try {
+    const id = await transact(scope, (scope) => start(scope, input, { hooks, origin }, request))
+    return await readChange(scope, input.event_id, id)
+  } catch (error) {
+    // The same request was faster, on another connection.
+    const same = isUniqueViolation(error, 'event_change_idempotency_key') ? await answerEarlier(scope, request) : null
+    if (same) return same
+    throw error
+  }
+}
+
+type Request = { idempotency_key: string | null; request_hash: string | null }
+
+async function start(
+  scope: Scope,
+  input: Input,
+  { hooks, origin }: Omit<From, 'idempotency_key'>,
+  request: Request,
+): Promise<number> {
+  const { event_id, kind, messages, starts_at, ends_at, money_back_until, ...rest } = input
+  const { product_ids, timeslot_ids, with_fees, with_scanned } = rest
+  await refuseArchived(scope, event_id)
+  const event = await judgeChange(scope, input)
+  if (kind !== 'message' && (await isChanging(scope, event_id))) return refuse('event_change_running')
+  const languages = await readLanguages(scope.tx, scope.company_id, input)
+  refuseIfAny(
+    messageRefusals(
+      messages,
+      languages.map(({ language }) => language),
+    ),
+  )
+  if (kind === 'move') {
+    const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
+    await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
+  } else if (kind === 'cancel') await stopSale(scope, hooks, input, origin)
+  const { name, impersonator } = actingUser(scope)
+  const change_id = await insertChange(scope, {
+    event_id,
+    kind,
+    product_ids: JSON.stringify(product_ids),
+    timeslot_ids: JSON.stringify(timeslot_ids),
+    messages: JSON.stringify(messages),
+    refunds: kind === 'cancel' && input.refunds,
+    with_fees,
+    with_scanned,
+    starts_at_before: kind === 'move' ? event.starts_at : null,
+    ends_at_before: kind === 'move' ? event.ends_at : null,
+    money_back_until: kind === 'move' ? (money_back_until ?? null) : null,
+    ...request,
+    user_name: name,
+    impersonator_name: impersonator?.name ?? null,
+    created_at: scope.now,
+  })
+  const orders = await insertConcerned(scope, change_id, input, scope.now)
+  // An event may be moved before anybody bought a ticket for it.
+  if (orders === 0 && kind !== 'move') return refuse('event_change_no_orders')
+  await recordChange(scope, {
+    entity: 'event',
+    entity_id: event_id,
+    action: 'event_change_started',
+    after: { change: change_id, kind, orders, product_ids, timeslot_ids, refunds: input.refunds, with_fees, with_scanned },
+  })
+  return change_id
+}
+
+async function answerEarlier(scope: Scope, { idempotency_key, request_hash }: Request): Promise<Answer | null> {
+  const earlier = idempotency_key === null ? null : await findStarted(scope, idempotency_key)
+  if (!earlier) return null
+  if (earlier.request_hash !== request_hash) return refuse('idempotency_conflict')
+  return readChange(scope, null, earlier.id)
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

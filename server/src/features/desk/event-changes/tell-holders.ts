@@ -1,0 +1,47 @@
+import type { Scope } from '#platform/scope.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { eventChangeMail } from './mails/event-change.ts'
+import type { ChangeRow } from './queries.ts'
+
+type Told = { refund_id: number | null; unit_ids: readonly number[] | null }
+
+/**
+ * Queues the mails of a change about one order: to its buyer, and to whoever was given one of its tickets, each address once and in the
+ * language of the order (ECHG-03). `unit_ids` null: all of what the change is about.
+ */
+export async function tellHolders(
+  scope: Scope,
+  change: ChangeRow,
+  order_id: number,
+  told: Told & { amount: number },
+): Promise<void> {
+  const facts = await findOrderFacts(scope, order_id)
+  if (!facts) return
+  const { id: event_change_id, product_ids } = change
+  const { language } = facts.order
+  const isConcerned = (ticket: OrderFacts['tickets'][number]) =>
+    told.unit_ids === null
+      ? facts.usable.includes(ticket) && (product_ids.length === 0 || product_ids.includes(ticket.product_id))
+      : told.unit_ids.includes(ticket.order_product_id)
+  const key = `event_change:${event_change_id}:${order_id}`
+  const shared = { kind: eventChangeMail, language, order_id, event_change_id }
+  const { email } = facts.order
+  if (email) {
+    const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }
+    await queueMail(scope, { ...shared, ...refund, dedupe_key: key, to_address: email })
+  }
+  const written = new Set([email?.toLowerCase()])
+  for (const ticket of facts.tickets.filter(isConcerned)) {
+    const to_address = addressOf(ticket)
+    if (to_address === null || written.has(to_address.toLowerCase())) continue
+    written.add(to_address.toLowerCase())
+    await queueMail(scope, { ...shared, dedupe_key: `${key}:${ticket.id}`, to_address, ticket_id: ticket.id })
+  }
+}
+
+/** Whoever else than the buyer has a ticket: its holder, or who was invited to it. */
+function addressOf(ticket: OrderFacts['tickets'][number]): string | null {
+  if (ticket.is_given_away) return ticket.email ?? ticket.invite_email
+  return ticket.claimed_at === null ? ticket.invite_email : null
+}
