@@ -123,8 +123,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     call: 'saveBatch',
     by: uiterwaard,
     open: pageAt(recordOf('/batches', (id) => `/batches/${id}`)),
-    type: { count: '12' },
-    not_shown: { weekdays: 'shown when the batch is valid for weekdays' },
+    not_shown: { event_ids: 'out of sight once the batch is valid for weekdays' },
   },
   campaign: {
     call: 'saveCampaign',
