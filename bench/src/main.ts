@@ -3,6 +3,7 @@ import { openBench } from './bench.ts'
 import type { Figure, Measure } from './figure.ts'
 import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
+import { measureBatches } from './figures/batches.ts'
 import { measureExports } from './figures/exports.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
@@ -36,6 +37,7 @@ const figures: Record<string, Measure> = {
   support: measureSupport,
   visitors: measureVisitors,
   exports: measureExports,
+  batches: measureBatches,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }
