@@ -20,6 +20,9 @@ import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
+import { scannerCalls } from './door/scanners/calls.ts'
+import { scanOperationCalls } from './door/scan-operations/calls.ts'
+import { checkInCalls } from './door/check-ins/calls.ts'
 import { dashboardCalls } from './insight/dashboard/calls.ts'
 import { supportCalls } from './desk/support/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
@@ -57,4 +60,7 @@ export const backofficeCalls = {
   ...paymentAttentionCalls,
   ...searchCalls,
   ...dashboardCalls,
+  ...scannerCalls,
+  ...scanOperationCalls,
+  ...checkInCalls,
 }

@@ -20,6 +20,9 @@ import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
+import { scannerPaths } from './door/scanners/paths.ts'
+import { scanOperationPaths } from './door/scan-operations/paths.ts'
+import { checkInPaths } from './door/check-ins/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
 import { supportPaths } from './desk/support/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
@@ -58,4 +61,7 @@ export const backofficePaths = {
   ...paymentAttentionPaths,
   ...searchPaths,
   ...dashboardPaths,
+  ...scannerPaths,
+  ...scanOperationPaths,
+  ...checkInPaths,
 } as const

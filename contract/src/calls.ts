@@ -3,6 +3,8 @@ import { backofficeCalls } from './backoffice-calls.ts'
 import { claimCalls } from './selling/claims/calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
+import { checkInAppCalls } from './door/check-ins/app-calls.ts'
+import { scannerAppCalls } from './door/scanners/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
 import { orderCalls } from './selling/orders/calls.ts'
 import { shopPointOfSaleCalls } from './catalogue/points-of-sale/shop-calls.ts'
@@ -26,6 +28,8 @@ export const calls = {
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,
+  ...scannerAppCalls,
+  ...checkInAppCalls,
 } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls

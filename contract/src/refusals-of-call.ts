@@ -17,7 +17,7 @@ export function refusalsOfCall({ access, refusals }: Pick<CallDefinition, 'acces
 
 function refusalsOfAccess(access: Access): readonly RefusalCode[] {
   if (typeof access === 'object')
-    return ['token_expired', 'must_reset_password', 'access_denied', 'not_found', 'company_not_found']
+    return ['token_expired', 'scanner_token_invalid', 'must_reset_password', 'access_denied', 'not_found', 'company_not_found']
   if (access === 'shop') return ['company_not_found']
   if (access === 'order') return ['company_not_found', 'order_not_found']
   if (access === 'ticket') return ['company_not_found', 'ticket_not_found']

@@ -3,7 +3,7 @@ import { addDays, addMs, localTime, MINUTE_MS, weekday } from '../foundation/zon
 import type { TicketCodePayload } from '../selling/ticket-code.ts'
 
 /** Multi-day tickets can be scanned in again from this hour on, and a night belongs to the day that it began on (DEC-B-46). */
-const DAY_BEGINS = '07:00'
+export const DAY_BEGINS = '07:00'
 /** How long before its timeslot a ticket is let in (DEC-B-140). */
 const EARLY_MS = 15 * MINUTE_MS
 
@@ -116,12 +116,17 @@ export type ScanVerdict = {
 export function judgeScan(scan: Scan): ScanVerdict {
   const reason = scan.direction === 'in' ? reasonAgainstEntry(scan) : reasonAgainstExit(scan)
   return {
-    result: reason === null ? 'ok' : resultByReason[reason],
+    result: resultOf(reason),
     reason,
     earlier: reason === 'ticket_already_scanned' ? (scan.ticket?.last ?? null) : null,
     can_overrule: reason === 'outside_timeslot',
     counts: reason === null && !scan.session.test_mode,
   }
+}
+
+/** What a scan shows that was judged so; null: they may go through. */
+export function resultOf(reason: ScanReason | null): ScanResult {
+  return reason === null ? 'ok' : resultByReason[reason]
 }
 
 /**

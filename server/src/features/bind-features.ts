@@ -43,6 +43,9 @@ import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
+import { bindCheckIns } from '#features/door/check-ins/routes.ts'
+import { bindScanOperations } from '#features/door/scan-operations/routes.ts'
+import { bindScanners } from '#features/door/scanners/routes.ts'
 import { bindPages } from '#features/foundation/pages/routes.ts'
 import { addAuditWords } from '#features/foundation/audit/audited-record.ts'
 import { addHooks } from '#features/hooks.ts'
@@ -93,6 +96,9 @@ const slices = [
   bindDeskTickets,
   bindSupport,
   bindEventChanges,
+  bindScanners,
+  bindScanOperations,
+  bindCheckIns,
   bindSearch,
   bindDashboard,
 ]

@@ -5,6 +5,11 @@ type Dates = { starts_at: string; ends_at: string }
 /** An event before its dates change. */
 export type DatedEvent = Dates & { id: number; time_zone: string }
 
+/** A scan session with the times that it gets in a copied event. */
+export type SessionDates = { id: number; starts_at: string; ends_at: string }
+/** An event that was copied: its products by the old ids. */
+export type CopiedEvent = { from: number; to: number; products: ReadonlyMap<number, number>; sessions: readonly SessionDates[] }
+
 /**
  * What a slice asks of those above it, which it does not know, or tells them. A slice names its hooks where it is bound; they run in the
  * caller's transaction, in the order of `bindFeatures`.
@@ -18,6 +23,10 @@ export type Hooks = {
   checkEventDates: (scope: Scope, before: DatedEvent, after: Dates, isMoving: boolean) => Promise<Refusal[]>
   /** The event is about to start at another time, and what hangs on its start is to move along. */
   moveAlongWithEvent: (scope: Scope, before: DatedEvent, after: Dates) => Promise<void>
+  /** What stands against copying an event with its scan sessions at these times. */
+  checkEventCopy: (scope: Scope, from: number, sessions: readonly SessionDates[]) => Promise<Refusal[]>
+  /** An event was copied with its products: what else hangs on it is copied too. */
+  copyWithEvent: (scope: Scope, copy: CopiedEvent) => Promise<void>
 }
 
 /** All that slices have hooked in, by hook. */
@@ -25,7 +34,14 @@ export type HookRegistry = { [Name in keyof Hooks]: Hooks[Name][] }
 
 /** A registry that nobody has hooked anything into. */
 export function noHooks(): HookRegistry {
-  return { findOrderSecret: [], findTicketSecret: [], checkEventDates: [], moveAlongWithEvent: [] }
+  return {
+    findOrderSecret: [],
+    findTicketSecret: [],
+    checkEventDates: [],
+    moveAlongWithEvent: [],
+    checkEventCopy: [],
+    copyWithEvent: [],
+  }
 }
 
 /** Hooks in what a slice brings. */
@@ -34,4 +50,6 @@ export function addHooks(registry: HookRegistry, hooks: Partial<Hooks>): void {
   if (hooks.findTicketSecret) registry.findTicketSecret.push(hooks.findTicketSecret)
   if (hooks.checkEventDates) registry.checkEventDates.push(hooks.checkEventDates)
   if (hooks.moveAlongWithEvent) registry.moveAlongWithEvent.push(hooks.moveAlongWithEvent)
+  if (hooks.checkEventCopy) registry.checkEventCopy.push(hooks.checkEventCopy)
+  if (hooks.copyWithEvent) registry.copyWithEvent.push(hooks.copyWithEvent)
 }

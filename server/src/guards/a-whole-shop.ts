@@ -106,6 +106,7 @@ export const namelessCalls = [
   'confirmLogin',
   'appLogin',
   'confirmAppLogin',
+  'appLoginQr',
   'forgotPassword',
   'checkPasswordLink',
   'setPassword',

@@ -4,6 +4,7 @@ import { attentionInputs } from './backoffice-inputs/attention.ts'
 import { companiesInputs } from './backoffice-inputs/companies.ts'
 import { customerInformationInputs } from './backoffice-inputs/customer-information.ts'
 import { discountsInputs } from './backoffice-inputs/discounts.ts'
+import { doorInputs } from './backoffice-inputs/door.ts'
 import { eventsInputs } from './backoffice-inputs/events.ts'
 import { filesInputs } from './backoffice-inputs/files.ts'
 import { ordersInputs } from './backoffice-inputs/orders.ts'
@@ -22,6 +23,7 @@ export function officeInputs(office: Office): OfficeInputs {
     ...companiesInputs(office),
     ...customerInformationInputs(office),
     ...discountsInputs(office),
+    ...doorInputs(office),
     ...eventsInputs(office),
     ...filesInputs(office),
     ...ordersInputs(office),

@@ -1,7 +1,7 @@
 import { calls } from '@entree/contract/calls.ts'
 import type { UserAccess } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
-import { companyPermissions, isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
+import { companyPermissions, isOfApp, isOfPlatform, permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -59,7 +59,8 @@ describe('AUTH-07 without a good token nothing is answered', () => {
     const wrong: Record<string, string>[] = [{}, { authorization: `Bearer ${'A'.repeat(43)}` }, { authorization: 'Basic YTpi' }]
     for (const headers of wrong) {
       const { status, refusals } = await server.send(name, inputOf(name, office), { headers })
-      expect([status, refusals.map(({ code }) => code)]).toEqual([401, ['token_expired']])
+      const isApp = accessOf(name)!.any.some(isOfApp)
+      expect([status, refusals.map(({ code }) => code)]).toEqual([401, [isApp ? 'scanner_token_invalid' : 'token_expired']])
     }
   })
 })

@@ -178,7 +178,15 @@ export const eventCalls = defineCalls({
         .default([]),
     }),
     answer: EventDetail,
-    refusals: ['not_found', 'field_required', 'text_length_invalid', 'event_name_unchanged', 'end_date_before_start_date'],
+    refusals: [
+      'not_found',
+      'field_required',
+      'text_length_invalid',
+      'event_name_unchanged',
+      'end_date_before_start_date',
+      'session_dates_unchanged',
+      'scan_session_missing',
+    ],
   },
   saveEventMarketing: {
     summary: 'Saves the tag manager and the conversion service of an event (EVT-57, DEC-B-202)',

@@ -51,6 +51,7 @@ const auditActions = [
   'email_changed',
   'two_factor_on',
   'two_factor_off',
+  'login_renewed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

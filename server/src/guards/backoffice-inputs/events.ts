@@ -2,7 +2,7 @@ import type { Office, OfficeInputs } from '../an-office.ts'
 
 const dates = { starts_at: '2026-09-05T18:00:00.000Z', ends_at: '2026-09-06T02:00:00.000Z' }
 
-export const eventsInputs = ({ company, event, venue }: Office): OfficeInputs => ({
+export const eventsInputs = ({ company, event, venue, scan_session, unused_scan_session }: Office): OfficeInputs => ({
   listEvents: { page: 1, sort: 'starts_at' },
   listCompanyEvents: { company_id: company.id, page: 1, sort: 'starts_at' },
   listActiveEvents: { page: 1 },
@@ -14,7 +14,12 @@ export const eventsInputs = ({ company, event, venue }: Office): OfficeInputs =>
   saveEvent: { event_id: event.id, status: 'not_live' },
   deleteEvent: { event_id: event.id },
   archiveEvent: { event_id: event.id, archived: true },
-  duplicateEvent: { event_id: event.id, name: 'A copy', ...dates, sessions: [] },
+  duplicateEvent: {
+    event_id: event.id,
+    name: 'A copy',
+    ...dates,
+    sessions: [scan_session, unused_scan_session].map(({ id }) => ({ id, ...dates })),
+  },
   saveEventMarketing: { event_id: event.id, gtm_id: 'GTM-ABC1234' },
   listActiveCarts: { event_id: event.id },
 })

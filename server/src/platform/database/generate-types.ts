@@ -12,6 +12,8 @@ const typeByColumnType: Record<string, string> = {
   date: 'string',
   timestamptz: 'string',
   tsvector: 'string',
+  uuid: 'string',
+  xid8: 'string',
   _text: 'string[]',
   _int4: 'number[]',
   jsonb: 'unknown',

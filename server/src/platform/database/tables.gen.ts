@@ -84,6 +84,29 @@ export type CampaignRule = {
   updated_at: Generated<string>
 }
 
+export type CheckIn = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  scan_session_id: number
+  ticket_id: number | null
+  scan_id: string
+  direction: string
+  reason: string | null
+  counts: boolean
+  is_overruled: Generated<boolean>
+  source: string
+  user_id: number
+  scanned_at: string
+  device_at: string | null
+  received_at: string
+  conflict: string | null
+  settled_at: string | null
+  settled_by: number | null
+  undone_at: string | null
+  undone_by: number | null
+}
+
 export type Company = {
   id: GeneratedAlways<number>
   name: string
@@ -774,6 +797,58 @@ export type SandboxRefund = {
   created_at: Generated<string>
 }
 
+export type ScanOperation = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  name: string
+  is_automatic: Generated<boolean>
+  archived_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export type ScanSession = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  scan_operation_id: number
+  name: string
+  starts_at: string | null
+  ends_at: string | null
+  outgoing_scans: Generated<boolean>
+  test_mode: Generated<boolean>
+  all_products: Generated<boolean>
+  all_scanners: Generated<boolean>
+  created_at: string
+  updated_at: string
+}
+
+export type ScanSessionProduct = {
+  company_id: number
+  scan_session_id: number
+  product_id: number
+}
+
+export type ScanSessionScanner = {
+  company_id: number
+  scan_session_id: number
+  scanner_id: number
+}
+
+export type Scanner = {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_id: number
+  name: string
+  description: string | null
+  number: number
+  login_code_hash: string | null
+  last_seen_at: string | null
+  created_at: string
+  updated_at: string
+}
+
 export type Session = {
   token_hash: string
   company_id: number | null
@@ -926,6 +1001,7 @@ export type DB = {
   batch_event: BatchEvent
   campaign: Campaign
   campaign_rule: CampaignRule
+  check_in: CheckIn
   company: Company
   company_host: CompanyHost
   company_link: CompanyLink
@@ -976,6 +1052,11 @@ export type DB = {
   sandbox_notice: SandboxNotice
   sandbox_payment: SandboxPayment
   sandbox_refund: SandboxRefund
+  scan_operation: ScanOperation
+  scan_session: ScanSession
+  scan_session_product: ScanSessionProduct
+  scan_session_scanner: ScanSessionScanner
+  scanner: Scanner
   session: Session
   setting: Setting
   signup: Signup

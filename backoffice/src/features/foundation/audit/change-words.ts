@@ -56,6 +56,7 @@ const actions = {
   email_changed: 'history.email_changed',
   two_factor_on: 'history.two_factor_on',
   two_factor_off: 'history.two_factor_off',
+  login_renewed: 'history.login_renewed',
 } as const satisfies Record<AuditAction, MessageKey>
 
 /** What was done, in words. */
@@ -82,6 +83,10 @@ const entities = {
   campaign: 'history.entity_campaign',
   ticket_template: 'history.entity_ticket_template',
   venue: 'history.entity_venue',
+  scanner: 'history.entity_scanner',
+  scan_operation: 'history.entity_scan_operation',
+  scan_session: 'history.entity_scan_session',
+  check_in: 'history.entity_check_in',
   user: 'history.entity_user',
   company: 'history.entity_company',
   order: 'history.entity_order',
@@ -122,6 +127,8 @@ const paths: Readonly<Record<string, string>> = {
   order: '/orders',
   user: '/company/users',
   venue: '/venues',
+  scanner: '/scanners',
+  scan_operation: '/scan-operations',
   discount_code: '/discount-codes',
   campaign: '/campaigns',
   ticket_template: '/ticket-templates',

@@ -3,8 +3,9 @@ import type { EventDetail } from '@entree/contract/catalogue/events/entities.ts'
 import { eventRefusals } from '@entree/domain/catalogue/event-rules.ts'
 import { moveAlong } from '@entree/domain/catalogue/move-along.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import type { HookRegistry } from '#features/hooks.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { copyProducts, copyShops, type Copying } from './copy-products.ts'
 import { allowToMaker } from './create-event.ts'
@@ -28,7 +29,11 @@ import { insertEvent, listAllowedProductIds, replaceAllowedProducts, updateEvent
  * questions, customer fields, opening hours and timeslots, without anything that was sold. Timeslots, sale periods and countdowns keep
  * their distance to the start. An archived event can be copied too.
  */
-export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEvent'>, origin: string): Promise<EventDetail> {
+export async function duplicateEvent(
+  scope: Scope,
+  input: CallInput<'duplicateEvent'>,
+  { origin, hooks }: { origin: string; hooks: Pick<HookRegistry, 'checkEventCopy' | 'copyWithEvent'> },
+): Promise<EventDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const event = await lockEvent(scope, input.event_id)
@@ -39,7 +44,7 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
       ...eventRefusals({ name, starts_at, ends_at }),
       ...(name.toLowerCase() === event.name.toLowerCase() ? [refusal('event_name_unchanged', { field: 'name' })] : []),
     ])
-    if (input.sessions.length > 0) refuse('not_found', { field: 'sessions' })
+    for (const check of hooks.checkEventCopy) refuseIfAny(await check(scope, event.id, input.sessions))
     const { id: from, fb_access_token, ...row } = event
     const to = await insertEvent(tx, {
       ...row,
@@ -61,6 +66,7 @@ export async function duplicateEvent(scope: Scope, input: CallInput<'duplicateEv
     await copyOpeningHours(tx, company_id, from, to)
     await copyTimeslots(copying)
     await replaceAllowedProducts(tx, company_id, to, await listAllowedProductIds(tx, company_id, from))
+    for (const copy of hooks.copyWithEvent) await copy(scope, { from, to, products, sessions: input.sessions })
     await allowToMaker(scope, to)
     const after = { ...row, name, starts_at, ends_at, status: 'draft', archived_at: null, copy_of: from }
     await recordChange(scope, { entity: 'event', entity_id: to, action: 'duplicated', after })

@@ -27,7 +27,7 @@ export function bindEvents({ bind, hooks }: Services): Slice {
   bind('getEventDetail', (scope, { event_id }, { origin }) => readEvent(scope, event_id, origin))
   bind('saveEvent', (scope, input, { origin }) => saveEvent(scope, hooks, input, origin))
   bind('archiveEvent', (scope, input, { origin }) => archiveEvent(scope, input, origin))
-  bind('duplicateEvent', (scope, input, { origin }) => duplicateEvent(scope, input, origin))
+  bind('duplicateEvent', (scope, input, { origin }) => duplicateEvent(scope, input, { origin, hooks }))
   bind('saveEventMarketing', (scope, input, { origin }) => saveMarketing(scope, input, origin))
   bind('listActiveCarts', (scope, { event_id }) => listActiveCarts(scope, event_id))
   bind('deleteEvent', async (scope, { event_id }) => {

@@ -27,7 +27,7 @@ export async function authorizeUser(
   readInput: () => Record<string, unknown>,
   request: CallRequest,
 ): Promise<{ actor: UserActor; company_id: number }> {
-  const { actor, session } = await signedInUser(services, request)
+  const { actor, session } = await signedInUser(services, access, request)
   // An administrator who works as the user does not know the password, and cannot change it.
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
@@ -39,14 +39,22 @@ export async function authorizeUser(
   return { actor, company_id }
 }
 
-/** The user whose token the request carries. Refuses `token_expired` (401) without a good one, and on a day he is not let in. */
-async function signedInUser(services: Sources, request: CallRequest): Promise<{ actor: UserActor; session: SessionRow }> {
+/**
+ * The user whose token the request carries. Refuses 401 without a good one (`token_expired`; `scanner_token_invalid` where the management
+ * app asks, SCNR-08), and on a day they are not let in.
+ */
+async function signedInUser(
+  services: Sources,
+  { any }: UserAccess,
+  request: CallRequest,
+): Promise<{ actor: UserActor; session: SessionRow }> {
+  const refused = any.some(isOfApp) ? 'scanner_token_invalid' : 'token_expired'
   const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) return refuse('token_expired')
+  if (token === undefined) return refuse(refused)
   const token_hash = hashToken(token)
   const now = services.now()
   const session = await findSession(services.db, token_hash, now)
-  if (session === null) return refuse('token_expired')
+  if (session === null) return refuse(refused)
   if (!isDayOf(session, now)) return refuse('access_denied')
   const actor: UserActor = {
     kind: 'user',

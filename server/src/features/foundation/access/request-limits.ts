@@ -55,6 +55,7 @@ export const requestLimits = {
   confirmLogin: OFFICE_OFTEN,
   appLogin: OFFICE_OFTEN,
   confirmAppLogin: OFFICE_OFTEN,
+  appLoginQr: OFFICE_OFTEN,
   setPassword: OFFICE,
   confirmEmail: OFFICE,
   forgotPassword: OFFICE,

@@ -81,6 +81,16 @@ export async function confirmLogin(
   })
 }
 
+/** Signs a user in to the management app who has shown otherwise who they are. Refuses `login_failed`, and 403 without its permission. */
+export async function loginToApp(
+  scope: Scope,
+  { config, user_id, ip }: { config: OwnDomain; user_id: number; ip: string },
+): Promise<SignedIn> {
+  const account = (await findAccount(scope.tx, user_id)) ?? refuse('login_failed')
+  await refuseUnlessLetIn(scope, account, ip)
+  return enter(scope, { config, kind: 'app' }, account, ip)
+}
+
 /** Under which guesses at an account are counted, by whichever of its names. */
 function keyOf(account: Pick<Account, 'id'> | null, name: string): string {
   return account === null ? `name:${foldEmail(name)}` : `user:${account.id}`

@@ -1,0 +1,77 @@
+import { scanDirections, scanReasons } from '@entree/domain/door/judge-scan.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { pageOf } from '../../foundation/page.ts'
+import { id, plannedInstant } from '../../foundation/values.ts'
+import { DoorEntry, DoorEvent, ScanAnswer } from './entities.ts'
+import { entriesInput, entryInput, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
+
+/** Scans in one upload: some seconds of the busiest device, or an hour of one without network. */
+const MOST_SCANS = 500
+
+export const checkInAppCalls = defineCalls({
+  listAppEvents: {
+    summary: 'The events and sessions that are open to the device (MGMT-08); a scanner sees those it belongs to (DEC-B-22)',
+    access: may('app.event_list'),
+    input: z.object({}),
+    answer: z.array(DoorEvent),
+    refusals: [],
+  },
+  listAppEntries: {
+    summary: 'The tickets of an event by holder, order or product',
+    access: may('app.checkin_view'),
+    input: entriesInput,
+    answer: pageOf(DoorEntry),
+    refusals: ['not_found'],
+  },
+  checkInAppEntry: {
+    summary: 'Checks a ticket in or out that was swiped in the list (MGMT-03)',
+    access: may('app.checkin_swipe'),
+    input: entryInput,
+    answer: ScanAnswer,
+    refusals: ['not_found', 'idempotency_conflict'],
+  },
+  undoAppEntry: {
+    summary: 'Takes back the last scan of a ticket',
+    access: may('app.checkin_swipe'),
+    input: undoInput,
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found', 'ticket_not_inside'],
+  },
+  scanInApp: {
+    summary: 'Judges a scanned code and stores what came of it (MGMT-02)',
+    access: may('app.checkin_view'),
+    input: scanInput,
+    answer: ScanAnswer,
+    refusals: ['not_found', 'idempotency_conflict'],
+  },
+  sendScans: {
+    summary:
+      'Takes the scans that a device made without network: stored as what happened at the door, flagged where that was wrong',
+    access: may('app.checkin_view'),
+    input: z.object({
+      event_id: id,
+      /** What the device's clock shows as it sends, so that a wrong one is put right. */
+      device_now: plannedInstant,
+      scans: z
+        .array(
+          z.object({
+            scan_id: scanId,
+            session_id: id,
+            direction: z.enum(scanDirections),
+            /** The scanned code, or the ticket that was chosen from the list. */
+            code: ticketCode.nullable(),
+            ticket_id: id.nullable(),
+            scanned_at: plannedInstant,
+            /** What the device told; null: it let them through. */
+            reason: z.enum(scanReasons).nullable(),
+            overrule: z.boolean().default(false),
+          }),
+        )
+        .min(1)
+        .max(MOST_SCANS),
+    }),
+    answer: z.array(ScanAnswer.extend({ is_conflict: z.boolean() })),
+    refusals: ['not_found', 'idempotency_conflict'],
+  },
+})

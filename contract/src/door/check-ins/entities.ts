@@ -1,0 +1,88 @@
+import { scanDirections, scanReasons, scanResults } from '@entree/domain/door/judge-scan.ts'
+import { z } from 'zod'
+import { id, instant } from '../../foundation/values.ts'
+
+const EarlierScan = z.object({
+  direction: z.enum(scanDirections),
+  scanned_at: instant,
+  session_name: z.string(),
+  scanner_name: z.string().nullable(),
+})
+
+/** A ticket as door staff see it. */
+const TicketAtDoor = z.object({
+  id,
+  holder: z.string().nullable(),
+  order_number: z.string(),
+  product: z.string(),
+  event_name: z.string(),
+  timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+})
+
+/** What came of a scan: its result for colour, sign and sound, why, and the ticket (DEC-B-138). */
+export const ScanAnswer = z.object({
+  scan_id: z.uuid(),
+  result: z.enum(scanResults),
+  /** Null when the person may go through; else also a message, `errors.<reason>`. */
+  reason: z.enum(scanReasons).nullable(),
+  /** The scan that stands against this one: when, where and by whom. */
+  earlier: EarlierScan.nullable(),
+  can_overrule: z.boolean(),
+  scanned_at: instant,
+  /** The colour of the product; null: that of the result (PROD-51). */
+  color: z.string().nullable(),
+  ticket: TicketAtDoor.nullable(),
+})
+export type ScanAnswer = z.infer<typeof ScanAnswer>
+
+/** An event at the door with the sessions that are open to whoever asks, those that run now first. */
+export const DoorEvent = z.object({
+  id,
+  name: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  venue: z.string().nullable(),
+  sessions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      outgoing_scans: z.boolean(),
+      test_mode: z.boolean(),
+    }),
+  ),
+})
+export type DoorEvent = z.infer<typeof DoorEvent>
+
+/** A row of the list at the door (BTERM-02). */
+export const DoorEntry = z.object({
+  ticket_id: id,
+  holder: z.string().nullable(),
+  order_number: z.string(),
+  product: z.string(),
+  color: z.string().nullable(),
+  timeslot: z.object({ starts_at: instant, ends_at: instant }).nullable(),
+  /** Of the last entry that counts; null: they are not inside. */
+  scanned_at: instant.nullable(),
+  /** Why it would not be let in whenever it is; null: it is a good one. */
+  state: z.enum(['valid', 'refunded', 'cancelled', 'not_paid']),
+})
+export type DoorEntry = z.infer<typeof DoorEntry>
+
+/** A scan that let somebody in without network, with what stood against it. */
+export const ScanConflict = z.object({
+  id,
+  event: z.object({ id, name: z.string() }),
+  session_name: z.string(),
+  scanner_name: z.string(),
+  scanned_at: instant,
+  received_at: instant,
+  direction: z.enum(scanDirections),
+  conflict: z.enum(scanReasons),
+  /** The scan at another device, when that is what stands against it. */
+  earlier: EarlierScan.nullable(),
+  ticket: z.object({ id, holder: z.string().nullable(), order_number: z.string(), order_id: id, product: z.string() }).nullable(),
+  settled_at: instant.nullable(),
+  settled_by: z.string().nullable(),
+})

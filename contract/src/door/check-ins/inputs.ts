@@ -1,0 +1,25 @@
+import { scanDirections } from '@entree/domain/door/judge-scan.ts'
+import { z } from 'zod'
+import { pageInput } from '../../foundation/page.ts'
+import { id } from '../../foundation/values.ts'
+
+/** Made by whoever scans: the same id is the same scan, however often it arrives. */
+export const scanId = z.uuid()
+/** What stands in a QR: `encodeTicketCode` writes 110 to 125 characters. */
+export const ticketCode = z.string().trim().min(1).max(500)
+
+const scanning = {
+  scan_id: scanId,
+  session_id: id,
+  direction: z.enum(scanDirections).default('in'),
+  /** Lets somebody in outside their timeslot (DEC-B-140). */
+  overrule: z.boolean().default(false),
+}
+export const scanInput = z.object({ event_id: id, code: ticketCode, ...scanning })
+export const entryInput = z.object({ event_id: id, ticket_id: id, ...scanning })
+export const undoInput = z.object({ event_id: id, ticket_id: id, session_id: id })
+export const entriesInput = z.object({
+  event_id: id,
+  ...pageInput,
+  filter: z.enum(['all', 'scanned', 'not_scanned']).default('all'),
+})

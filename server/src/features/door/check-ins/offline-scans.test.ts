@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { AT_THE_DOOR, aDoor, aScanner, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
+
+let server: TestServer
+let door: Door
+let device: Awaited<ReturnType<typeof aScanner>>
+let session_id: number
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  door = await aDoor(server, { host: `offline-${++counter}.test` })
+  device = await aScanner(server, door)
+  session_id = await ownSession(server, door)
+})
+
+const BEFORE = '2026-07-04T11:30:00.000Z'
+const aScan = (ticket: { code: string }, input: object = {}) => ({
+  scan_id: randomUUID(),
+  session_id,
+  direction: 'in',
+  code: ticket.code,
+  ticket_id: null,
+  scanned_at: BEFORE,
+  reason: null,
+  ...input,
+})
+const upload = (scans: object[], device_now = server.clock.now()) =>
+  server.send('sendScans', { event_id: door.event.id, device_now, scans }, { headers: device.headers })
+const conflicts = async (input: object = {}) =>
+  (await server.send('listScanConflicts', { page: 1, ...input }, { headers: door.headers })).body.data
+
+test('every scan that was made without network arrives once, however often it is sent', async () => {
+  const tickets = await someTickets(server, door, { amount: 30 })
+  const scans = tickets.map((ticket) => aScan(ticket))
+  const answers = await Promise.all([upload(scans), upload(scans), upload(scans.toReversed())])
+  for (const { status, body } of answers) expect([status, body.every(({ result }) => result === 'ok')]).toEqual([200, true])
+  const rows = await server.services.db
+    .selectFrom('check_in')
+    .select(['scanned_at', 'counts'])
+    .where('event_id', '=', door.event.id)
+    .execute()
+  expect(rows).toHaveLength(30)
+  expect(rows.every(({ scanned_at, counts }) => counts && scanned_at === BEFORE)).toBe(true)
+  expect(await conflicts()).toEqual([])
+})
+
+test('two devices that let the same ticket in: both are stored, and the one that arrives later is a conflict', async () => {
+  const [ticket] = await someTickets(server, door)
+  const online = await scanning(server, door, session_id)(ticket!.code)
+  expect(online.body.result).toBe('ok')
+  // It happened before the other one, and arrives after it.
+  const late = aScan(ticket!)
+  const { body } = await upload([late])
+  expect(body).toMatchObject([{ result: 'ok', reason: null, is_conflict: true, scanned_at: BEFORE }])
+  expect((await upload([late])).body).toMatchObject([{ is_conflict: true }])
+  const [conflict, ...others] = await conflicts()
+  expect(others).toEqual([])
+  expect(conflict).toMatchObject({
+    scanner_name: 'Door 1',
+    scanned_at: BEFORE,
+    received_at: AT_THE_DOOR,
+    conflict: 'ticket_already_scanned',
+    earlier: { scanned_at: AT_THE_DOOR, direction: 'in' },
+    ticket: { id: ticket!.id, holder: 'Anna de Vries', product: door.product.name },
+    settled_at: null,
+  })
+  const row = await server.services.db.selectFrom('ticket').select('scanned_at').where('id', '=', ticket!.id).executeTakeFirst()
+  expect(row).toEqual({ scanned_at: BEFORE })
+})
+
+test('a ticket that was refunded meanwhile is inside, and a conflict', async () => {
+  const [ticket] = await someTickets(server, door)
+  const { db } = server.services
+  await db.updateTable('order_product').set({ refunded_at: BEFORE }).where('id', '=', ticket!.order_product_id).execute()
+  expect((await upload([aScan(ticket!)])).body).toMatchObject([{ result: 'ok', is_conflict: true }])
+  expect(await conflicts()).toMatchObject([{ conflict: 'ticket_refunded', earlier: null }])
+})
+
+test('an exit in between makes two entries no conflict', async () => {
+  const { db } = server.services
+  await db.updateTable('scan_session').set({ outgoing_scans: true }).where('id', '=', session_id).execute()
+  const [ticket] = await someTickets(server, door)
+  const at = (minute: number, direction: string) => aScan(ticket!, { direction, scanned_at: `2026-07-04T11:${minute}:00.000Z` })
+  // Out of order, as two devices send them.
+  await upload([at(50, 'in')])
+  await upload([at(40, 'out')])
+  const { body } = await upload([at(30, 'in')])
+  expect(body).toMatchObject([{ is_conflict: false }])
+})
+
+test('what the device refused lets nobody in and is no conflict', async () => {
+  const [ticket] = await someTickets(server, door)
+  const { body } = await upload([aScan(ticket!, { reason: 'session_not_open' })])
+  expect(body).toMatchObject([{ result: 'outside_time', reason: 'session_not_open', is_conflict: false }])
+  expect((await scanning(server, door, session_id)(ticket!.code)).body.result).toBe('ok')
+})
+
+test('a device clock that is wrong is put right, and what it said is kept; nothing lies ahead', async () => {
+  const [one, other] = await someTickets(server, door, { amount: 2 })
+  // A year and ten minutes slow.
+  const slow = '2025-07-04T11:50:00.000Z'
+  const scans = [
+    aScan(one!, { scanned_at: '2025-07-04T11:40:00.000Z' }),
+    aScan(other!, { scanned_at: '2025-07-04T12:20:00.000Z' }),
+  ]
+  const { body } = await upload(scans, slow)
+  expect(body.map(({ scanned_at }) => scanned_at)).toEqual(['2026-07-04T11:50:00.000Z', AT_THE_DOOR])
+  const rows = await server.services.db
+    .selectFrom('check_in')
+    .select('device_at')
+    .where('event_id', '=', door.event.id)
+    .orderBy('id')
+    .execute()
+  expect(rows).toEqual([{ device_at: '2025-07-04T11:40:00.000Z' }, { device_at: '2025-07-04T12:20:00.000Z' }])
+})
+
+test('an upload that names another session stores nothing', async () => {
+  const tickets = await someTickets(server, door, { amount: 2 })
+  const refused = await upload([aScan(tickets[0]!), aScan(tickets[1]!, { session_id: 999_999 })])
+  expect(refused.refusals).toEqual([{ code: 'not_found', field: 'session_id' }])
+  expect(await server.services.db.selectFrom('check_in').select('id').where('event_id', '=', door.event.id).execute()).toEqual([])
+})
+
+test('a conflict is settled, and opened again', async () => {
+  const [ticket] = await someTickets(server, door)
+  await scanning(server, door, session_id)(ticket!.code)
+  await upload([aScan(ticket!)])
+  const [conflict] = await conflicts({ event_id: door.event.id })
+  const settle = (settled: boolean) => server.send('settleScanConflict', { id: conflict!.id, settled }, { headers: door.headers })
+  expect((await settle(true)).status).toBe(200)
+  expect(await conflicts()).toEqual([])
+  expect(await conflicts({ show_settled: true })).toMatchObject([{ settled_at: AT_THE_DOOR }])
+  await settle(false)
+  expect(await conflicts()).toMatchObject([{ settled_at: null, settled_by: null }])
+})

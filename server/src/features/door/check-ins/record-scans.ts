@@ -1,0 +1,128 @@
+import { judgeScan, type ScanVerdict } from '@entree/domain/door/judge-scan.ts'
+import { decodeTicketCode, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
+import { describeScan } from './describe-scan.ts'
+import { earlierOf, laterEntry, withScan, type Counted } from './scan-history.ts'
+import type { ScanOutcome, ScanRequest } from './scan-request.ts'
+import { insertScans, listCounted, listStored, listTickets, lockTickets, markScanned, type TicketRow } from './ticket-queries.ts'
+
+type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
+
+/**
+ * Judges scans at an event and stores them, in one open transaction: locks their tickets in id order, returns for an id that has arrived
+ * before what came of it then, and judges the others one after the other with the function that the door app uses too (DEC-B-138).
+ * A scan that a device made without network is stored as it happened; when something stands against it, it is a conflict.
+ */
+export async function recordScans(scope: Scope, door: EventAtDoor, requests: readonly ScanRequest[]): Promise<ScanOutcome[]> {
+  const { tx, company_id } = scope
+  const codes = new Map(requests.map(({ code }) => [code, code === null ? null : (decodeTicketCode(code)?.payload ?? null)]))
+  const idOf = ({ code, ticket_id }: ScanRequest) => (code === null ? ticket_id : (codes.get(code)?.ticket_id ?? null))
+  const ids = [...new Set(requests.map(idOf).filter((id) => id !== null))]
+  await lockTickets(tx, company_id, ids)
+  const tickets = new Map((await listTickets(tx, company_id, ids)).map((ticket) => [ticket.id, ticket]))
+  const counted: Map<number, Counted[]> = Map.groupBy(
+    await listCounted(tx, company_id, door.event.id, ids),
+    ({ ticket_id }) => ticket_id,
+  )
+  const scan_ids = requests.map(({ scan_id }) => scan_id)
+  const stored = new Map((await listStored(tx, company_id, scan_ids)).map((scan) => [scan.scan_id, scan]))
+  const rows: Parameters<typeof insertScans>[1][number][] = []
+  const entries: { ticket_id: number; at: string }[] = []
+
+  const outcomes = requests.map((request): ScanOutcome => {
+    const { scan_id, direction, late, user } = request
+    const session = door.sessions.get(request.session_id)
+    if (!session) return { kind: 'not_found' }
+    const ticket = tickets.get(idOf(request) ?? 0) ?? null
+    const code = codes.get(request.code) ?? null
+    const history: Counted[] = (ticket && counted.get(ticket.id)) ?? []
+    const known = stored.get(scan_id)
+    if (known) {
+      const isSame =
+        known.scan_session_id === session.id && known.direction === direction && known.ticket_id === (ticket?.id ?? null)
+      const { reason, scanned_at, conflict } = known
+      const earlier = reason === 'ticket_already_scanned' ? earlierOf(history, request) : null
+      const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule: reason === 'outside_timeslot', scanned_at })
+      return isSame ? { kind: 'judged', answer, is_conflict: conflict !== null } : { kind: 'other_scan' }
+    }
+    const verdict = judge(door, session, { request, ticket, code, history })
+    const reason = late === null ? verdict.reason : late.reason
+    const isThrough = late !== null && late.reason === null
+    const counts = isThrough ? ticket !== null && !session.test_mode : late === null && verdict.counts
+    const conflict = isThrough && !session.test_mode ? verdict.reason : null
+    if (counts && ticket) {
+      if (direction === 'in') entries.push({ ticket_id: ticket.id, at: request.at })
+      const scan = { direction, scanned_at: request.at, session_name: session.name, scanner_name: user.name }
+      counted.set(ticket.id, withScan(history, scan))
+    }
+    rows.push({
+      company_id,
+      event_id: door.event.id,
+      scan_session_id: session.id,
+      ticket_id: ticket?.id ?? null,
+      scan_id,
+      direction,
+      reason,
+      counts,
+      is_overruled: request.overrule,
+      source: request.source,
+      user_id: user.id,
+      scanned_at: request.at,
+      device_at: late?.device_at ?? null,
+      received_at: scope.now,
+      conflict,
+    })
+    stored.set(scan_id, {
+      scan_id,
+      event_id: door.event.id,
+      scan_session_id: session.id,
+      ticket_id: ticket?.id ?? null,
+      direction,
+      reason,
+      conflict,
+      scanned_at: request.at,
+    })
+    const { earlier, can_overrule } = verdict
+    const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
+    return { kind: 'judged', answer, is_conflict: conflict !== null }
+  })
+
+  if (rows.length > 0) await insertScans(tx, rows)
+  if (entries.length > 0) await markScanned(tx, company_id, entries)
+  return outcomes
+}
+
+type Judged = { request: ScanRequest; ticket: TicketRow | null; code: TicketCodePayload | null; history: readonly Counted[] }
+
+/** The verdict as it was at the moment of the scan. One let in late also clashes with an entry that came after it. */
+function judge(door: EventAtDoor, session: Session, { request, ticket, code, history }: Judged): ScanVerdict {
+  const { direction, at, overrule, late } = request
+  const last = earlierOf(history, request)
+  const verdict = judgeScan({
+    code,
+    is_forged: ticket !== null && request.code !== null && isForged(ticket, request.code, code),
+    ticket: ticket && { ...ticket, timeslot: timeslotOf(ticket), batch: null, last },
+    session,
+    event: door.event,
+    direction,
+    at,
+    overrule,
+  })
+  const later =
+    late === null || ticket === null || verdict.reason !== null ? null : laterEntry(history, request, ticket, door.event)
+  return later === null ? verdict : { ...verdict, result: 'already_scanned', reason: 'ticket_already_scanned', earlier: later }
+}
+
+/** The stored code is ours; any other with its ticket's id is, when the event's key signed it. */
+function isForged(ticket: TicketRow, text: string, code: TicketCodePayload | null): boolean {
+  if (text.trim().toUpperCase() === ticket.code) return false
+  const isOlder = code !== null && code.code_version !== ticket.code_version
+  return !isOlder || ticket.public_key === null || verifyTicketCode(text, ticket.public_key) === null
+}
+
+function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: TicketRow) {
+  if (timeslot_starts_at === null || timeslot_ends_at === null) return null
+  return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
+}

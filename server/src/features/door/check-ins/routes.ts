@@ -1,0 +1,37 @@
+import type { Services, Slice } from '#features/services.ts'
+import { listDoorEvents } from './door-sessions.ts'
+import { readConflicts, settle } from './list-conflicts.ts'
+import { listDoorEntries } from './list-entries.ts'
+import { createScanQueue } from './scan-queue.ts'
+import { scanTicket } from './scan-ticket.ts'
+import { sendScans } from './send-scans.ts'
+import { undoLastScan } from './undo-scan.ts'
+
+/** Binds the scan terminal, the door app's calls at the door, and the conflicts that they leave. */
+export function bindCheckIns(services: Services): Slice {
+  const { bind } = services
+  const queue = createScanQueue(services)
+  bind('listTerminalEvents', (scope, { search }) => listDoorEvents(scope, search))
+  bind('listTerminalEntries', listDoorEntries)
+  bind('checkInEntry', (scope, input) => scanTicket(scope, queue, 'terminal', input))
+  bind('scanAtTerminal', (scope, input) => scanTicket(scope, queue, 'terminal', input))
+  bind('undoEntry', async (scope, input) => {
+    await undoLastScan(scope, input)
+    return { success: true as const }
+  })
+  bind('listScanConflicts', readConflicts)
+  bind('settleScanConflict', async (scope, input) => {
+    await settle(scope, input)
+    return { success: true as const }
+  })
+  bind('listAppEvents', (scope) => listDoorEvents(scope))
+  bind('listAppEntries', listDoorEntries)
+  bind('checkInAppEntry', (scope, input) => scanTicket(scope, queue, 'app', input))
+  bind('scanInApp', (scope, input) => scanTicket(scope, queue, 'app', input))
+  bind('sendScans', (scope, input) => sendScans(scope, queue, input))
+  bind('undoAppEntry', async (scope, input) => {
+    await undoLastScan(scope, input)
+    return { success: true as const }
+  })
+  return { audit: { check_in: { name: null, event: 'event_id' } } }
+}

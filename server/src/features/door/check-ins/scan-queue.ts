@@ -1,0 +1,75 @@
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import type { Services } from '#features/services.ts'
+import { recordScans } from './record-scans.ts'
+import type { ScanOutcome, ScanRequest } from './scan-request.ts'
+
+/** As many as are judged and made durable together. */
+const MOST_TOGETHER = 100
+
+type Waiting = { requests: readonly ScanRequest[]; resolve: (outcomes: ScanOutcome[]) => void; reject: (error: unknown) => void }
+export type ScanQueue = (scope: Scope, event_id: number, requests: readonly ScanRequest[]) => Promise<ScanOutcome[]>
+
+/**
+ * Judges and stores scans; what it returns is durable. Scans of one event that arrive while others of it are being written are written
+ * together next: a commit waits for the disk once for all of them.
+ */
+export function createScanQueue({ settling }: Pick<Services, 'settling'>): ScanQueue {
+  const lanes = new Map<string, Waiting[]>()
+  return async (scope, event_id, requests) => {
+    // Read before the transaction, where it may be remembered; a session for an event without any is made here.
+    const door = await readEventAtDoor(scope, event_id)
+    if (scope.tx.isTransaction) throw new Error('scans are written in transactions of their own')
+    const lane = `${scope.company_id} ${event_id}`
+    const write = (together: readonly ScanRequest[]) =>
+      transact({ ...scope, tx: settling }, (inside) => recordScans(inside, door, together))
+    return new Promise((resolve, reject) => {
+      const waiting = lanes.get(lane)
+      const own = { requests, resolve, reject }
+      if (waiting) return void waiting.push(own)
+      const queue = [own]
+      lanes.set(lane, queue)
+      void drain(queue, write, () => lanes.delete(lane))
+    })
+  }
+}
+
+/** The outcomes of scans, thrown as refusals where there is nothing to answer: `not_found`, `idempotency_conflict`. */
+export function judgedOf(outcome: ScanOutcome | undefined): Extract<ScanOutcome, { kind: 'judged' }> {
+  if (outcome === undefined || outcome.kind === 'not_found') return refuse('not_found', { field: 'session_id' })
+  return outcome.kind === 'other_scan' ? refuse('idempotency_conflict', { field: 'scan_id' }) : outcome
+}
+
+type Write = (together: readonly ScanRequest[]) => Promise<ScanOutcome[]>
+
+/** `end` is called in the same turn that finds the queue empty: nobody joins one that is not served any more. */
+async function drain(queue: Waiting[], write: Write, end: () => void): Promise<void> {
+  while (queue.length > 0) {
+    const together: Waiting[] = []
+    let count = 0
+    for (let next = queue[0]; next && (count === 0 || count + next.requests.length <= MOST_TOGETHER); next = queue[0]) {
+      together.push(next)
+      count += next.requests.length
+      queue.shift()
+    }
+    await settle(together, write)
+  }
+  end()
+}
+
+async function settle(together: readonly Waiting[], write: Write): Promise<void> {
+  try {
+    const outcomes = await write(together.flatMap(({ requests }) => requests))
+    let at = 0
+    for (const { requests, resolve } of together) {
+      resolve(outcomes.slice(at, at + requests.length))
+      at += requests.length
+    }
+  } catch (error) {
+    const [only] = together
+    if (together.length === 1 && only) return only.reject(error)
+    // One of them is the reason: each by itself, so that the others go through.
+    for (const one of together) await settle([one], write)
+  }
+}

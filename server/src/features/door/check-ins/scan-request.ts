@@ -1,0 +1,25 @@
+import type { ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+
+/** A scan that wants to be judged and stored. */
+export type ScanRequest = {
+  scan_id: string
+  session_id: number
+  direction: ScanDirection
+  /** What was scanned; null when the ticket was chosen from a list. */
+  code: string | null
+  ticket_id: number | null
+  overrule: boolean
+  source: 'terminal' | 'app'
+  user: { id: number; name: string }
+  /** When: ISO 8601, UTC, by our clock. */
+  at: string
+  /** Made without network, so that it is judged after it happened: what the device told, and what its clock said. */
+  late: { reason: ScanReason | null; device_at: string } | null
+}
+
+/** What came of it; `not_found`: there is no such session; `conflict`: the id stands for another scan. */
+export type ScanOutcome =
+  | { kind: 'judged'; answer: ScanAnswer; is_conflict: boolean }
+  | { kind: 'not_found' }
+  | { kind: 'other_scan' }

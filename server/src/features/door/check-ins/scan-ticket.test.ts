@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct, anEvent } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { signInAdmin } from '../../../testing/users.ts'
+import {
+  AT_THE_DOOR,
+  aDoor,
+  anOperation,
+  anotherProduct,
+  aScanner,
+  ownSession,
+  scanning,
+  someTickets,
+  type Door,
+} from '../door-testing.ts'
+
+let server: TestServer
+let door: Door
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  door = await aDoor(server, { host: `scan-${++counter}.test` })
+})
+
+test('an event without any set-up works at the door: a session for the whole event makes itself, once', async () => {
+  const { headers } = door
+  const lists = await Promise.all([1, 2, 3, 4].map(() => server.send('listTerminalEvents', {}, { headers })))
+  const ids = lists.map(({ body }) => body[0]?.sessions.map(({ id }) => id))
+  expect(new Set(ids.flat()).size).toBe(1)
+  const [session] = lists[0]!.body[0]!.sessions
+  expect(session).toMatchObject({ starts_at: '2026-07-04T04:00:00.000Z', ends_at: '2026-07-05T03:00:00.000Z', test_mode: false })
+  const [ticket] = await someTickets(server, door)
+  const { body } = await scanning(server, door, session!.id)(ticket!.code)
+  expect(body).toMatchObject({
+    result: 'ok',
+    reason: null,
+    earlier: null,
+    scanned_at: AT_THE_DOOR,
+    ticket: { id: ticket!.id, holder: 'Anna de Vries', product: door.product.name, event_name: door.event.name, timeslot: null },
+  })
+})
+
+test('TKT-03 TKT-17 an entry marks its ticket as scanned, and undoing it takes that back', async () => {
+  const session_id = await ownSession(server, door)
+  const [ticket] = await someTickets(server, door)
+  const scannedAt = async () =>
+    (await server.services.db.selectFrom('ticket').select('scanned_at').where('id', '=', ticket!.id).executeTakeFirstOrThrow())
+      .scanned_at
+  const entry = { event_id: door.event.id, ticket_id: ticket!.id, session_id }
+  const { headers } = door
+  expect((await server.send('checkInEntry', { ...entry, scan_id: randomUUID() }, { headers })).body.result).toBe('ok')
+  expect(await scannedAt()).toBe(AT_THE_DOOR)
+  expect((await server.send('undoEntry', entry, { headers })).status).toBe(200)
+  expect(await scannedAt()).toBeNull()
+  expect((await server.send('undoEntry', entry, { headers })).refusals).toEqual([{ code: 'ticket_not_inside' }])
+  expect((await server.send('checkInEntry', { ...entry, scan_id: randomUUID() }, { headers })).body.result).toBe('ok')
+})
+
+describe('what a scan says', () => {
+  test('BTERM-07 BERR-19 a code that is no ticket, or one of another company', async () => {
+    const scan = scanning(server, door, await ownSession(server, door))
+    const other = await aDoor(server, { host: `other-${counter}.test` })
+    const [foreign] = await someTickets(server, other)
+    for (const code of ['https://example.com/menu', '12345', foreign!.code])
+      expect((await scan(code)).body).toMatchObject({ result: 'not_found', reason: 'ticket_not_found', ticket: null })
+  })
+
+  test('BTERM-08 BERR-18 a code that is written like ours, but nobody signed it', async () => {
+    const scan = scanning(server, door, await ownSession(server, door))
+    const [ticket] = await someTickets(server, door)
+    const last = ticket!.code.endsWith('0') ? '1' : '0'
+    const forged = `${ticket!.code.slice(0, -4)}${last}${ticket!.code.slice(-3)}`
+    expect((await scan(forged)).body).toMatchObject({ result: 'invalid', reason: 'ticket_invalid' })
+    expect((await scan(` ${ticket!.code.toLowerCase()} `)).body.result).toBe('ok')
+  })
+
+  test('BTERM-09 BERR-20 a ticket twice, with when, where and by whom', async () => {
+    const scan = scanning(server, door, await ownSession(server, door))
+    const [ticket] = await someTickets(server, door)
+    await scan(ticket!.code)
+    server.clock.advance(60_000)
+    const { body } = await scan(ticket!.code)
+    expect(body).toMatchObject({ result: 'already_scanned', reason: 'ticket_already_scanned' })
+    expect(body.earlier).toMatchObject({ direction: 'in', scanned_at: AT_THE_DOOR, session_name: door.event.name })
+    expect(body.earlier?.scanner_name).toMatch(/^User/)
+  })
+
+  test('BTERM-10 BERR-21 PROD-51 a wrong entrance; and the colour of the product', async () => {
+    const parking = await anotherProduct(server, door, { scan_color: '#aa00bb' })
+    const { sessions } = await anOperation(server, door, { product_ids: [parking.id] })
+    const scan = scanning(server, door, sessions[0]!)
+    const [ticket] = await someTickets(server, door)
+    expect((await scan(ticket!.code)).body).toMatchObject({
+      result: 'wrong_entrance',
+      reason: 'ticket_wrong_entrance',
+      color: null,
+    })
+    const [car] = await someTickets(server, door, { product: parking })
+    expect((await scan(car!.code)).body).toMatchObject({ result: 'ok', color: '#aa00bb' })
+  })
+
+  test('refunded, cancelled, not paid and given to somebody else', async () => {
+    const { db } = server.services
+    const scan = scanning(server, door, await ownSession(server, door))
+    const now = server.clock.now()
+    const reasonAfter = async (change: (ticket: Awaited<ReturnType<typeof someTickets>>[number]) => Promise<unknown>) => {
+      const [ticket] = await someTickets(server, door)
+      await change(ticket!)
+      return (await scan(ticket!.code)).body.reason
+    }
+    const setUnit = (set: object) => (ticket: { order_product_id: number }) =>
+      db.updateTable('order_product').set(set).where('id', '=', ticket.order_product_id).execute()
+    const setOrder = (set: object) => (ticket: { order_id: number }) =>
+      db.updateTable('order').set(set).where('id', '=', ticket.order_id).execute()
+    const setTicket = (set: object) => (ticket: { id: number }) =>
+      db.updateTable('ticket').set(set).where('id', '=', ticket.id).execute()
+    expect(await reasonAfter(setUnit({ refunded_at: now, cancelled_at: now }))).toBe('ticket_refunded')
+    expect(await reasonAfter(setUnit({ cancelled_at: now }))).toBe('ticket_cancelled')
+    expect(await reasonAfter(setOrder({ is_cancelled: true }))).toBe('ticket_cancelled')
+    expect(await reasonAfter(setTicket({ status: 'cancelled' }))).toBe('ticket_cancelled')
+    expect(await reasonAfter(setOrder({ payment_status: 'pending' }))).toBe('order_not_paid')
+    expect(await reasonAfter(setTicket({ code_version: 2, code: `NEW-${counter}` }))).toBe('ticket_owner_changed')
+    expect(await reasonAfter(setTicket({ is_test: true }))).toBe('ticket_is_test')
+  })
+
+  test('DEC-B-140 outside the timeslot, and overruled', async () => {
+    const { db } = server.services
+    const pool = await db
+      .insertInto('stock_pool')
+      .values({ company_id: door.company.id, kind: 'timeslot' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const span = { starts_at: '2026-07-04T14:00:00.000Z', ends_at: '2026-07-04T15:00:00.000Z' }
+    const slot = await db
+      .insertInto('timeslot')
+      .values({ company_id: door.company.id, event_id: door.event.id, stock_pool_id: pool.id, ...span })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const scan = scanning(server, door, await ownSession(server, door))
+    const [ticket] = await someTickets(server, door, { order: { timeslot_id: slot.id } })
+    const { body } = await scan(ticket!.code)
+    expect(body).toMatchObject({ reason: 'outside_timeslot', can_overrule: true, ticket: { timeslot: span } })
+    expect((await scan(ticket!.code, { overrule: true })).body.result).toBe('ok')
+  })
+
+  test('DEC-B-35 a pass of another event is scanned at each event by itself', async () => {
+    const { db } = server.services
+    const saturday = await anEvent(db, door.company, { name: 'Saturday' })
+    const pass = await aProduct(db, door.event, { name: 'Pass' })
+    const [ticket] = await someTickets(server, door, { product: pass })
+    const here = scanning(server, door, await ownSession(server, door))
+    const there = { ...door, event: saturday }
+    const second = scanning(server, there, await ownSession(server, there))
+    expect((await second(ticket!.code)).body.reason).toBe('ticket_wrong_entrance')
+    await db
+      .insertInto('event_allowed_product')
+      .values({ company_id: door.company.id, event_id: saturday.id, product_id: pass.id })
+      .execute()
+    expect((await here(ticket!.code)).body.result).toBe('ok')
+    expect((await second(ticket!.code)).body.result).toBe('ok')
+    expect((await second(ticket!.code)).body.reason).toBe('ticket_already_scanned')
+  })
+})
+
+test('DEC-B-135 outgoing scans let a ticket in again', async () => {
+  const { sessions } = await anOperation(server, door, { outgoing_scans: true })
+  const scan = scanning(server, door, sessions[0]!)
+  const [ticket] = await someTickets(server, door)
+  const results: string[] = []
+  for (const direction of ['out', 'in', 'in', 'out', 'out', 'in'])
+    results.push(String((await scan(ticket!.code, { direction })).body.reason))
+  expect(results).toEqual(['ticket_not_inside', 'null', 'ticket_already_scanned', 'null', 'ticket_not_inside', 'null'])
+})
+
+test('DEC-B-136 in test mode everything is shown and nothing counts', async () => {
+  const { sessions } = await anOperation(server, door, { test_mode: true })
+  const scan = scanning(server, door, sessions[0]!)
+  const [ticket] = await someTickets(server, door)
+  for (let time = 0; time < 2; time += 1) expect((await scan(ticket!.code)).body.result).toBe('ok')
+  const row = await server.services.db.selectFrom('ticket').select('scanned_at').where('id', '=', ticket!.id).executeTakeFirst()
+  expect(row).toEqual({ scanned_at: null })
+})
+
+test('PROD-45 BCONST-20 a multi-day ticket goes in again after seven in the morning', async () => {
+  const { db } = server.services
+  await db.updateTable('product').set({ multi_day: true }).where('id', '=', door.product.id).execute()
+  await db.updateTable('event').set({ ends_at: '2026-07-06T21:00:00.000Z' }).where('id', '=', door.event.id).execute()
+  const session_id = await ownSession(server, door)
+  const [ticket] = await someTickets(server, door)
+  const reasonAt = async (at: string) => {
+    server.clock.set(at)
+    const headers = await signInAdmin(server, door.company)
+    return (await scanning(server, { ...door, headers }, session_id)(ticket!.code)).body.reason
+  }
+  expect(await reasonAt('2026-07-04T20:00:00.000Z')).toBeNull()
+  expect(await reasonAt('2026-07-05T04:59:59.000Z')).toBe('ticket_already_scanned')
+  expect(await reasonAt('2026-07-05T05:00:00.000Z')).toBeNull()
+  expect(await reasonAt('2026-07-05T20:00:00.000Z')).toBe('ticket_already_scanned')
+})
+
+describe('a scan id', () => {
+  test('that arrives again returns the first verdict, and stores nothing', async () => {
+    const scan = scanning(server, door, await ownSession(server, door))
+    const [ticket, other] = await someTickets(server, door, { amount: 2 })
+    const scan_id = randomUUID()
+    const first = await scan(ticket!.code, { scan_id })
+    server.clock.advance(1000)
+    expect((await scan(ticket!.code, { scan_id })).body).toEqual(first.body)
+    const unknown = randomUUID()
+    for (let time = 0; time < 2; time += 1) expect((await scan('NONE', { scan_id: unknown })).body.result).toBe('not_found')
+    const wrong = await scan(other!.code, { scan_id })
+    expect([wrong.status, wrong.refusals]).toEqual([409, [{ code: 'idempotency_conflict', field: 'scan_id' }]])
+    expect((await scan(ticket!.code, { scan_id, direction: 'out' })).status).toBe(409)
+    const rows = await server.services.db.selectFrom('check_in').select('id').where('company_id', '=', door.company.id).execute()
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('DEC-B-22 a scanner account', () => {
+  test('sees and scans in the sessions it belongs to only', async () => {
+    const scanner = await aScanner(server, door)
+    const rival = await aScanner(server, door, 'Door 2')
+    const { sessions } = await anOperation(
+      server,
+      door,
+      { name: 'Mine', scanner_ids: [scanner.id] },
+      { name: 'Theirs', scanner_ids: [rival.id] },
+    )
+    const { body } = await server.send('listAppEvents', {}, { headers: scanner.headers })
+    expect(body.flatMap((event) => event.sessions.map(({ name }) => name))).toEqual(['Mine'])
+    const [ticket] = await someTickets(server, door)
+    const send = (session_id: number) =>
+      server.send(
+        'scanInApp',
+        { event_id: door.event.id, session_id, code: ticket!.code, scan_id: randomUUID() },
+        { headers: scanner.headers },
+      )
+    expect((await send(sessions[1]!)).refusals).toEqual([{ code: 'not_found', field: 'session_id' }])
+    expect((await send(sessions[0]!)).body.result).toBe('ok')
+  })
+})
+
+describe('the list at the door', () => {
+  test('BTERM-02 BTERM-03 BTERM-04 BTERM-06 has the tickets, by search and filter, in pages', async () => {
+    const session_id = await ownSession(server, door)
+    const tickets = await someTickets(server, door, { amount: 27 })
+    const [bob] = await someTickets(server, door, {
+      customer: { first_name: 'Bob', last_name: 'Aalders', email: 'bob@example.com' },
+    })
+    const list = async (input: object = {}) =>
+      (await server.send('listTerminalEntries', { event_id: door.event.id, page: 1, ...input }, { headers: door.headers })).body
+    expect(await list()).toMatchObject({ total: 28, per_page: 25, last_page: 2 })
+    expect((await list()).data[0]).toMatchObject({ holder: 'Bob Aalders', state: 'valid', scanned_at: null })
+    expect((await list({ page: 2 })).data).toHaveLength(3)
+    await scanning(server, door, session_id)(bob!.code)
+    const order = await server.services.db
+      .selectFrom('order')
+      .select('order_number')
+      .where('id', '=', bob!.order_id)
+      .executeTakeFirstOrThrow()
+    for (const search of ['aalders', 'BOB aal', 'bob@example', order.order_number])
+      expect((await list({ search })).data).toMatchObject([{ ticket_id: bob!.id, scanned_at: AT_THE_DOOR }])
+    expect(await list({ filter: 'scanned' })).toMatchObject({ total: 1, data: [{ ticket_id: bob!.id }] })
+    expect((await list({ filter: 'not_scanned' })).total).toBe(tickets.length)
+  })
+
+  test('BTERM-01 BTERM-05 the events of now and soon, and an entry is checked in by its row', async () => {
+    const { db } = server.services
+    const events = [
+      { name: 'Was last week', starts_at: '2026-06-27T10:00:00.000Z', ends_at: '2026-06-27T20:00:00.000Z' },
+      { name: 'Next month', starts_at: '2026-08-04T10:00:00.000Z', ends_at: '2026-08-04T20:00:00.000Z' },
+      { name: 'Next year', starts_at: '2027-08-04T10:00:00.000Z', ends_at: '2027-08-04T20:00:00.000Z' },
+      { name: 'In the archive', archived_at: AT_THE_DOOR },
+    ]
+    for (const event of events) await anEvent(db, door.company, event)
+    const { body } = await server.send('listTerminalEvents', {}, { headers: door.headers })
+    expect(body.map(({ name }) => name)).toEqual([door.event.name, 'Next month'])
+    const found = await server.send('listTerminalEvents', { search: 'NEXT' }, { headers: door.headers })
+    expect(found.body.map(({ name }) => name)).toEqual(['Next month'])
+    const [ticket] = await someTickets(server, door)
+    const entry = { event_id: door.event.id, ticket_id: ticket!.id, session_id: body[0]!.sessions[0]!.id, scan_id: randomUUID() }
+    expect((await server.send('checkInEntry', entry, { headers: door.headers })).body).toMatchObject({
+      result: 'ok',
+      ticket: { id: ticket!.id },
+    })
+  })
+})

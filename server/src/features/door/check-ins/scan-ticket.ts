@@ -1,0 +1,29 @@
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { actingUser } from '#platform/acting-user.ts'
+import type { Scope } from '#platform/scope.ts'
+import { refuseOtherSession } from './door-sessions.ts'
+import { judgedOf, type ScanQueue } from './scan-queue.ts'
+import type { ScanRequest } from './scan-request.ts'
+
+type Scanning = { event_id: number; session_id: number; scan_id: string; direction: ScanDirection; overrule: boolean }
+
+/**
+ * Judges one scan as it happens and stores what came of it; what it returns is durable. The same `scan_id` again returns the first verdict.
+ * Refuses `not_found` for a session that is not open to the user, `idempotency_conflict` for an id that stands for another scan.
+ */
+export async function scanTicket(
+  scope: Scope,
+  queue: ScanQueue,
+  source: ScanRequest['source'],
+  input: Scanning & ({ code: string } | { ticket_id: number }),
+): Promise<ScanAnswer> {
+  const { event_id, session_id, scan_id, direction, overrule } = input
+  await refuseOtherSession(scope, event_id, session_id)
+  const { user_id, name } = actingUser(scope)
+  const wanted = 'code' in input ? { code: input.code, ticket_id: null } : { code: null, ticket_id: input.ticket_id }
+  const user = { id: user_id, name }
+  const request = { ...wanted, scan_id, session_id, direction, overrule, source, user, at: scope.now, late: null }
+  const [outcome] = await queue(scope, event_id, [request])
+  return judgedOf(outcome).answer
+}

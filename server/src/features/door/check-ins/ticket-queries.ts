@@ -1,0 +1,136 @@
+import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { CheckIn } from '#platform/database/tables.gen.ts'
+
+/** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
+export async function lockTickets(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
+  await sql`select id from ticket where company_id = ${company_id} and id = any(${ids}::bigint[])
+             order by id for no key update`.execute(db)
+}
+
+export type TicketRow = {
+  id: number
+  event_id: number
+  event_name: string
+  product_id: number
+  product: string
+  color: string | null
+  code: string
+  code_version: number
+  is_test: boolean
+  state: 'valid' | 'refunded' | 'cancelled' | 'not_paid'
+  timeslot_starts_at: string | null
+  timeslot_ends_at: string | null
+  order_id: number
+  order_number: string
+  holder: string | null
+  public_key: string | null
+}
+
+/** How a ticket `t` of the order `o` and unit `op` stands, refunded before cancelled, as `ticketUseRefusals` has it. */
+export const TICKET_STATE = sql<TicketRow['state']>`
+  case when op.refunded_at is not null then 'refunded'
+       when t.status = 'cancelled' or op.cancelled_at is not null or o.is_cancelled then 'cancelled'
+       when o.payment_status not in ('paid', 'test_order_paid') then 'not_paid'
+       else 'valid' end`
+
+/** Who holds it: until it is claimed, the buyer `b`; null: nobody has said. */
+export const HOLDER = sql<
+  string | null
+>`nullif(trim(concat_ws(' ', coalesce(h.first_name, b.first_name), coalesce(h.last_name, b.last_name))), '')`
+
+/** Tickets as door staff see them, with all that they are judged by but their scans. */
+export async function listTickets(db: Database, company_id: number, ids: readonly number[]): Promise<TicketRow[]> {
+  const { rows } = await sql<TicketRow>`
+    select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
+           t.is_test, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
+           o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key
+      from ticket t
+      join "order" o on o.id = t.order_id
+      join order_product op on op.id = t.order_product_id
+      join product p on p.id = t.product_id
+      join event e on e.id = t.event_id
+      left join timeslot s on s.id = o.timeslot_id
+      left join customer h on h.id = t.customer_id
+      left join customer b on b.id = o.customer_id
+      left join event_signing_key k on k.event_id = t.event_id
+     where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export type CountedScan = EarlierScan & { id: number; ticket_id: number }
+
+/** The scans at an event that count, of these tickets, the oldest first. */
+export async function listCounted(
+  db: Database,
+  company_id: number,
+  event_id: number,
+  ticket_ids: readonly number[],
+): Promise<CountedScan[]> {
+  const { rows } = await sql<CountedScan>`
+    select c.id, c.ticket_id, c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name
+      from check_in c
+      join scan_session s on s.id = c.scan_session_id
+      join "user" u on u.id = c.user_id
+     where c.company_id = ${company_id} and c.event_id = ${event_id} and c.ticket_id = any(${ticket_ids}::bigint[]) and c.counts
+     order by c.scanned_at, c.id`.execute(db)
+  return rows
+}
+
+export type StoredScan = {
+  scan_id: string
+  event_id: number
+  scan_session_id: number
+  ticket_id: number | null
+  direction: ScanDirection
+  reason: ScanReason | null
+  conflict: ScanReason | null
+  scanned_at: string
+}
+
+/** Scans that have arrived before. */
+export async function listStored(db: Database, company_id: number, scan_ids: readonly string[]): Promise<StoredScan[]> {
+  const { rows } = await sql<StoredScan>`
+    select scan_id, event_id, scan_session_id, ticket_id, direction, reason, conflict, scanned_at from check_in
+     where company_id = ${company_id} and scan_id = any(${scan_ids}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Writes scans; one whose id arrived at the same moment elsewhere is left out. */
+export async function insertScans(db: Database, rows: readonly Insertable<CheckIn>[]): Promise<void> {
+  await db
+    .insertInto('check_in')
+    .values([...rows])
+    .onConflict((on) => on.columns(['company_id', 'scan_id']).doNothing())
+    .execute()
+}
+
+/** Marks tickets as scanned at their first entry. */
+export async function markScanned(
+  db: Database,
+  company_id: number,
+  entries: readonly { ticket_id: number; at: string }[],
+): Promise<void> {
+  await sql`update ticket t set scanned_at = least(t.scanned_at, first.at)
+              from (select unnest(${entries.map(({ ticket_id }) => ticket_id)}::bigint[]) as id,
+                           unnest(${entries.map(({ at }) => at)}::timestamptz[]) as at) first
+             where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at)`.execute(
+    db,
+  )
+}
+
+/** Takes a scan back, and what it did to its ticket. */
+export async function undoScan(
+  db: Database,
+  company_id: number,
+  { id, ticket_id }: { id: number; ticket_id: number },
+  by: { user_id: number; now: string },
+): Promise<void> {
+  await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}
+             where company_id = ${company_id} and id = ${id}`.execute(db)
+  await sql`update ticket set scanned_at =
+              (select min(scanned_at) from check_in c where c.company_id = ${company_id} and c.ticket_id = ${ticket_id}
+                  and c.counts and c.direction = 'in')
+             where company_id = ${company_id} and id = ${ticket_id}`.execute(db)
+}

@@ -1,0 +1,32 @@
+import type { ScanEvent } from '@entree/domain/door/judge-scan.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { sessionsAtDoor } from './automatic-session.ts'
+import { findEventAtDoor, listProductsAtDoor } from './queries.ts'
+import type { SessionRow } from './session-queries.ts'
+
+/** What a scan is judged by beside its ticket: the event with its products, and the sessions that can be scanned in. */
+export type EventAtDoor = {
+  event: ScanEvent
+  sessions: ReadonlyMap<number, SessionRow>
+  products: ReadonlyMap<number, { name: string; scan_color: string | null }>
+}
+
+/** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */
+const cache = shortCache<EventAtDoor>({ lifetime_ms: 1000, max: 500 })
+
+/** What scans at an event are judged by. Refuses `not_found` when it is not the company's. */
+export async function readEventAtDoor(scope: Scope, event_id: number): Promise<EventAtDoor> {
+  return cache.get(scope.tx, `${scope.company_id} ${event_id}`, async () => {
+    const { tx, company_id } = scope
+    const row = (await findEventAtDoor(tx, company_id, event_id)) ?? refuse('not_found')
+    const products = await listProductsAtDoor(tx, company_id, event_id)
+    const sessions = await sessionsAtDoor(scope, [event_id])
+    return {
+      event: { id: row.id, time_zone: row.time_zone, products: new Map(products.map((product) => [product.id, product])) },
+      sessions: new Map(sessions.map((session) => [session.id, session])),
+      products: new Map(products.map((product) => [product.id, product])),
+    }
+  })
+}

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct, anEvent } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn } from '../../../testing/users.ts'
+import { aDoor, anOperation, anotherProduct, aScanner, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
+
+let server: TestServer
+let door: Door
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  door = await aDoor(server, { host: `operations-${++counter}.test` })
+})
+
+type Name = Parameters<TestServer['send']>[0]
+const send = <N extends Name>(name: N, input: Record<string, unknown>, headers = door.headers) =>
+  server.send(name, input, { headers })
+const codes = ({ refusals }: { refusals: { code: string; field?: string }[] }) => refusals.map(({ code, field }) => [code, field])
+
+test('SCOP-01 SCOP-06 an operation is made, renamed, found and archived', async () => {
+  const { body: made } = await send('createScanOperation', { event_id: door.event.id, name: ' Doors ' })
+  expect(made).toMatchObject({
+    name: 'Doors',
+    archived: false,
+    is_automatic: false,
+    sessions_count: 0,
+    event: { id: door.event.id },
+  })
+  expect((await send('saveScanOperation', { id: made.id, name: 'Gates' })).body.name).toBe('Gates')
+  const list = async (input: object = {}) =>
+    (await send('listScanOperations', { page: 1, ...input })).body.data.map(({ name }) => name)
+  expect(await list({ search: 'gat' })).toEqual(['Gates'])
+  expect(await list({ event_id: door.event.id })).toEqual(['Gates'])
+  expect((await send('archiveScanOperation', { id: made.id, archived: true })).body.archived).toBe(true)
+  expect([await list(), await list({ show_archived: true })]).toEqual([[], ['Gates']])
+  for (const refused of [
+    await send('saveScanOperation', { id: made.id, name: 'Late' }),
+    await send('createScanSession', { id: made.id, name: 'Late', starts_at: null, ends_at: null }),
+  ])
+    expect(codes(refused)).toEqual([['scan_operation_archived', undefined]])
+  expect((await send('archiveScanOperation', { id: made.id, archived: false })).body.archived).toBe(false)
+  const trail = await server.services.db
+    .selectFrom('audit')
+    .select('action')
+    .where('entity', '=', 'scan_operation')
+    .where('entity_id', '=', made.id)
+    .orderBy('id')
+    .execute()
+  expect(trail.map(({ action }) => action)).toEqual(['created', 'changed', 'archived', 'unarchived'])
+})
+
+test('SCOP-06 nobody scans in an archived operation', async () => {
+  const operation = await anOperation(server, door, {})
+  const [ticket] = await someTickets(server, door)
+  await send('archiveScanOperation', { id: operation.id, archived: true })
+  const { refusals } = await scanning(server, door, operation.sessions[0]!)(ticket!.code)
+  expect(refusals).toEqual([{ code: 'not_found', field: 'session_id' }])
+})
+
+describe('SCOP-05 sessions', () => {
+  const span = { starts_at: '2026-07-04T08:00:00.000Z', ends_at: '2026-07-04T12:00:00.000Z' }
+
+  test('SESS-01 SESS-02 SESS-03 SESS-04 SESS-05 SESS-06 SESS-07 have all their fields', async () => {
+    const scanner = await aScanner(server, door)
+    const operation = await anOperation(server, door)
+    const fields = {
+      name: 'Day',
+      ...span,
+      outgoing_scans: true,
+      test_mode: true,
+      product_ids: [door.product.id],
+      scanner_ids: [scanner.id],
+    }
+    const { body: made } = await send('createScanSession', { id: operation.id, ...fields })
+    expect(made).toMatchObject({ ...fields, is_whole_event: false, has_scans: false })
+    const changed = {
+      name: 'Night',
+      starts_at: '2026-07-04T18:00:00.000Z',
+      ends_at: '2026-07-05T02:00:00.000Z',
+      outgoing_scans: false,
+      test_mode: false,
+      product_ids: [],
+      scanner_ids: null,
+    }
+    await send('saveScanSession', { id: operation.id, session_id: made.id, ...changed })
+    expect((await send('listScanSessions', { id: operation.id })).body).toMatchObject([changed])
+    const whole = { ...changed, starts_at: null, ends_at: null }
+    const { body } = await send('saveScanSession', { id: operation.id, session_id: made.id, ...whole })
+    expect(body).toMatchObject({
+      is_whole_event: true,
+      starts_at: '2026-07-04T04:00:00.000Z',
+      ends_at: '2026-07-05T03:00:00.000Z',
+    })
+  })
+
+  test('GEN-24 BERR-16 refuse what is wrong, and what is not theirs', async () => {
+    const operation = await anOperation(server, door)
+    const other = await aDoor(server, { host: `foreign-${counter}.test` })
+    const foreign = await aScanner(server, other)
+    const make = (input: object) => send('createScanSession', { id: operation.id, name: 'Gate', ...span, ...input })
+    expect(codes(await make({ name: '', ends_at: span.starts_at }))).toEqual([
+      ['field_required', 'name'],
+      ['end_date_before_start_date', 'ends_at'],
+    ])
+    expect(codes(await make({ product_ids: [other.product.id] }))).toEqual([['not_found', 'product_ids']])
+    expect(codes(await make({ scanner_ids: [foreign.id] }))).toEqual([['not_found', 'scanner_ids']])
+  })
+
+  test('SESS-09 BERR-48 DEC-B-137 two of one scanner with the same product are not at the same time', async () => {
+    const scanner = await aScanner(server, door)
+    const parking = await anotherProduct(server, door)
+    const operation = await anOperation(server, door, { ...span, scanner_ids: [scanner.id], product_ids: [door.product.id] })
+    const make = (input: object) =>
+      send('createScanSession', { id: operation.id, name: 'Second', ...span, scanner_ids: [scanner.id], ...input })
+    const refused = await make({})
+    expect(refused.refusals).toEqual([
+      { code: 'scanner_duplicate_session_or_product', field: 'scanner_ids', scanner: 'Door 1', session: 'Gate 1' },
+    ])
+    const { body: second } = await make({ product_ids: [parking.id] })
+    const copy = { id: operation.id, session_id: operation.sessions[0], name: 'Copy' }
+    expect(codes(await send('duplicateScanSession', { ...copy, ...span }))).toEqual([
+      ['scanner_duplicate_session_or_product', 'scanner_ids'],
+    ])
+    const later = { starts_at: '2026-07-04T12:00:00.000Z', ends_at: '2026-07-04T14:00:00.000Z' }
+    const { body } = await send('duplicateScanSession', { ...copy, ...later })
+    expect(body).toMatchObject({ name: 'Copy', ...later, product_ids: [door.product.id], scanner_ids: [scanner.id] })
+    const products = [{ product_id: parking.id, session_ids: [operation.sessions[0], second.id] }]
+    expect(codes(await send('saveScanProducts', { id: operation.id, products }))).toEqual([
+      ['scanner_duplicate_session_or_product', 'scanner_ids'],
+    ])
+  })
+
+  test('SESS-08 DEC-B-134 are removed until somebody scans in them', async () => {
+    const operation = await anOperation(server, door, {}, {})
+    const [used = 0, unused = 0] = operation.sessions
+    await scanning(server, door, used)('NO-TICKET')
+    expect(codes(await send('deleteScanSession', { id: operation.id, session_id: used }))).toEqual([
+      ['session_has_scans', undefined],
+    ])
+    expect((await send('deleteScanSession', { id: operation.id, session_id: unused })).status).toBe(200)
+    expect((await send('listScanSessions', { id: operation.id })).body.map(({ id }) => id)).toEqual([used])
+  })
+})
+
+test('SCOP-03 the product configuration: sessions, colour and scan-till; a session for all stays one for new products', async () => {
+  const parking = await anotherProduct(server, door)
+  const operation = await anOperation(server, door, {}, {})
+  const [first = 0, second = 0] = operation.sessions
+  const products = [
+    { product_id: door.product.id, session_ids: [first, second], color: '#00aa44', scan_till: '2026-07-04T18:00:00.000Z' },
+    { product_id: parking.id, session_ids: [second] },
+  ]
+  const { body } = await send('saveScanProducts', { id: operation.id, products })
+  expect(body).toMatchObject([{ ...products[0], is_own: true }, products[1]])
+  const shown = async () => (await send('listScanSessions', { id: operation.id })).body.map(({ product_ids }) => product_ids)
+  expect(await shown()).toEqual([[door.product.id], null])
+  const late = await aProduct(server.services.db, door.event)
+  expect(
+    (await send('listScanProducts', { id: operation.id })).body.find(({ product_id }) => product_id === late.id)?.session_ids,
+  ).toEqual([second])
+  expect(codes(await send('saveScanProducts', { id: operation.id, products: [{ ...products[0], color: 'no colour' }] }))).toEqual(
+    [['color_invalid', 'color']],
+  )
+})
+
+test('SCOP-04 the scanner configuration says who scans where', async () => {
+  const scanners = [await aScanner(server, door), await aScanner(server, door, 'Door 2')]
+  const parking = await anotherProduct(server, door)
+  const operation = await anOperation(server, door, { product_ids: [door.product.id] }, { product_ids: [parking.id] })
+  const [first = 0, second = 0] = operation.sessions
+  const wanted = [
+    { scanner_id: scanners[0]!.id, session_ids: [first] },
+    { scanner_id: scanners[1]!.id, session_ids: [first, second] },
+  ]
+  expect((await send('saveScanScanners', { id: operation.id, scanners: wanted })).body).toMatchObject(wanted)
+  const sessions = (await send('listScanSessions', { id: operation.id })).body
+  expect(sessions.map(({ scanner_ids }) => scanner_ids)).toEqual([null, [scanners[1]!.id]])
+})
+
+test('SCOP-02 DEC-B-127 the summary counts tickets, not scans', async () => {
+  const scanner = await aScanner(server, door)
+  const operation = await anOperation(server, door, { outgoing_scans: true })
+  const session_id = operation.sessions[0]!
+  const scan = scanning(server, door, session_id)
+  const tickets = await someTickets(server, door, { amount: 5 })
+  await someTickets(server, door, { order: { is_test: true } })
+  for (const direction of ['in', 'out', 'in', 'in']) await scan(tickets[0]!.code, { direction })
+  for (const direction of ['in', 'out']) await scan(tickets[1]!.code, { direction })
+  const input = { event_id: door.event.id, session_id, code: tickets[2]!.code, scan_id: crypto.randomUUID() }
+  await send('scanInApp', input, scanner.headers)
+  const { body } = await send('getScanSummary', { id: operation.id })
+  expect(body).toMatchObject({ scanned: 3, inside: 2, sessions: [{ name: 'Gate 1', scans: 4, exits: 2, refused: 1 }] })
+  expect(body.products).toMatchObject([{ name: door.product.name, scanned: 3, inside: 2 }])
+  expect(body.capacity - body.scanned).toBe(body.left)
+  expect(body.scanners.map(({ scans, refused }) => [scans, refused])).toEqual([
+    [5, 1],
+    [1, 0],
+  ])
+})
+
+test('an operation of one’s own takes the place of the automatic one that nobody used', async () => {
+  await ownSession(server, door)
+  const names = async () => (await send('listScanOperations', { page: 1 })).body.data.map(({ is_automatic }) => is_automatic)
+  expect(await names()).toEqual([true])
+  await anOperation(server, door, {})
+  expect(await names()).toEqual([false])
+})
+
+test('DEC-B-11 operations of other events are not seen by a user with a selection', async () => {
+  const operation = await anOperation(server, door, {})
+  const other = await anEvent(server.services.db, door.company)
+  const headers = await signIn(server, await aUser(server, door.company, { events: [other] }))
+  expect((await send('listScanOperations', { page: 1 }, headers)).body.data).toEqual([])
+  expect((await send('getScanOperation', { id: operation.id }, headers)).status).toBe(403)
+  expect((await send('listTerminalEntries', { event_id: door.event.id, page: 1 }, headers)).status).toBe(403)
+})
+
+describe('EVT-53 DEC-B-32 DEC-B-33 an event is copied with its sessions', () => {
+  const copy = (sessions: object[]) =>
+    send('duplicateEvent', {
+      event_id: door.event.id,
+      name: `A copy ${counter}`,
+      starts_at: '2026-12-05T11:00:00.000Z',
+      ends_at: '2026-12-05T22:00:00.000Z',
+      sessions,
+    })
+  const dates = { starts_at: '2026-12-05T09:00:00.000Z', ends_at: '2026-12-05T23:00:00.000Z' }
+
+  test('at new times, with products and scanners', async () => {
+    const scanner = await aScanner(server, door)
+    const fields = { outgoing_scans: true, product_ids: [door.product.id], scanner_ids: [scanner.id] }
+    const { sessions } = await anOperation(
+      server,
+      door,
+      { name: 'Gate', ...fields },
+      { name: 'All day', starts_at: null, ends_at: null, product_ids: [] },
+    )
+    const named = await send('listSessionsOfEvent', { event_id: door.event.id })
+    expect(named.body.map(({ id }) => id)).toEqual([sessions[0]])
+    const { body, refusals } = await copy([{ id: sessions[0], ...dates }])
+    expect(refusals).toEqual([])
+    const operations = await send('listScanOperations', { page: 1, event_id: body.id })
+    const copied = await send('listScanSessions', { id: operations.body.data[0]!.id })
+    const product = await server.services.db
+      .selectFrom('product')
+      .select('id')
+      .where('event_id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(copied.body).toMatchObject([
+      { name: 'All day', is_whole_event: true },
+      { name: 'Gate', ...dates, outgoing_scans: true, product_ids: [product.id], scanner_ids: [scanner.id], has_scans: false },
+    ])
+  })
+
+  test('but not with the old times, without new ones, or with those of another', async () => {
+    const { sessions } = await anOperation(
+      server,
+      door,
+      { name: 'Gate' },
+      { name: 'Side gate', starts_at: '2026-07-05T09:00:00.000Z', ends_at: '2026-07-05T10:00:00.000Z' },
+    )
+    const [gate, side] = sessions
+    const old = { starts_at: '2026-07-04T08:00:00.000Z', ends_at: '2026-07-04T22:00:00.000Z' }
+    expect(
+      (
+        await copy([
+          { id: gate, ...old },
+          { id: side, ...dates },
+        ])
+      ).refusals,
+    ).toEqual([{ code: 'session_dates_unchanged', field: 'sessions.0.starts_at', session: 'Gate' }])
+    expect((await copy([{ id: gate, ...dates }])).refusals).toEqual([
+      { code: 'scan_session_missing', field: 'sessions', session: 'Side gate' },
+    ])
+    const backwards = { starts_at: dates.ends_at, ends_at: dates.starts_at }
+    expect(
+      codes(
+        await copy([
+          { id: gate, ...dates },
+          { id: side, ...backwards },
+        ]),
+      ),
+    ).toEqual([['end_date_before_start_date', 'sessions.1.ends_at']])
+    expect(
+      codes(
+        await copy([
+          { id: gate, ...dates },
+          { id: side, ...dates },
+          { id: 999_999, ...dates },
+        ]),
+      ),
+    ).toEqual([['not_found', 'sessions']])
+  })
+
+  test('without those in the archive', async () => {
+    const operation = await anOperation(server, door, { name: 'Gate' })
+    await send('archiveScanOperation', { id: operation.id, archived: true })
+    const { body } = await copy([])
+    expect((await send('listScanOperations', { page: 1, event_id: body.id, show_archived: true })).body.data).toEqual([])
+  })
+})
+
+test('DEC-B-39 an event goes with its scanning', async () => {
+  await anOperation(server, door, { product_ids: [door.product.id] })
+  expect((await send('deleteEvent', { event_id: door.event.id })).status).toBe(200)
+  expect((await send('listScanOperations', { page: 1, show_archived: true })).body.data).toEqual([])
+})

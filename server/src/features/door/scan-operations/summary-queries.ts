@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/**
+ * Tickets of the products that are let in at an event, and of them those that came in by this operation, and those that are inside by
+ * it: their last scan that counts was an entry.
+ */
+export async function countByProduct(db: Database, company_id: number, operation: { id: number; event_id: number }) {
+  const { id, event_id } = operation
+  const { rows } = await sql<{ id: number; name: string; capacity: number; scanned: number; inside: number }>`
+    select p.id, p.name, count(t.id)::int as capacity,
+           count(t.id) filter (where door.first_in is not null)::int as scanned,
+           count(t.id) filter (where door.direction = 'in')::int as inside
+      from product p
+      left join ticket t on t.company_id = ${company_id} and t.product_id = p.id and not t.is_test
+       and (t.status = 'active' or exists (select from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts))
+      left join lateral (
+        select min(c.scanned_at) filter (where c.direction = 'in') as first_in,
+               (array_agg(c.direction order by c.scanned_at desc, c.id desc))[1] as direction
+          from check_in c join scan_session s on s.id = c.scan_session_id
+         where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts and s.scan_operation_id = ${id}) door on true
+     where p.company_id = ${company_id} and p.has_ticket
+       and (p.event_id = ${event_id}
+            or exists (select from event_allowed_product a where a.event_id = ${event_id} and a.product_id = p.id))
+     group by p.id order by (p.event_id = ${event_id}) desc, p.sort, p.id`.execute(db)
+  return rows
+}
+
+/** Scans of an operation by whom they were made. */
+export async function countByScanner(db: Database, company_id: number, scan_operation_id: number) {
+  const { rows } = await sql<{ name: string; scans: number; refused: number }>`
+    select u.name, count(*) filter (where c.counts)::int as scans, count(*) filter (where c.reason is not null)::int as refused
+      from check_in c
+      join scan_session s on s.id = c.scan_session_id
+      join "user" u on u.id = c.user_id
+     where c.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id}
+     group by u.id order by scans desc, u.name`.execute(db)
+  return rows
+}
+
+/** Scans of each session of an operation. */
+export async function countBySession(db: Database, company_id: number, scan_operation_id: number) {
+  const { rows } = await sql<{ id: number; name: string; scans: number; exits: number; refused: number }>`
+    select s.id, s.name, count(*) filter (where c.counts and c.direction = 'in')::int as scans,
+           count(*) filter (where c.counts and c.direction = 'out')::int as exits,
+           count(*) filter (where c.reason is not null)::int as refused
+      from scan_session s left join check_in c on c.scan_session_id = s.id
+     where s.company_id = ${company_id} and s.scan_operation_id = ${scan_operation_id}
+     group by s.id order by s.starts_at nulls first, s.id`.execute(db)
+  return rows
+}
