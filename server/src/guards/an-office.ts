@@ -219,14 +219,12 @@ export async function anOffice(server: TestServer) {
       { ...ofChange, order_id: guest_list.id },
     ])
     .execute()
+  const door = await aDoor(server, { mark, company_id, event_id: event.id, ticket_id: ticket.id, user_id: administrator.id })
   return {
     mark,
     batch,
     generated_batch,
     event_change,
-  const door = await aDoor(server, { mark, company_id, event_id: event.id, ticket_id: ticket.id, user_id: administrator.id })
-  return {
-    mark,
     ...door,
     order_export,
     export_schedule,

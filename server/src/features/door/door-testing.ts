@@ -24,7 +24,12 @@ export async function someTickets(
     amount = 1,
     product = door.product,
     ...options
-  }: { amount?: number; product?: { id: number }; order?: Record<string, unknown>; customer?: Record<string, string | null> } = {},
+  }: {
+    amount?: number
+    product?: { id: number }
+    order?: Record<string, unknown>
+    customer?: Record<string, string | null>
+  } = {},
 ) {
   const order = await aPaidOrder(server, door, { products: [{ id: product.id, amount }], ...options })
   const query = server.services.db.selectFrom('ticket').selectAll().where('order_id', '=', order.id).orderBy('id')

@@ -103,7 +103,7 @@ function judge(door: EventAtDoor, session: Session, { request, ticket, code, his
   const verdict = judgeScan({
     code,
     is_forged: ticket !== null && request.code !== null && isForged(ticket, request.code, code),
-    ticket: ticket && { ...ticket, timeslot: timeslotOf(ticket), batch: null, last },
+    ticket: ticket && { ...ticket, timeslot: timeslotOf(ticket), batch: batchOf(ticket), last },
     session,
     event: door.event,
     direction,
@@ -125,4 +125,10 @@ function isForged(ticket: TicketRow, text: string, code: TicketCodePayload | nul
 function timeslotOf({ timeslot_starts_at, timeslot_ends_at }: TicketRow) {
   if (timeslot_starts_at === null || timeslot_ends_at === null) return null
   return { starts_at: timeslot_starts_at, ends_at: timeslot_ends_at }
+}
+
+function batchOf({ batch_valid_for, batch_event_ids, batch_weekdays, batch_starts_at, batch_ends_at }: TicketRow) {
+  if (batch_valid_for === null) return null
+  const event_ids = batch_valid_for === 'events' ? batch_event_ids : null
+  return { event_ids, weekdays: batch_weekdays ?? [], starts_at: batch_starts_at, ends_at: batch_ends_at }
 }

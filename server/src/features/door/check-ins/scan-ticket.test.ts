@@ -167,6 +167,30 @@ describe('what a scan says', () => {
   })
 })
 
+test('DEC-B-122 a batch ticket is let in at its events, or on its weekdays', async () => {
+  const { db } = server.services
+  const { company } = door
+  const stamps = { created_at: AT_THE_DOOR, updated_at: AT_THE_DOOR }
+  const span = { starts_at: '2026-07-01T00:00:00.000Z', ends_at: '2026-07-31T00:00:00.000Z' }
+  const reasonOf = async (columns: object, event_ids: number[]) => {
+    const row = { company_id: company.id, name: 'Batch', ...span, ...stamps, ...columns }
+    const batch = await db.insertInto('batch').values(row).returning('id').executeTakeFirstOrThrow()
+    for (const event_id of event_ids)
+      await db.insertInto('batch_event').values({ company_id: company.id, batch_id: batch.id, event_id }).execute()
+    const event = await anEvent(db, company, { name: 'Batch', batch_id: batch.id, archived_at: AT_THE_DOOR })
+    const product = await aProduct(db, event)
+    const [ticket] = await someTickets(server, { ...door, event }, { product })
+    return (await scanning(server, door, await ownSession(server, door))(ticket!.code)).body.reason
+  }
+  expect(await reasonOf({ valid_for: 'events' }, [door.event.id])).toBeNull()
+  expect(await reasonOf({ valid_for: 'events' }, [])).toBe('ticket_wrong_entrance')
+  expect(await reasonOf({ valid_for: 'weekdays', weekdays: [6] }, [])).toBeNull()
+  expect(await reasonOf({ valid_for: 'weekdays', weekdays: [5] }, [])).toBe('ticket_not_valid_now')
+  expect(await reasonOf({ valid_for: 'weekdays', weekdays: [6], ends_at: '2026-07-02T00:00:00.000Z' }, [])).toBe(
+    'ticket_not_valid_now',
+  )
+})
+
 test('DEC-B-135 outgoing scans let a ticket in again', async () => {
   const { sessions } = await anOperation(server, door, { outgoing_scans: true })
   const scan = scanning(server, door, sessions[0]!)

@@ -26,6 +26,12 @@ export type TicketRow = {
   order_number: string
   holder: string | null
   public_key: string | null
+  /** Of a batch: for which events or weekdays, and from when to when (DEC-B-122). */
+  batch_valid_for: 'events' | 'weekdays' | null
+  batch_event_ids: number[]
+  batch_weekdays: number[] | null
+  batch_starts_at: string | null
+  batch_ends_at: string | null
 }
 
 /** How a ticket `t` of the order `o` and unit `op` stands, refunded before cancelled, as `ticketUseRefusals` has it. */
@@ -45,7 +51,10 @@ export async function listTickets(db: Database, company_id: number, ids: readonl
   const { rows } = await sql<TicketRow>`
     select t.id, t.event_id, e.name as event_name, t.product_id, p.name as product, p.scan_color as color, t.code, t.code_version,
            t.is_test, ${TICKET_STATE} as state, s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at,
-           o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key
+           o.id as order_id, o.order_number, ${HOLDER} as holder, k.public_key,
+           batch.valid_for as batch_valid_for, batch.weekdays as batch_weekdays,
+           batch.starts_at as batch_starts_at, batch.ends_at as batch_ends_at,
+           coalesce((select jsonb_agg(be.event_id) from batch_event be where be.batch_id = batch.id), '[]') as batch_event_ids
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id
@@ -54,6 +63,7 @@ export async function listTickets(db: Database, company_id: number, ids: readonl
       left join timeslot s on s.id = o.timeslot_id
       left join customer h on h.id = t.customer_id
       left join customer b on b.id = o.customer_id
+      left join batch on batch.id = e.batch_id
       left join event_signing_key k on k.event_id = t.event_id
      where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])`.execute(db)
   return rows
