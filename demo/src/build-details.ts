@@ -101,3 +101,11 @@ export function addCampaign(
     demo.rows.add('campaign_rule', { company_id, campaign_id, ...rule, sets: JSON.stringify(sets) })
   return campaign_id
 }
+
+/** QR tickets that are to be handed out, filled in and ready to be generated. */
+export function addBatch(event: DemoEvent, batch: Own<'batch', 'company_id' | 'created_at' | 'updated_at'>): void {
+  const { demo, id: company_id } = event.company
+  const { now } = demo.days
+  const batch_id = demo.rows.add('batch', { company_id, created_at: now, updated_at: now, ...batch })
+  demo.rows.put('batch_event', { company_id, batch_id, event_id: event.id })
+}

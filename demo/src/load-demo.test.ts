@@ -154,6 +154,13 @@ test('the festival has a campaign and discount codes of every kind', async () =>
   expect(await Promise.all(['DIJK10', 'BUREN', 'TENTJE', 'LANCERING', 'CREW'].map(ask))).toEqual([200, 200, 200, 400, 400])
 })
 
+test('tickets for the festival’s volunteers are ready to be generated', async () => {
+  const { db } = server.services
+  const batches = await db.selectFrom('batch').selectAll().execute()
+  expect(batches).toMatchObject([{ name: 'Vrijwilligers', count: 180, status: 'created', valid_for: 'events' }])
+  expect(await db.selectFrom('batch_event').select('batch_id').execute()).toEqual([{ batch_id: batches[0]?.id }])
+})
+
 test('the museum is open by the hour, in four languages, with a day of each colour', async () => {
   const ratios = (await live('lichthuis.localhost')).map(({ ratio }) => ratio)
   expect(ratios.some((ratio) => ratio < 0.01)).toBe(true)

@@ -28,6 +28,8 @@ const TABLES = {
   discount_code_product: false,
   campaign: true,
   campaign_rule: true,
+  batch: true,
+  batch_event: false,
   event_signing_key: false,
   customer: true,
   order: true,

@@ -1,5 +1,5 @@
 import { festivalScene } from '../../art/scenes/river.ts'
-import { askFor } from '../../build-details.ts'
+import { addBatch, askFor } from '../../build-details.ts'
 import { addEvent, addPointOfSale, eventTypes, type DemoCompany } from '../../build.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 import { addFestivalProducts } from './festival-products.ts'
@@ -12,13 +12,13 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
   const { days, pictures } = company.demo
   const friday = days.next(5, 58)
   const sunday = days.next(7, 60)
+  const dates = { starts_at: days.at(friday, '15:00'), ends_at: days.at(sunday, '23:00') }
   const event = addEvent(company, {
     event_type_id: eventTypes.festival,
     ...place,
     ...pictures.event('uiterwaard-festival', festivalScene),
     name: `Uiterwaard Festival ${friday.slice(0, 4)}`,
-    starts_at: days.at(friday, '15:00'),
-    ends_at: days.at(sunday, '23:00'),
+    ...dates,
     charge_ticket_fee_to_customer: true,
     description:
       '<p>Drie dagen muziek, theater en goed eten tussen de rivier en de dijk. Vier podia, een vuurplaats, een zwemstrand en <strong>geen stroomkabel te veel</strong>: we draaien volledig op accu’s en zon.</p>' +
@@ -54,4 +54,12 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
   const codes = addCodes(company, event, products)
   addFriendsCampaign(company)
   sellFestival({ shop, friends, products, codes })
+  addBatch(event, {
+    name: 'Vrijwilligers',
+    ticket_name: 'Vrijwilligersticket',
+    price: 0,
+    vat_percentage: 21,
+    count: 180,
+    ...dates,
+  })
 }
