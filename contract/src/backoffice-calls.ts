@@ -1,6 +1,8 @@
 import { accountCalls } from './foundation/account/calls.ts'
+import { signUpCalls } from './foundation/sign-up/calls.ts'
 import { userCalls } from './foundation/users/calls.ts'
 import { companyCalls } from './foundation/companies/calls.ts'
+import { platformSettingCalls } from './foundation/platform-settings/calls.ts'
 import { fileCalls } from './foundation/uploads/calls.ts'
 import { venueCalls } from './catalogue/venues/calls.ts'
 import { eventCalls } from './catalogue/events/calls.ts'
@@ -33,8 +35,10 @@ import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
 /** Every call of the back office. */
 export const backofficeCalls = {
   ...accountCalls,
+  ...signUpCalls,
   ...userCalls,
   ...companyCalls,
+  ...platformSettingCalls,
   ...fileCalls,
   ...venueCalls,
   ...eventCalls,

@@ -1,6 +1,8 @@
 import { accountPaths } from './foundation/account/paths.ts'
+import { signUpPaths } from './foundation/sign-up/paths.ts'
 import { userPaths } from './foundation/users/paths.ts'
 import { companyPaths } from './foundation/companies/paths.ts'
+import { platformSettingPaths } from './foundation/platform-settings/paths.ts'
 import { filePaths } from './foundation/uploads/paths.ts'
 import { venuePaths } from './catalogue/venues/paths.ts'
 import { eventPaths } from './catalogue/events/paths.ts'
@@ -33,8 +35,10 @@ import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 /** The calls of the back office: method and path below `/api`. */
 export const backofficePaths = {
   ...accountPaths,
+  ...signUpPaths,
   ...userPaths,
   ...companyPaths,
+  ...platformSettingPaths,
   ...filePaths,
   ...venuePaths,
   ...eventPaths,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { backofficeCalls } from './backoffice-calls.ts'
+import { captchaCalls } from './selling/captcha/calls.ts'
 import { claimCalls } from './selling/claims/calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
@@ -7,7 +8,11 @@ import { checkInAppCalls } from './door/check-ins/app-calls.ts'
 import { scannerAppCalls } from './door/scanners/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
 import { orderCalls } from './selling/orders/calls.ts'
+import { shopCampaignCalls } from './catalogue/campaigns/shop-calls.ts'
+import { shopCompanyCalls } from './foundation/companies/shop-calls.ts'
+import { shopCustomerInformationCalls } from './catalogue/customer-information/shop-calls.ts'
 import { shopPointOfSaleCalls } from './catalogue/points-of-sale/shop-calls.ts'
+import { shopTimeslotCalls } from './catalogue/timeslots/shop-calls.ts'
 import { paymentCalls } from './money/payments/calls.ts'
 import { systemCalls } from './foundation/system/calls.ts'
 import { ticketCalls } from './selling/tickets/calls.ts'
@@ -17,10 +22,15 @@ import type { CallName } from './paths.ts'
 
 /** Every call of the product. The type checker refuses a name of `paths` without an entry here. */
 export const calls = {
+  ...shopCompanyCalls,
   ...shopPointOfSaleCalls,
+  ...shopCampaignCalls,
+  ...shopTimeslotCalls,
+  ...shopCustomerInformationCalls,
   ...orderCalls,
   ...ticketCalls,
   ...claimCalls,
+  ...captchaCalls,
   ...lostTicketCalls,
   ...conversionCalls,
   ...walletCalls,

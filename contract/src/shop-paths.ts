@@ -1,6 +1,11 @@
+import { shopCampaignPaths } from './catalogue/campaigns/shop-paths.ts'
+import { shopCustomerInformationPaths } from './catalogue/customer-information/shop-paths.ts'
 import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
+import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
+import { shopCompanyPaths } from './foundation/companies/shop-paths.ts'
 import { systemPaths } from './foundation/system/paths.ts'
 import { paymentPaths } from './money/payments/paths.ts'
+import { captchaPaths } from './selling/captcha/paths.ts'
 import { claimPaths } from './selling/claims/paths.ts'
 import { conversionPaths } from './selling/conversions/paths.ts'
 import { lostTicketPaths } from './selling/lost-tickets/paths.ts'
@@ -10,11 +15,16 @@ import { walletPaths } from './selling/wallets/paths.ts'
 
 /** The calls of the shop: method and path below `/api`. All that the shop loads of the contract; the rest comes along as types only. */
 export const shopPaths = {
+  ...shopCompanyPaths,
   ...shopPointOfSalePaths,
+  ...shopCampaignPaths,
+  ...shopTimeslotPaths,
+  ...shopCustomerInformationPaths,
   ...orderPaths,
   ...ticketPaths,
   ...walletPaths,
   ...claimPaths,
+  ...captchaPaths,
   ...lostTicketPaths,
   ...conversionPaths,
   ...paymentPaths,

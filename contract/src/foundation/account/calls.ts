@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { defineCalls, signedIn } from '../../define-call.ts'
-import { Me, SecondStep, Session, SignedIn } from './entities.ts'
+import { Me, newPassword, refusalsOfNewPassword, SecondStep, Session, SignedIn } from './entities.ts'
 import { instant, language, singleLine, text } from '../values.ts'
 
 const line = singleLine.max(300)
-const optionalLine = line.nullable().default(null)
 const token = text.max(200)
 const success = z.object({ success: z.literal(true) })
-/** A new password, typed twice. */
-const newPassword = { password: text.max(500), password_confirmation: text.max(500) }
-const ofNewPassword = ['field_required', 'password_too_weak', 'text_too_long', 'passwords_do_not_match'] as const
-const signUpId = { signup_id: token }
 
 export const accountCalls = defineCalls({
   login: {
@@ -68,7 +63,7 @@ export const accountCalls = defineCalls({
     access: { any: [], before_new_password: true, in_app: true },
     input: z.object({ current_password: text.max(500), ...newPassword }),
     answer: z.object({ token: z.string(), expires_at: instant }),
-    refusals: [...ofNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],
+    refusals: [...refusalsOfNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],
   },
   forgotPassword: {
     summary: 'Mails a link to set a new password; answers the same when nobody has the address (DEC-B-05)',
@@ -89,7 +84,7 @@ export const accountCalls = defineCalls({
     access: 'public',
     input: z.object({ token, ...newPassword }),
     answer: success,
-    refusals: [...ofNewPassword, 'password_link_invalid', 'password_same', 'too_many_attempts'],
+    refusals: [...refusalsOfNewPassword, 'password_link_invalid', 'password_same', 'too_many_attempts'],
   },
   startTwoFactor: {
     summary: 'Begins with a second step: the secret for an authenticator app, also as a QR code',
@@ -111,88 +106,5 @@ export const accountCalls = defineCalls({
     input: z.object({ password: text.max(500) }),
     answer: success,
     refusals: ['two_factor_off', 'password_wrong', 'too_many_attempts', 'access_denied'],
-  },
-  getSignUpOptions: {
-    summary: 'What sign-up has to know of this installation',
-    access: 'public',
-    input: z.object({}),
-    answer: z.object({
-      /** Shops answer on `<subdomain>.<platform_domain>`. */
-      platform_domain: z.string(),
-      terms_url: z.string().nullable(),
-      /** Where mails can be read that were not sent, as no mail server is set; null when they are sent. */
-      outbox_url: z.string().nullable(),
-    }),
-    refusals: [],
-  },
-  signUp: {
-    summary: 'Sign-up, first step: the account (SIGN-02); a code is mailed that confirms the address',
-    access: 'public',
-    input: z.object({
-      contact_person: line,
-      /** Empty: the e-mail address (DEC-B-08). */
-      username: line.nullable().default(null),
-      email: line,
-      ...newPassword,
-      language,
-      terms: z.boolean(),
-    }),
-    answer: z.object(signUpId),
-    refusals: [...ofNewPassword, 'wrong_email', 'terms_not_accepted', 'user_exists', 'username_is_address', 'too_many_attempts'],
-  },
-  checkSignUpCode: {
-    summary: 'Whether the code from the mail is right, before the rest is filled in',
-    access: 'public',
-    input: z.object({ ...signUpId, code: line }),
-    answer: success,
-    refusals: ['code_invalid', 'signup_expired', 'too_many_attempts'],
-  },
-  resendSignUpCode: {
-    summary: 'Mails another code; the one before is good no more',
-    access: 'public',
-    input: z.object(signUpId),
-    answer: success,
-    refusals: ['signup_expired', 'too_many_attempts'],
-  },
-  confirmSignUp: {
-    summary: 'Sign-up, second step (SIGN-03): makes company, shop address and first user, and signs in (DEC-B-25)',
-    access: 'public',
-    input: z.object({
-      ...signUpId,
-      code: line,
-      company_name: line,
-      subdomain: line,
-      phone: optionalLine,
-      address: optionalLine,
-      zip: optionalLine,
-      city: optionalLine,
-      country: optionalLine,
-      kvk: optionalLine,
-      vat_number: optionalLine,
-      iban: optionalLine,
-    }),
-    answer: SignedIn,
-    refusals: [
-      'code_invalid',
-      'signup_expired',
-      'too_many_attempts',
-      'field_required',
-      'text_too_long',
-      'subdomain_invalid',
-      'subdomain_in_use',
-      'wrong_country',
-      'kvk_invalid',
-      'vat_number_invalid',
-      'iban_invalid',
-      'customer_exists',
-      'user_exists',
-    ],
-  },
-  isSubdomainFree: {
-    summary: 'Whether a shop can have this subdomain',
-    access: 'public',
-    input: z.object({ name: line }),
-    answer: z.object({ available: z.boolean() }),
-    refusals: [],
   },
 })

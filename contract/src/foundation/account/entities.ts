@@ -1,6 +1,6 @@
 import { roles } from '@entree/domain/foundation/permissions.ts'
 import { z } from 'zod'
-import { id, instant, language } from '../values.ts'
+import { id, instant, language, text } from '../values.ts'
 import { Permission } from '../access/entities.ts'
 
 /** The user who is signed in. */
@@ -51,3 +51,7 @@ export type SignedIn = z.infer<typeof SignedIn>
 
 /** The password was right, and the account asks for a code as well: to be sent with `challenge` until `expires_at`. */
 export const SecondStep = z.object({ two_factor_required: z.literal(true), challenge: z.string(), expires_at: instant })
+
+/** A new password, typed twice. */
+export const newPassword = { password: text.max(500), password_confirmation: text.max(500) }
+export const refusalsOfNewPassword = ['field_required', 'password_too_weak', 'text_too_long', 'passwords_do_not_match'] as const

@@ -1,4 +1,4 @@
-/** The back office's calls for signing in, the own account and sign-up. */
+/** The back office's calls for signing in and the own account. */
 export const accountPaths = {
   login: 'POST /auth/login',
   confirmLogin: 'POST /auth/login/confirm',
@@ -15,10 +15,4 @@ export const accountPaths = {
   startTwoFactor: 'POST /user/two-factor',
   confirmTwoFactor: 'POST /user/two-factor/confirm',
   endTwoFactor: 'POST /user/two-factor/end',
-  getSignUpOptions: 'GET /company/signup',
-  signUp: 'POST /company/signup',
-  checkSignUpCode: 'POST /company/signup/check',
-  resendSignUpCode: 'POST /company/signup/resend',
-  confirmSignUp: 'POST /company/signup/confirm',
-  isSubdomainFree: 'GET /company/signup/subdomain',
 } as const

@@ -1,4 +1,3 @@
-import { settingKeys, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from './shop-entities.ts'
 import { cents, id, instant, percentage } from '../values.ts'
@@ -77,16 +76,3 @@ export const CompanyLink = z.object({
   location: z.string().nullable(),
 })
 export type CompanyLink = z.infer<typeof CompanyLink>
-
-export const SettingName = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
-/** Every setting of the platform by its key (DEC-B-166). */
-export const Settings = z.object({
-  order_expiry_minutes: z.number().int().min(1).max(1440).nullable(),
-  almost_sold_out_percentage: z.number().min(1).max(100),
-  ticket_template_qr_margin: z.number().int().min(57).max(297),
-  support_email: z.email().max(254).nullable(),
-  terms_version: z.string().max(50).nullable(),
-  maintenance_message: z.string().max(500).nullable(),
-})
-export type Settings = z.infer<typeof Settings>
-export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })

@@ -1,4 +1,4 @@
-/** The back office's calls for companies, their links, defaults and settings. */
+/** The back office's calls for companies and their links. */
 export const companyPaths = {
   listCompanies: 'GET /company',
   listCompanyNames: 'GET /company-all-names/',
@@ -14,10 +14,5 @@ export const companyPaths = {
   createCompanyLink: 'POST /company-links',
   updateCompanyLink: 'POST /company-links/{id}',
   deleteCompanyLink: 'DELETE /company-links/{id}',
-  getDefaultValue: 'GET /default-values/{key}',
-  saveDefaultValue: 'POST /default-values/{key}',
-  listSettings: 'GET /setting',
-  getSetting: 'GET /setting/{key}',
-  saveSetting: 'POST /setting/{key}/{path_value}',
   listCountries: 'GET /countries',
 } as const

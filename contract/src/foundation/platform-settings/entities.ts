@@ -1,5 +1,5 @@
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
-import type { DefaultValueKey } from '@entree/domain/foundation/setting-keys.ts'
+import { settingKeys, type DefaultValueKey, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/shop-entities.ts'
 import { cents, percentage } from '../values.ts'
@@ -70,3 +70,16 @@ export const defaultValues = {
 } satisfies Record<DefaultValueKey, z.ZodType>
 
 export type DefaultValues = { [K in DefaultValueKey]: z.infer<(typeof defaultValues)[K]> }
+
+export const SettingName = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
+/** Every setting of the platform by its key (DEC-B-166). */
+export const Settings = z.object({
+  order_expiry_minutes: z.number().int().min(1).max(1440).nullable(),
+  almost_sold_out_percentage: z.number().min(1).max(100),
+  ticket_template_qr_margin: z.number().int().min(57).max(297),
+  support_email: z.email().max(254).nullable(),
+  terms_version: z.string().max(50).nullable(),
+  maintenance_message: z.string().max(500).nullable(),
+})
+export type Settings = z.infer<typeof Settings>
+export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })

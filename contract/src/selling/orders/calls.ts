@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
 import { CustomerInput, Order, OrderLineInput } from './entities.ts'
-import { Timeslot } from '../../catalogue/points-of-sale/shop-entities.ts'
-import {
-  CustomerField,
-  CustomerInformation,
-  CustomerInformationAnswer,
-  OpeningHourOption,
-} from '../../catalogue/customer-information/shop-entities.ts'
+import { DiscountCode } from '../../catalogue/points-of-sale/shop-entities.ts'
+import { CustomerInformation, CustomerInformationAnswer } from '../../catalogue/customer-information/shop-entities.ts'
 import { queryIds } from '../../foundation/page.ts'
 import { cents, id, instant, language, plannedDay, secret, singleLine, text, wallTime } from '../../foundation/values.ts'
 
@@ -154,20 +149,6 @@ export const orderCalls = defineCalls({
     answer: Order,
     refusals: [...changeRefusals, 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
   },
-  listOrderTimeslots: {
-    summary: 'Fixed timeslots with what is left of them (CALL-19)',
-    access: 'order',
-    input: z.object(byId),
-    answer: z.array(Timeslot.extend({ spots: z.number().int().nullable(), spots_sold: z.number().int(), is_past: z.boolean() })),
-    refusals: ['order_not_found'],
-  },
-  listOrderOpeningHours: {
-    summary: 'Dated times made from the opening hours, between two days, at most 62 days (CALL-20)',
-    access: 'order',
-    input: z.object({ ...byId, start: plannedDay, end: plannedDay }),
-    answer: z.array(OpeningHourOption),
-    refusals: ['order_not_found', 'wrong_date'],
-  },
   makeTimeslot: {
     summary: 'Make the timeslot of an opening-hour option (CALL-21)',
     access: 'order',
@@ -175,18 +156,18 @@ export const orderCalls = defineCalls({
     answer: z.object({ timeslot_id: id }),
     refusals: [...changeRefusals, 'timeslot_not_found', 'timeslot_past'],
   },
+  checkDiscountCode: {
+    summary: 'Discount code on a point of sale (CALL-18)',
+    access: 'shop',
+    input: z.object({ id, code: singleLine.max(200) }),
+    answer: DiscountCode,
+    refusals: ['discountcode_invalid', 'pos_not_found', 'too_many_requests'],
+  },
   listOrderQuestions: {
     summary: 'Questions of the order, and of products that may be added to it, with the answers given (CALL-29)',
     access: 'order',
     input: z.object({ ...byId, with_products: queryIds.optional() }),
     answer: z.object({ questions: z.array(CustomerInformation), answers: z.array(CustomerInformationAnswer) }),
-    refusals: ['order_not_found'],
-  },
-  listOrderCustomerFields: {
-    summary: 'Which customer fields are asked (CALL-30)',
-    access: 'order',
-    input: z.object(byId),
-    answer: z.array(CustomerField),
     refusals: ['order_not_found'],
   },
   saveOrderAnswers: {

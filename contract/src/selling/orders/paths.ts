@@ -7,10 +7,8 @@ export const orderPaths = {
   saveOrder: 'POST /order/{id}/{secret}',
   saveCrossSell: 'POST /order/{id}/{secret}/cross_sell',
   setOrderDiscountCode: 'POST /order/{id}/{secret}/discountcode',
-  listOrderTimeslots: 'GET /order/{id}/{secret}/timeslot',
-  listOrderOpeningHours: 'GET /order/{id}/{secret}/opening-hours',
   makeTimeslot: 'POST /order/{id}/{secret}/make-timeslot',
   listOrderQuestions: 'GET /order/{id}/{secret}/customer-information',
   saveOrderAnswers: 'POST /order/{id}/{secret}/customer-information',
-  listOrderCustomerFields: 'GET /order/{id}/{secret}/customer-fields',
+  checkDiscountCode: 'POST /pos/{id}/discountcode',
 } as const

@@ -1,4 +1,4 @@
-import type { Settings } from '@entree/contract/foundation/companies/entities.ts'
+import type { Settings } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { settingKeys } from '@entree/domain/foundation/setting-keys.ts'

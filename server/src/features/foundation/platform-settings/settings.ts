@@ -1,4 +1,4 @@
-import { Settings } from '@entree/contract/foundation/companies/entities.ts'
+import { Settings } from '@entree/contract/foundation/platform-settings/entities.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import {
   settingDefaults,

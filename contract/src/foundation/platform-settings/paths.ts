@@ -1,0 +1,8 @@
+/** The back office's calls for what the platform sets, and what new companies start with. */
+export const platformSettingPaths = {
+  getDefaultValue: 'GET /default-values/{key}',
+  saveDefaultValue: 'POST /default-values/{key}',
+  listSettings: 'GET /setting',
+  getSetting: 'GET /setting/{key}',
+  saveSetting: 'POST /setting/{key}/{path_value}',
+} as const
