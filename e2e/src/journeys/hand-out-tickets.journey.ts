@@ -22,7 +22,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser hands out tickets, on a 
   const generate = (page: Page) => page.getByRole('button', { name: t('batches.generate'), exact: true })
   const download = (page: Page) => page.getByRole('button', { name: t('batches.download') })
 
-  test('BATCH-01 BATCH-02 a batch is added to the list by its name', async () => {
+  test('GEN-11 BATCH-01 BATCH-02 a batch is added to the list by its name', async () => {
     const { page, look } = visitor()
     await signIn(page, product().shop(), 'admin@lichthuis.example', '/batches')
     await page

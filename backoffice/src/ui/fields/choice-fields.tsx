@@ -70,6 +70,8 @@ export function MultiSelectField<Values extends FieldValues, Value extends Key>(
       onSearchChange={onSearch}
       clearable
       hidePickedOptions
+      // A long name ends where the field does.
+      styles={{ pill: { maxInlineSize: '100%' } }}
       nothingFoundMessage={t('ui.nothing_found')}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}
       value={chosen.map(String)}
