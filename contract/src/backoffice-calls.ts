@@ -20,6 +20,7 @@ import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
+import { switchCalls } from './desk/switches/calls.ts'
 import { refundCalls } from './desk/refunds/calls.ts'
 import { deskTicketCalls } from './desk/tickets/calls.ts'
 import { scannerCalls } from './door/scanners/calls.ts'
@@ -57,6 +58,7 @@ export const backofficeCalls = {
   ...visitorCalls,
   ...refundCalls,
   ...cancellationCalls,
+  ...switchCalls,
   ...deskTicketCalls,
   ...supportCalls,
   ...auditCalls,

@@ -20,6 +20,7 @@ import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
+import { switchPaths } from './desk/switches/paths.ts'
 import { refundPaths } from './desk/refunds/paths.ts'
 import { deskTicketPaths } from './desk/tickets/paths.ts'
 import { scannerPaths } from './door/scanners/paths.ts'
@@ -58,6 +59,7 @@ export const backofficePaths = {
   ...visitorPaths,
   ...refundPaths,
   ...cancellationPaths,
+  ...switchPaths,
   ...deskTicketPaths,
   ...supportPaths,
   ...auditPaths,

@@ -91,6 +91,11 @@ const statusByCode = {
   guest_list_nothing_to_pay: 400,
   guest_list_too_many: 400,
   guest_product_unknown: 400,
+  switch_scanned: 400,
+  switch_nothing_left: 400,
+  switch_product_missing: 400,
+  switch_product_unknown: 400,
+  switch_ticket_mismatch: 400,
   // Events that are cancelled or moved
   event_change_needs_date: 400,
   event_change_no_orders: 400,

@@ -20,6 +20,7 @@ import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindSupport } from '#features/desk/support/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
+import { bindSwitches } from '#features/desk/switches/routes.ts'
 import { bindDeskTickets } from '#features/desk/tickets/routes.ts'
 import { bindRefunds } from '#features/desk/refunds/routes.ts'
 import { bindAccount } from '#features/foundation/account/routes.ts'
@@ -94,6 +95,7 @@ const slices = [
   bindRefunds,
   bindCancellations,
   bindDeskTickets,
+  bindSwitches,
   bindSupport,
   bindEventChanges,
   bindScanners,

@@ -34,6 +34,7 @@ const auditActions = [
   'event_change_settled',
   'ticket_generated',
   'owner_changed',
+  'event_switched',
   'reminded',
   'rule_added',
   'rule_changed',

@@ -20,6 +20,7 @@ const kinds = [
   'order_cancelled',
   'event_change',
   'order_refunded',
+  'order_switched',
   'ticket_renewed',
   'user_invitation',
   'sign_up_code',

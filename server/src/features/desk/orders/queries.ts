@@ -8,13 +8,13 @@ import type { Customer, OrderNote } from '#platform/database/tables.gen.ts'
 export async function lockOrder(db: Database, company_id: number, id: number) {
   const row = await db
     .selectFrom('order')
-    .innerJoin('event', 'event.id', 'order.event_id')
     .select(['order.id', 'order.event_id', 'order.customer_id', 'order.language', 'order.payment_status'])
-    .select(['order.is_cancelled', 'order.expires_at', 'event.time_zone'])
+    // Its event is not joined: an order that moves to another one while this waits for the lock would not be found.
+    .select(['order.is_cancelled', 'order.expires_at', 'order.time_zone'])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
     .$narrowType<{ payment_status: PaymentStatus }>()
-    .forUpdate('order')
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }

@@ -2,12 +2,12 @@ import { queueJob } from '#platform/jobs/jobs.ts'
 import type { Scope } from '#platform/scope.ts'
 import { renderOrderTicketsJob } from '#features/selling/tickets/create-tickets.ts'
 import { renewTicketCode } from '#features/selling/tickets/renew-code.ts'
-import { forgetPdf, type TicketToClaim } from './queries.ts'
+import { forgetPdf } from './queries.ts'
 
 /** Gives a locked ticket a new code and a new link, so that the old ones open nothing, and has its PDF made again. */
 export async function renewTicket(
   scope: Scope,
-  { id, order }: Pick<TicketToClaim, 'id' | 'order'>,
+  { id, order }: { id: number; order: { id: number } },
 ): Promise<{ code_version: number; secret: string }> {
   const { code_version, secret } = await renewTicketCode(scope, id)
   await forgetPdf(scope, order.id, id)

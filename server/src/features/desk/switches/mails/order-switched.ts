@@ -1,0 +1,60 @@
+import { isPaid } from '@entree/domain/selling/order-states.ts'
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { orderPdf } from '#features/selling/tickets/order-pdf.ts'
+
+/** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
+const LARGEST_ATTACHMENT = 8_000_000
+
+export const orderSwitchedMail: MailKind = { name: 'order_switched', compose: composeOrderSwitched }
+
+/** Brings the buyer the new tickets of an order that was moved (DEC-B-88); waits until they are made. Dropped when they are of no use any more. */
+async function composeOrderSwitched(scope: Scope, files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const { order, tickets, usable, own } = facts
+  if (!isPaid(order.payment_status)) return { action: 'drop', reason: `the order is ${order.payment_status}` }
+  if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
+  if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
+  if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
+  const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
+  const attachments =
+    pdf === null || pdf.content.length > LARGEST_ATTACHMENT
+      ? []
+      : [
+          {
+            filename: `tickets-${order.order_number}.pdf`,
+            content: pdf.content,
+            content_type: 'application/pdf',
+            stored_at: pdf.path,
+          },
+        ]
+  return { action: 'send', content: writeSwitchedMail(facts, mail.language, { message: mail.message, attachments }) }
+}
+
+/** The mail about an order that was moved. */
+function writeSwitchedMail(
+  facts: OrderFacts,
+  language: string,
+  { message, attachments }: { message: string | null; attachments: MailAttachment[] },
+): MailContent {
+  const { t, status_url } = orderMail(facts, language)
+  const { order, company, own, units } = facts
+  const values = { event: order.event_name, company: company.name }
+  return writeOrderLetter(facts, {
+    language,
+    message,
+    subject: t('order_switched.subject', values),
+    preview: t('order_switched.preview', values),
+    title: t('order_switched.heading'),
+    paragraphs: [t('order_switched.text', values), ...(own.length > 0 ? [t('order_switched.tickets')] : [])],
+    lines: [...Map.groupBy(units, ({ name }) => name)].map(([name, of]) => ({ name, value: String(of.length) })),
+    button: { href: status_url, text: t('order_switched.button') },
+    attachments,
+  })
+}

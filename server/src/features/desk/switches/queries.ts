@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** An event that orders can be moved to; null: no such event. */
+export async function findTargetEvent(db: Database, company_id: number, id: number) {
+  const row = await db
+    .selectFrom('event')
+    .select(['event.id', 'event.name', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('opening_hour').select('opening_hour.id').whereRef('opening_hour.event_id', '=', 'event.id'))
+        .as('has_opening_hours'),
+    )
+    .where('event.company_id', '=', company_id)
+    .where('event.id', '=', id)
+    .where('event.batch_id', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The points of sale of an event. */
+export async function listPointsOfSale(db: Database, company_id: number, event_id: number) {
+  return db
+    .selectFrom('point_of_sale')
+    .select(['id', 'name'])
+    .where('company_id', '=', company_id)
+    .where('event_id', '=', event_id)
+    .orderBy(sql`status = 'live' desc`)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the points of sale of an event sell, with what is left of it there; null without a limit. Prices in cents. */
+export async function listSoldProducts(db: Database, company_id: number, event_id: number) {
+  const { rows } = await sql<{
+    point_of_sale_id: number
+    id: number
+    name: string
+    price: number
+    has_ticket: boolean
+    stock: number | null
+  }>`
+    select sold.point_of_sale_id, product.id, product.name, product.price, product.has_ticket,
+           case when room.units < 0 then 0 else room.units end as stock
+      from point_of_sale_product sold
+      join product on product.id = sold.product_id
+      join stock_pool pool on pool.id = product.stock_pool_id
+      left join stock_pool own on own.id = sold.stock_pool_id
+     cross join lateral (select least(pool.capacity - pool.taken, own.capacity - own.taken) as units) room
+     where sold.company_id = ${company_id} and product.event_id = ${event_id}
+     order by sold.sort, product.id`.execute(db)
+  return rows
+}
+
+/** The timeslots of an event that are not over, with the spots left; null without a limit. */
+export async function listTimeslots(db: Database, company_id: number, event_id: number, now: string) {
+  const { rows } = await sql<{ id: number; starts_at: string; ends_at: string; spots: number | null }>`
+    select timeslot.id, starts_at, ends_at, case when pool.capacity < pool.taken then 0 else pool.capacity - pool.taken end as spots
+      from timeslot join stock_pool pool on pool.id = timeslot.stock_pool_id
+     where timeslot.company_id = ${company_id} and event_id = ${event_id} and ends_at > ${now}
+     order by starts_at, timeslot.id`.execute(db)
+  return rows
+}
+
+/** Where a locked order stands now. */
+export async function findPlace({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .innerJoin('point_of_sale', 'point_of_sale.id', 'order.point_of_sale_id')
+    .select(['order.type', 'order.point_of_sale_id', 'order.timeslot_id'])
+    .select(['event.name as event', 'point_of_sale.name as point_of_sale'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', order_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The units of an order that are neither refunded nor cancelled, each with its ticket. Prices in cents. */
+export async function listUnitsToSwitch({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('order_product as op')
+    .innerJoin('product as p', 'p.id', 'op.product_id')
+    .leftJoin('ticket as t', 't.order_product_id', 'op.id')
+    .select(['op.id', 'op.product_id', 'op.discount_price', 'p.name', 'p.product_type_id', 't.id as ticket_id', 't.scanned_at'])
+    .where('op.company_id', '=', company_id)
+    .where('op.order_id', '=', order_id)
+    .where('op.refunded_at', 'is', null)
+    .where('op.cancelled_at', 'is', null)
+    .orderBy('op.id')
+    .execute()
+}
+
+/** Whether all that an order is moved to is there, and keeps it until the transaction ends: point of sale, products, timeslot. */
+export async function keepTarget(
+  { tx, company_id }: Scope,
+  { point_of_sale_id, product_ids, timeslot_id }: { point_of_sale_id: number; product_ids: number[]; timeslot_id: number | null },
+): Promise<{ point_of_sale: boolean; products: boolean; timeslot: boolean }> {
+  const { rows: points } = await sql`
+    select id from point_of_sale where company_id = ${company_id} and id = ${point_of_sale_id} for key share`.execute(tx)
+  const { rows: sold } = await sql`
+    select product.id from product
+      join point_of_sale_product sold on sold.product_id = product.id and sold.point_of_sale_id = ${point_of_sale_id}
+     where product.company_id = ${company_id} and product.id = any(${product_ids}::bigint[])
+     order by product.id for key share`.execute(tx)
+  const { rows: slots } = await sql`
+    select id from timeslot where company_id = ${company_id} and id = ${timeslot_id} for key share`.execute(tx)
+  return {
+    point_of_sale: points.length > 0,
+    products: sold.length === product_ids.length,
+    timeslot: timeslot_id === null || slots.length > 0,
+  }
+}
+
+/** Where an order goes. */
+export type Target = { event_id: number; point_of_sale_id: number; timeslot_id: number | null; time_zone: string }
+
+/** Moves a locked order, its units and their tickets; what was paid for the units stays as it was. */
+export async function moveOrder(
+  { tx, company_id }: Scope,
+  id: number,
+  target: Target,
+  products: readonly { order_product_id: number; product_id: number }[],
+): Promise<void> {
+  await tx.updateTable('order').set(target).where('company_id', '=', company_id).where('id', '=', id).execute()
+  await sql`
+    update order_product set product_id = chosen.product_id
+      from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as chosen (order_product_id bigint, product_id bigint)
+     where order_product.company_id = ${company_id} and order_product.order_id = ${id} and order_product.id = chosen.order_product_id`.execute(
+    tx,
+  )
+  await sql`
+    update ticket set event_id = ${target.event_id}, product_id = unit.product_id
+      from order_product unit
+     where ticket.company_id = ${company_id} and ticket.order_id = ${id} and unit.id = ticket.order_product_id
+       and unit.refunded_at is null and unit.cancelled_at is null`.execute(tx)
+}
