@@ -11,19 +11,21 @@ type DialogButtonsProps<Values extends FieldValues> = {
   disabled?: boolean
   /** What is sent takes something away. */
   is_danger?: boolean
+  /** What the button says that leaves it. Default: Cancel, which says nothing where something is cancelled. */
+  leave?: string
   /** What the button says that sends the form: a verb. */
   children: ReactNode
 }
 
 /** The end of a form in a dialog: leave it, or send it. The dialog, and the page, ask before changes are lost. */
 export function DialogButtons<Values extends FieldValues>(props: DialogButtonsProps<Values>) {
-  const { form, isSaving, disabled, is_danger, children } = props
+  const { form, isSaving, disabled, is_danger, leave, children } = props
   const t = useT()
   const close = useDialogGuard(form.formState.isDirty)
   return (
     <Group justify="end" gap="sm" mt="xs">
       <Button variant="default" onClick={close} disabled={isSaving}>
-        {t('ui.cancel')}
+        {leave ?? t('ui.cancel')}
       </Button>
       <Button type="submit" color={is_danger ? 'red.8' : undefined} loading={isSaving} disabled={disabled}>
         {children}

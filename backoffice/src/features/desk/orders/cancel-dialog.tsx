@@ -14,7 +14,7 @@ type Order = CallAnswer<'getOrderDetail'>
 type CancelDialogProps = {
   order: Pick<Order, 'id' | 'customer'>
   /** The one product that is cancelled; without it the whole order is. */
-  product?: { id: number; name: string }
+  product?: Pick<Order['order_products'][number], 'id' | 'name' | 'ticket'>
   onClose: () => void
   /** It was paid, so its money may have to go back. */
   onRefund: () => void
@@ -31,7 +31,7 @@ export function CancelDialog({ order, product, onClose, onRefund }: CancelDialog
       title: t('orders.cancel_scanned'),
       text: t('orders.cancel_scanned_text'),
       confirm: t('orders.cancel_anyway'),
-      cancel: t('orders.keep'),
+      cancel: t(product ? keepOf(product) : 'orders.keep_order'),
       is_danger: true,
     })
   const onSaved = (cancelled: Order) => {
@@ -61,11 +61,20 @@ export function CancelDialog({ order, product, onClose, onRefund }: CancelDialog
         <Stack gap="md">
           <Text>{t(product ? 'orders.cancel_product_text' : 'orders.cancel_text')}</Text>
           <TellBuyer control={form.control} email={order.customer?.email} />
-          <DialogButtons form={form} isSaving={save.isSaving} is_danger>
+          <DialogButtons
+            form={form}
+            isSaving={save.isSaving}
+            is_danger
+            leave={t(product ? keepOf(product) : 'orders.keep_order')}
+          >
             {title}
           </DialogButtons>
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+function keepOf({ ticket }: Pick<Order['order_products'][number], 'ticket'>) {
+  return ticket === null ? 'orders.keep_product' : 'orders.keep_ticket'
 }

@@ -9,13 +9,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
 
-/** What can be done with an order after its sale: refund, remind, cancel, each for whoever may. Nothing to do: no button. */
+/** What can be done with an order after its sale: refund, move, remind, cancel, each for whoever may. Nothing to do: no button. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'refund' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'switch' | 'cancel' | null>(null)
   const mayRefund = useMay('order.refund')
+  const maySwitch = useMay('order.change_event')
   const mayCancel = useMay('order.cancel')
   const mayRemind = useMay('order.remind')
   const remind = useAction({ call: 'remindOrderTickets', success: t('orders.reminded'), invalidates: [['orders']] })
@@ -26,6 +28,8 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
     ({ ticket }) => ticket && ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null),
   )
   const canRemind = mayRemind && wasPaid && !order.is_cancelled && isWaited
+  const isLeft = order.order_products.some(({ refunded_at, cancelled_at }) => refunded_at === null && cancelled_at === null)
+  const canSwitch = maySwitch && wasPaid && !order.is_cancelled && order.type !== 'batch' && isLeft
   const askRemind = async () => {
     const isMeant = await confirm({
       title: t('orders.remind_all'),
@@ -38,7 +42,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const close = () => setOpen(null)
   return (
     <>
-      {(canRefund || canCancel || canRemind) && (
+      {(canRefund || canSwitch || canCancel || canRemind) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -49,6 +53,11 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
             {canRefund && (
               <Menu.Item leftSection={<Icon name="refund" size={18} />} onClick={() => setOpen('refund')}>
                 {t('orders.refund')}
+              </Menu.Item>
+            )}
+            {canSwitch && (
+              <Menu.Item leftSection={<Icon name="redo" size={18} />} onClick={() => setOpen('switch')}>
+                {t('orders.switch')}
               </Menu.Item>
             )}
             {canRemind && (
@@ -65,6 +74,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
         </Menu>
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'switch' && <SwitchDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} onRefund={() => setOpen('refund')} />}
     </>
   )

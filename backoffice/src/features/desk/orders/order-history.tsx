@@ -92,6 +92,7 @@ const knownChanges = [
   'event_change_settled',
   'ticket_generated',
   'owner_changed',
+  'event_switched',
   'reminded',
   'attention_settled',
   'attention_retried',

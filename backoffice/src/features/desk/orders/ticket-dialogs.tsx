@@ -30,7 +30,7 @@ export function NewTicketDialog({ ticket, onClose }: TicketDialogProps) {
           title: t('orders.cancel_scanned'),
           text: t('orders.new_ticket_scanned_text'),
           confirm: t('orders.new_ticket'),
-          cancel: t('orders.keep'),
+          cancel: t('orders.keep_ticket'),
           is_danger: true,
         }))
       return isMeant ? { ...input, confirm_scanned: true } : null

@@ -39,6 +39,7 @@ const actions = {
   event_change_settled: 'history.event_change_settled',
   ticket_generated: 'history.ticket_generated',
   owner_changed: 'history.owner_changed',
+  event_switched: 'history.event_switched',
   reminded: 'history.reminded',
   rule_added: 'history.rule_added',
   rule_changed: 'history.rule_changed',

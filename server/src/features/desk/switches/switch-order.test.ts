@@ -175,7 +175,7 @@ describe('what cannot be moved', () => {
 
   test('DEC-B-88 PERM-015 another company’s event, and who may not, are refused', async () => {
     const order = await buyAt(server, fees, { product: 1 })
-    const strange = await anotherEvent(server, { company: await aCompany(server.services.db) })
+    const strange = await anotherEvent(server, { company: await aCompany(server.services.db, { host: null }) })
     const answer = await move(order.id, { event_id: strange.event.id, point_of_sale_id: strange.point_of_sale.id })
     expect(codes(answer)).toEqual(['not_found'])
     const may = await signInWith(server, fees.company, 'order.view', 'order.detail')
