@@ -146,6 +146,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-exports.json'),
     pt: () => import('@entree/locales/pt/backoffice-exports.json'),
   },
+  scanning: {
+    nl: () => import('@entree/locales/nl/backoffice-scanning.json'),
+    de: () => import('@entree/locales/de/backoffice-scanning.json'),
+    en: () => import('@entree/locales/en/backoffice-scanning.json'),
+    es: () => import('@entree/locales/es/backoffice-scanning.json'),
+    fr: () => import('@entree/locales/fr/backoffice-scanning.json'),
+    pt: () => import('@entree/locales/pt/backoffice-scanning.json'),
+  },
   visitors: {
     nl: () => import('@entree/locales/nl/backoffice-visitors.json'),
     de: () => import('@entree/locales/de/backoffice-visitors.json'),

@@ -20,6 +20,8 @@ import { systemRoutes } from './features/foundation/system/routes.tsx'
 import { ticketTemplateRoutes } from './features/catalogue/ticket-templates/routes.tsx'
 import { timeslotRoutes } from './features/catalogue/timeslots/routes.tsx'
 import { userRoutes } from './features/foundation/users/routes.tsx'
+import { scannerRoutes } from './features/door/scanners/routes.tsx'
+import { scanTerminalRoutes } from './features/door/scan-terminal/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
 import type { AppRoute } from './router/app-route.ts'
 import { companyTabs, defaultTabs, eventTabs } from './tabs.ts'
@@ -47,6 +49,8 @@ export const routes: readonly AppRoute[] = [
   ...mailRoutes,
   ...batchRoutes,
   ...exportRoutes,
+  ...scannerRoutes,
+  ...scanTerminalRoutes,
   ...auditRoutes,
   ...systemRoutes,
 ]

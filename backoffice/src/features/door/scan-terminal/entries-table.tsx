@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useMemo } from 'react'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { StateBadge } from '../../../ui/state-badge.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column, Filter } from '../../../ui/table/table-types.ts'
+
+type EntriesTableProps = {
+  event_id: number
+  mayCheckIn: boolean
+  onCheckIn: (ticket_id: number) => Promise<void>
+  onUndo: (ticket_id: number) => Promise<void>
+}
+
+/** The tickets of an event with search, filter, pages and check-in (BTERM-02 to BTERM-06). */
+export function EntriesTable({ event_id, mayCheckIn, onCheckIn, onUndo }: EntriesTableProps) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const columns = useMemo<Column<DoorEntry, never>[]>(
+    () => [
+      { id: 'holder', header: t('terminal.holder'), cell: ({ holder }) => holder ?? t('terminal.no_holder') },
+      { id: 'product', header: t('terminal.product'), cell: ({ product }) => product },
+      { id: 'order', header: t('terminal.order'), cell: ({ order_number }) => order_number },
+      {
+        id: 'scanned_at',
+        header: t('terminal.scanned_at'),
+        is_nowrap: true,
+        cell: ({ scanned_at, state }) => {
+          if (state === 'refunded') return <StateBadge tone="bad">{t('terminal.refunded')}</StateBadge>
+          if (state === 'cancelled') return <StateBadge tone="bad">{t('terminal.cancelled')}</StateBadge>
+          return scanned_at === null ? null : <StateBadge tone="good">{dateTime(scanned_at)}</StateBadge>
+        },
+      },
+    ],
+    [t, dateTime],
+  )
+  const filters = useMemo<Filter[]>(
+    () => [
+      {
+        name: 'filter',
+        label: t('terminal.filter'),
+        kind: 'select',
+        options: [
+          { value: 'scanned', label: t('terminal.scanned') },
+          { value: 'not_scanned', label: t('terminal.not_scanned') },
+        ],
+      },
+    ],
+    [t],
+  )
+  const actionOf = ({ ticket_id, holder, scanned_at }: DoorEntry) => {
+    const name = holder ?? t('terminal.no_holder')
+    return scanned_at === null ? (
+      <Button size="sm" aria-label={t('terminal.check_in_of', { name })} onClick={() => void onCheckIn(ticket_id)}>
+        {t('terminal.check_in')}
+      </Button>
+    ) : (
+      <Button size="sm" variant="default" aria-label={t('terminal.undo_of', { name })} onClick={() => void onUndo(ticket_id)}>
+        {t('terminal.undo')}
+      </Button>
+    )
+  }
+  return (
+    <DataTable<DoorEntry>
+      id="scan-terminal"
+      label={t('nav.scan_terminal')}
+      query_key={['scan-terminal', 'entries', event_id]}
+      load={({ page, search, filters: { filter } }, signal) => {
+        const shown = filter === 'scanned' || filter === 'not_scanned' ? filter : 'all'
+        return send('listTerminalEntries', { event_id, page, search, filter: shown }, { signal })
+      }}
+      columns={columns}
+      row_key={({ ticket_id }) => ticket_id}
+      row_actions={mayCheckIn ? actionOf : undefined}
+      filters={filters}
+      search_label={t('terminal.search')}
+      empty={{ title: t('terminal.none_title'), text: t('terminal.none_text') }}
+    />
+  )
+}

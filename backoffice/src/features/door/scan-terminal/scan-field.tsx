@@ -1,0 +1,35 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useT } from '../../../messages.ts'
+
+/** Where a hand scanner types the code of a ticket, with Enter at its end. It is empty for the next one at once. */
+export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
+  const t = useT()
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const scanned = code.trim()
+    if (scanned === '') return
+    setCode('')
+    void onScan(scanned)
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group gap="sm" align="end" wrap="nowrap">
+        <TextInput
+          label={t('terminal.code')}
+          description={t('terminal.code_help')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={500}
+          style={{ flex: 1 }}
+          autoFocus
+        />
+        <Button type="submit">{t('terminal.scan')}</Button>
+      </Group>
+    </form>
+  )
+}

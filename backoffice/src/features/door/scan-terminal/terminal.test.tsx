@@ -1,0 +1,159 @@
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const span = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T21:00:00.000Z' }
+const session = { id: 5, name: 'Main gate', ...span, outgoing_scans: false, test_mode: false }
+const events = [
+  {
+    id: 2,
+    name: 'Orchard night',
+    ...span,
+    venue: null,
+    sessions: [session, { ...session, id: 6, name: 'Side gate', outgoing_scans: true }],
+  },
+  { id: 3, name: 'Harvest', ...span, venue: null, sessions: [{ ...session, id: 8, name: 'Barn', test_mode: true }] },
+]
+const entry = {
+  ticket_id: 500_001,
+  holder: 'Anna de Vries',
+  order_number: '179762',
+  product: 'Day ticket',
+  color: null,
+  timeslot: null,
+  scanned_at: null,
+  state: 'valid' as const,
+}
+const answer: ScanAnswer = {
+  scan_id: 'a3bb189e-8bf9-4f0a-9b3c-1f0e2d3c4b5a',
+  result: 'ok',
+  reason: null,
+  earlier: null,
+  can_overrule: false,
+  scanned_at: '2026-07-04T12:00:00.000Z',
+  color: null,
+  ticket: {
+    id: 500_001,
+    holder: 'Anna de Vries',
+    order_number: '179762',
+    product: 'Day ticket',
+    event_name: 'Orchard night',
+    timeslot: null,
+  },
+}
+const open = (
+  answers: Answers = {},
+  held: Permission[] = ['scan_terminal.view', 'scan_terminal.checkin'],
+  path = '/scan-terminal',
+) =>
+  renderBackoffice(path, {
+    session: aSession({ permissions: held }),
+    answers: {
+      listTerminalEvents: events,
+      listTerminalEntries: {
+        data: [entry, { ...entry, ticket_id: 500_002, holder: 'Bob', scanned_at: span.starts_at }],
+        total: 40,
+        page: 1,
+        per_page: 25,
+        last_page: 2,
+      },
+      ...answers,
+    },
+  })
+const scan = async (user: ReturnType<typeof userEvent.setup>, code = 'CODE') => {
+  await user.type(await screen.findByLabelText('Ticket code'), `${code}{Enter}`)
+}
+
+test('BTERM-01 BTERM-02 BTERM-03 BTERM-04 BTERM-06 an event and session are chosen, and the list is searched, filtered and paged', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open({}, undefined, '/scan-terminal?event=2')
+  const table = within(await screen.findByRole('table'))
+  expect(await table.findByText('Anna de Vries')).toBeTruthy()
+  expect(screen.getByText(/1.{1,3}25 of 40/)).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Search name, email or order number' }), 'vries')
+  await waitFor(() => expect(calls('listTerminalEntries').at(-1)?.input).toMatchObject({ event_id: 2, search: 'vries' }))
+  await user.click(screen.getByRole('combobox', { name: 'Event' }))
+  await user.click(await screen.findByRole('option', { name: /Harvest/ }))
+  await waitFor(() => expect(calls('listTerminalEntries').at(-1)?.input).toMatchObject({ event_id: 3 }))
+  expect(screen.getByText('Test mode: nothing is stored as scanned')).toBeTruthy()
+  leaveBackoffice()
+  const filtered = await open({}, undefined, '/scan-terminal?event=2&filter=scanned')
+  await screen.findByRole('table')
+  expect(filtered.calls('listTerminalEntries').at(-1)?.input).toMatchObject({ filter: 'scanned' })
+})
+
+test('BTERM-05 an entry is checked in by its button, and undone', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open({ checkInEntry: answer, undoEntry: { success: true } })
+  await user.click(await screen.findByRole('button', { name: 'Check in Anna de Vries' }))
+  expect(await screen.findByText('Welcome')).toBeTruthy()
+  expect(calls('checkInEntry')[0]?.input).toMatchObject({ event_id: 2, ticket_id: 500_001, session_id: 5, direction: 'in' })
+  await user.click(screen.getByRole('button', { name: 'Undo the check-in of Bob' }))
+  expect(await screen.findByText('The check-in has been undone')).toBeTruthy()
+})
+
+test('a hand scanner’s code is sent with Enter, each with an id of its own, and the field is empty for the next', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open({ scanAtTerminal: answer })
+  await scan(user, ' FIRST ')
+  await scan(user, 'SECOND')
+  await waitFor(() => expect(calls('scanAtTerminal').map(({ input }) => input.code)).toEqual(['FIRST', 'SECOND']))
+  const ids = calls('scanAtTerminal').map(({ input }) => input.scan_id)
+  expect(new Set(ids).size).toBe(2)
+  expect((screen.getByLabelText('Ticket code') as HTMLInputElement).value).toBe('')
+})
+
+test.each([
+  ['BTERM-07', { result: 'not_found', reason: 'ticket_not_found', ticket: null }, /Ticket not found/],
+  ['BTERM-08', { result: 'invalid', reason: 'ticket_invalid' }, /Ticket invalid/],
+  ['BTERM-08 refunded', { result: 'invalid', reason: 'ticket_refunded' }, /Ticket invalid/],
+  ['BTERM-09', { result: 'already_scanned', reason: 'ticket_already_scanned' }, /Ticket already scanned/],
+  ['BTERM-10', { result: 'wrong_entrance', reason: 'ticket_wrong_entrance' }, /wrong entrance/],
+] as const)('%s the verdict says so', async (_, changes, words) => {
+  const user = userEvent.setup()
+  await open({ scanAtTerminal: { ...answer, ...changes } })
+  await scan(user)
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText('Welcome')).toBeNull()
+})
+
+test('BTERM-09 it says when, where and by whom', async () => {
+  const user = userEvent.setup()
+  const earlier = {
+    direction: 'in' as const,
+    scanned_at: '2026-07-04T11:55:00.000Z',
+    session_name: 'Side gate',
+    scanner_name: 'Door 2',
+  }
+  await open({ scanAtTerminal: { ...answer, result: 'already_scanned', reason: 'ticket_already_scanned', earlier } })
+  await scan(user)
+  expect((await screen.findByText(/in Side gate by Door 2/)).textContent).toMatch(/13:55/)
+})
+
+test('DEC-B-140 a ticket for another timeslot can be let in anyway', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open({
+    scanAtTerminal: { ...answer, result: 'outside_time', reason: 'outside_timeslot', can_overrule: true },
+  })
+  await scan(user)
+  await user.click(await screen.findByRole('button', { name: 'Let in anyway' }))
+  await waitFor(() => expect(calls('scanAtTerminal').map(({ input }) => input.overrule)).toEqual([false, true]))
+})
+
+test('PERM-054 PERM-055 whoever may only see cannot check in', async () => {
+  await open({}, ['scan_terminal.view'])
+  await screen.findByRole('table')
+  expect(screen.queryByLabelText('Ticket code')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Check in Anna de Vries' })).toBeNull()
+})
+
+test('without an event at the door it says so', async () => {
+  await open({ listTerminalEvents: [] })
+  expect(await screen.findByText('No event to scan')).toBeTruthy()
+})
