@@ -1,5 +1,5 @@
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
-import { hashToken, newToken } from '@entree/server/platform/secrets.ts'
+import { hashToken, newToken } from '@entree/server/platform/tokens.ts'
 import { aCompany } from '@entree/server/testing/builders.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 

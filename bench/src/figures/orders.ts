@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '@entree/server/platform/config.ts'
 import { createDatabase, createPool } from '@entree/server/platform/database/connect.ts'
-import { newSecret } from '@entree/server/platform/secrets.ts'
+import { newSecret } from '@entree/server/platform/tokens.ts'
 import { prepareOrder } from '@entree/server/features/selling/orders/prepare-order.ts'
 import { recount } from '@entree/server/features/catalogue/stock/recount.ts'
 import type { Reservation } from '@entree/server/features/catalogue/stock/reservation.ts'

@@ -1,4 +1,4 @@
-import { newSecret } from '@entree/server/platform/secrets.ts'
+import { newSecret } from '@entree/server/platform/tokens.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { sql, type Kysely } from 'kysely'
 import type { BenchShop } from '../seed-shop.ts'

@@ -1,5 +1,5 @@
 import { HOTP, Secret, TOTP } from 'otpauth'
-import { sameSecret } from './secrets.ts'
+import { sameSecret } from './tokens.ts'
 
 /** Codes of an authenticator app by RFC 6238, as all of them read it: SHA-1, six digits, a new one every 30 seconds. */
 const STEP_MS = 30_000

@@ -1,7 +1,7 @@
 import { createTickets } from '../features/selling/tickets/create-tickets.ts'
 import { systemScope } from '../features/services.ts'
 import { transact, type Scope } from '../platform/scope.ts'
-import { newSecret } from '../platform/secrets.ts'
+import { newSecret } from '../platform/tokens.ts'
 import { aShop } from './builders.ts'
 import type { TestServer } from './test-server.ts'
 

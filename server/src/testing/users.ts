@@ -1,7 +1,7 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
 import type { Insertable } from 'kysely'
 import type { User } from '../platform/database/tables.gen.ts'
-import { hashToken, newToken } from '../platform/secrets.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
 import type { TestServer } from './test-server.ts'
 
 let counter = 0

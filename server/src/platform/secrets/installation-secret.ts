@@ -1,4 +1,4 @@
-import { newSecret } from '../secrets.ts'
+import { newSecret } from '../tokens.ts'
 import type { Database } from '../database/database.ts'
 import type { Vault } from './vault.ts'
 

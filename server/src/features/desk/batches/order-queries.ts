@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import type { Scope } from '#platform/scope.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import type { FilledBatch } from './filled-batch.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { loginToApp } from '#features/foundation/account/login.ts'
 import type { Services } from '#features/services.ts'
 import { takeLoginCode, touchScanner } from './queries.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newToken } from '#platform/secrets.ts'
+import { newToken } from '#platform/tokens.ts'
 
 const PASSWORD_LENGTH = 12
 /** Without those that look like others. */

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@entree/domain/foundation/refusals.ts'
 import { addMs, DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { networkOf } from '#platform/http/rate-limit.ts'
 import { refuse, Refused } from '#platform/http/refused.ts'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
 import { forgiveAttempts, isRemembered, remember, spendAttempts } from './attempt-queries.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import type { Account } from './queries.ts'
 
 const LIFETIME_MS = 10 * MINUTE_MS

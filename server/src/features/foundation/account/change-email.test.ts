@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { anAccount, logIn, mailTo, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'

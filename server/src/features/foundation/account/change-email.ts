@@ -3,7 +3,7 @@ import { isEmailAddress, sameEmail } from '@entree/domain/foundation/email-addre
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken, newSecret } from '#platform/secrets.ts'
+import { hashToken, newSecret } from '#platform/tokens.ts'
 import { actingUser } from '#platform/acting-user.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'

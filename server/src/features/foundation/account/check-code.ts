@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.ts'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { totpStep } from '#platform/totp.ts'
 import { spendRecoveryCode, spendTotpStep, type Account } from './queries.ts'
 

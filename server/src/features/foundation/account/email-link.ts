@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.ts'
-import { hashToken, newSecret } from '#platform/secrets.ts'
+import { hashToken, newSecret } from '#platform/tokens.ts'
 import { setEmailLink } from './email-change-queries.ts'
 
 /** How long the link to a new address is valid. */

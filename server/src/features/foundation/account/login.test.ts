@@ -1,6 +1,6 @@
 import { calls } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { anAccount, bearer, logIn, PASSWORD, trailOf } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@entree/contract/foundation/account/entities.ts'
 import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
-import { hashToken, newToken } from '#platform/secrets.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { insertSession, type Account } from './queries.ts'
 import { describeSession, type OwnDomain } from './describe-session.ts'
 

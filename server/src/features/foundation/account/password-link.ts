@@ -1,7 +1,7 @@
 import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
-import { hashToken, newToken } from '#platform/secrets.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { findAccount, insertPasswordLink, type Account } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { accountNoticeMail } from './mails/account-notice.ts'
 import type { Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import type { AccountNotice } from './mails/account-notice.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import type { Account } from './queries.ts'

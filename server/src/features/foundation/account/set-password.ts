@@ -4,7 +4,7 @@ import { checkNewPassword } from '@entree/domain/foundation/password.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { hashPassword, isPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import type { Attempts } from './attempts.ts'
 import {
   findAccount,

@@ -1,6 +1,6 @@
 import { SIGN_UP_CODE_TRIES } from '@entree/domain/foundation/sign-up.ts'
 import type { Insertable } from 'kysely'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Signup, User } from '#platform/database/tables.gen.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { SIGN_UP_CODE_LENGTH } from '@entree/domain/foundation/sign-up.ts'
 import type { Scope } from '#platform/scope.ts'
-import { hashToken } from '#platform/secrets.ts'
+import { hashToken } from '#platform/tokens.ts'
 import { renewSignUpCode } from './queries.ts'
 
 /** Gives a sign-up a new code, of which only a hash is kept: call it as the mail is written. Null: the sign-up is over. */

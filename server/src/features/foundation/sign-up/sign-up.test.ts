@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAccount, mailTo, PASSWORD } from '../../../testing/accounts.ts'
 import { aCompany } from '../../../testing/builders.ts'
 import { aStranger, codeFor, codesOf, confirmSignUp, from, halfWay } from '../../../testing/sign-ups.ts'
-import { hashToken } from '../../../platform/secrets.ts'
+import { hashToken } from '../../../platform/tokens.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { checkImage, type ImagePurpose } from '@entree/domain/foundation/image-r
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import type { Files } from '#providers/files/files.ts'
 import { holds } from '#platform/acting-user.ts'
 import { insertFile } from './queries.ts'

@@ -2,7 +2,7 @@ import { imagePurposes, type ImagePurpose } from '@entree/domain/foundation/imag
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { aCompany, anEvent, aProduct } from '../../../testing/builders.ts'
 import { removeUnusedFiles } from './remove-unused-files.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { payingAdapter, SANDBOX_ADAPTER } from '@entree/domain/catalogue/payment-methods.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { findProvider } from '#providers/payments/payment-provider.ts'
 import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'

@@ -1,7 +1,7 @@
 import { orderChangeRefusals, paidStatus } from '@entree/domain/selling/order-states.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { BY_HAND } from './by-hand.ts'
 import { lockOrder } from './lock-queries.ts'

@@ -1,6 +1,6 @@
 import { refundRefusals, type RefundProduct, type RefundState } from '@entree/domain/money/refundable.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { BY_HAND } from './by-hand.ts'
 import { completeRefund } from './complete-refund.ts'

@@ -1,5 +1,5 @@
 import { pageAfterProvider } from '@entree/domain/money/settle-transition.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
 import { pageAfterPath } from './page-urls.ts'
 import { findOrderLink, findPayment } from './queries.ts'

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { lockClaimableTicket, type TicketKey } from './claimable-ticket.ts'
 import { countInvitations, updateTicket } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { claimRefusals, ticketUseRefusals } from '@entree/domain/selling/ticket-
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import { lockTicket, type TicketToClaim } from './queries.ts'
 
 /** Whoever comes with a link has its secret; the organiser needs none. */

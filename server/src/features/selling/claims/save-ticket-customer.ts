@@ -10,7 +10,7 @@ import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import { lockClaimableTicket } from './claimable-ticket.ts'
 import { findCustomer, insertCustomer, updateTicket, type TicketToClaim } from './queries.ts'
 

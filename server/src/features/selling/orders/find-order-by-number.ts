@@ -1,7 +1,7 @@
 import type { Order } from '@entree/contract/selling/orders/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import { readOrder } from './read-order.ts'
 import { findOrderByNumber } from './read-queries.ts'
 

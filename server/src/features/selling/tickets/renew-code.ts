@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/scope.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { lockTicketCode, updateTicketCode } from './queries.ts'
 import { codeSigner } from './signing.ts'
 import { signingKeyOf } from './signing-key.ts'

@@ -1,5 +1,5 @@
 import { writeTogether } from '#platform/database/write-together.ts'
-import { newSecret } from '#platform/secrets.ts'
+import { newSecret } from '#platform/tokens.ts'
 import { ProviderRefused, type NewProviderRefund, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts'
 import { currentStatus } from './decide.ts'
 import { createSigner, deliverNotices } from './notices.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '#platform/database/database.ts'
-import { sameSecret } from '#platform/secrets.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import type { ProviderNotice, RawNotice } from '../payment-provider.ts'
 import type { SandboxServices } from './sandbox-services.ts'
 import { claimNotices, markDelivered, settleSetting } from './queries.ts'
