@@ -23,14 +23,14 @@ export type Settlement = {
  *
  * Money that cannot become tickets goes back by itself (`refund`): the order is cancelled, another payment already paid it, it is
  * not what the order costs now (`amountFits` false), or the order had expired and its stock is gone. `hasStock` matters only for an order that gave its stock back: ask with true, and if the
- * answer says `retake_stock` and taking fails, ask again with false. `otherPending`: another payment of the order is pending, so
- * the failing of this one does not end the order's pending.
+ * answer says `retake_stock` and taking fails, ask again with false. An order has
+ * one open attempt at most, so the failing of a pending one ends the order's pending.
  */
 export function settleTransition(
   order: SettledOrder,
   paymentState: PaymentState,
   result: ProviderResult,
-  { hasStock, amountFits = true, otherPending = false }: { hasStock: boolean; amountFits?: boolean; otherPending?: boolean },
+  { hasStock, amountFits = true }: { hasStock: boolean; amountFits?: boolean },
 ): Settlement {
   const payment_state = nextPaymentState(paymentState, result)
   const same: Settlement = {
@@ -46,7 +46,7 @@ export function settleTransition(
   if (order.is_cancelled || isPaid(order.payment_status)) return same
   if (payment_state === 'pending') return amountFits ? settlePending(order, same, hasStock) : same
   if (payment_state === 'open') return order.payment_status === 'new' ? { ...same, payment_status: 'not_paid' } : same
-  return settleFailed(order, same, paymentState === 'pending' && !otherPending)
+  return settleFailed(order, same, paymentState === 'pending')
 }
 
 function settlePaid(order: SettledOrder, same: Settlement, hasStock: boolean, amountFits: boolean): Settlement {

@@ -25,7 +25,7 @@ export function tieToProvider(payment: Payment, told: Told | undefined): Payment
 /** What the provider's word means for a locked payment and its order, as `domain` says (`settleTransition`). */
 export function decideSettlement(
   { payment, order, told }: { payment: Payment; order: SettledOrder; told: Told },
-  situation: { hasStock: boolean; otherPending: boolean; now: string },
+  situation: { hasStock: boolean; now: string },
 ): Settlement {
   const { now, ...rest } = situation
   const amountFits = (told?.amount ?? payment.amount) === order.total

@@ -59,18 +59,6 @@ const selectAtProvider = prepare((db, of: { provider: string; provider_payment_i
     .$narrowType<{ status: PaymentState }>(),
 )
 
-export async function hasOtherPending({ tx, company_id }: Scope, payment: { id: number; order_id: number }): Promise<boolean> {
-  const row = await tx
-    .selectFrom('payment')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', payment.order_id)
-    .where('id', '<>', payment.id)
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /**
  * Writes an attempt, and what it changes about its order (null: nothing), in one statement. Answers the attempt.
  */

@@ -7,7 +7,7 @@ import { retakeStock } from '#features/catalogue/stock/take-from-pools.ts'
 import type { Told } from './ask-provider.ts'
 import { decideSettlement, isFinal, tieToProvider } from './decide-settlement.ts'
 import { lockPaymentsWithOrders, type SettledOrder } from './lock-queries.ts'
-import { hasOtherPending, paymentUpdate, type Payment } from './queries.ts'
+import { paymentUpdate, type Payment } from './queries.ts'
 import { noticesInsert } from './settlement-queries.ts'
 import { writeSettlements } from './write-settlement.ts'
 
@@ -46,8 +46,7 @@ export async function settleLocked(scope: Scope, { payment: { id }, told, notice
 }
 
 async function decide(scope: Scope, payment: Payment, order: SettledOrder, told: Told): Promise<Settlement> {
-  const otherPending = order.payment_status === 'pending' && (await hasOtherPending(scope, payment))
-  const decideWith = (hasStock: boolean) => decideSettlement({ payment, order, told }, { hasStock, otherPending, now: scope.now })
+  const decideWith = (hasStock: boolean) => decideSettlement({ payment, order, told }, { hasStock, now: scope.now })
   const settlement = decideWith(true)
   if (!settlement.retake_stock || (await retakeStock(scope, order.id))) return settlement
   return decideWith(false)

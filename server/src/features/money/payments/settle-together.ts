@@ -89,7 +89,7 @@ async function findPlain(scope: Scope, items: Item[]): Promise<Map<Item, Decided
 
 function decidePlain({ now }: Scope, { told }: Item, order: SettledOrder, payment: Decided['payment']): Decided | null {
   if (told === undefined || isFinal(payment) || order.payment_status === 'pending') return null
-  const settlement = decideSettlement({ payment, order, told }, { hasStock: true, otherPending: false, now })
+  const settlement = decideSettlement({ payment, order, told }, { hasStock: true, now })
   return isPlain(settlement) ? { payment, order, told, settlement } : null
 }
 
