@@ -154,6 +154,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-scanning.json'),
     pt: () => import('@entree/locales/pt/backoffice-scanning.json'),
   },
+  changes: {
+    nl: () => import('@entree/locales/nl/backoffice-changes.json'),
+    de: () => import('@entree/locales/de/backoffice-changes.json'),
+    en: () => import('@entree/locales/en/backoffice-changes.json'),
+    es: () => import('@entree/locales/es/backoffice-changes.json'),
+    fr: () => import('@entree/locales/fr/backoffice-changes.json'),
+    pt: () => import('@entree/locales/pt/backoffice-changes.json'),
+  },
   visitors: {
     nl: () => import('@entree/locales/nl/backoffice-visitors.json'),
     de: () => import('@entree/locales/de/backoffice-visitors.json'),

@@ -6,6 +6,7 @@ import { eventPointsOfSaleTab } from './features/catalogue/points-of-sale/event-
 import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
 import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/default-tab.ts'
 import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
+import { eventChangesTab } from './features/desk/event-changes/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
@@ -22,6 +23,7 @@ export const eventTabs: readonly Tab[] = [
   eventMarketingTab,
   eventTicketTemplateTab,
   eventVisitorsTab,
+  eventChangesTab,
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */

@@ -74,6 +74,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/marketing', 'event.marketing'],
   ['events/:event_id/ticket-template', 'event.ticket_template'],
   ['events/:event_id/visitors', 'event.visitor_list'],
+  ['events/:event_id/changes', 'order.cancel'],
   ['events/:event_id/products/new', 'event.products'],
   ['events/:event_id/products/:product_id', 'event.products'],
   ['events/:event_id/pos/new', 'event.pos'],

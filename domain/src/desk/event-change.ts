@@ -26,7 +26,7 @@ export const eventChangeProblems = [
 export type EventChangeProblem = (typeof eventChangeProblems)[number]
 
 /** What a message may hold: each stands for what is true of the order it goes to. */
-export const messagePlaceholders = ['name', 'event', 'date', 'old_date', 'order_number', 'amount', 'money_back_until'] as const
+export const messagePlaceholders = ['name', 'event', 'date', 'old_date', 'order_number', 'amount'] as const
 export type MessagePlaceholder = (typeof messagePlaceholders)[number]
 
 export type ChangeMessage = { subject: string; text: string }

@@ -101,7 +101,6 @@ const statusByCode = {
   event_change_no_orders: 400,
   event_change_running: 400,
   event_change_over: 400,
-  money_back_until_past: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

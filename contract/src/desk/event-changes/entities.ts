@@ -32,8 +32,6 @@ export const EventChangeInput = z.object({
   /** When the event is after it was moved. */
   starts_at: plannedInstant.nullish(),
   ends_at: plannedInstant.nullish(),
-  /** Until when buyers of a moved event may ask for their money back; null: they may not. */
-  money_back_until: plannedInstant.nullish(),
 })
 
 /** How much a change concerns. Money in cents. */
@@ -74,7 +72,6 @@ export const EventChange = z.object({
   with_fees: z.boolean(),
   starts_at_before: instant.nullable(),
   ends_at_before: instant.nullable(),
-  money_back_until: instant.nullable(),
   who: z.string(),
   created_at: instant,
   done_at: instant.nullable(),

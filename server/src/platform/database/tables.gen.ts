@@ -329,7 +329,6 @@ export type EventChange = {
   with_scanned: Generated<boolean>
   starts_at_before: string | null
   ends_at_before: string | null
-  money_back_until: string | null
   idempotency_key: string | null
   request_hash: string | null
   user_name: string
@@ -347,7 +346,6 @@ export type EventChangeOrder = {
   amount: Generated<number>
   refund_id: number | null
   attempts: Generated<number>
-  money_back_at: string | null
   note: string | null
   done_by: string | null
   done_at: string | null

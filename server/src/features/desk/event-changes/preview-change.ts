@@ -13,7 +13,7 @@ import { writeChangeMail } from './mails/event-change.ts'
  * message that cannot be sent, and `event_change_no_orders` when nobody would get it.
  */
 export async function previewChange(scope: Scope, input: CallInput<'previewEventChange'>): Promise<EventChangePreview> {
-  const { language, message, kind, starts_at, ends_at, money_back_until } = input
+  const { language, message, kind, starts_at, ends_at } = input
   const event = await judgeChange(scope, input)
   refuseIfAny(messageRefusals({ [language]: message }, [language]))
   const languages = await readLanguages(scope.tx, scope.company_id, input)
@@ -29,7 +29,6 @@ export async function previewChange(scope: Scope, input: CallInput<'previewEvent
       messages: { [language]: message },
       starts_at_before: isMove ? event.starts_at : null,
       ends_at_before: isMove ? event.ends_at : null,
-      money_back_until: isMove ? (money_back_until ?? null) : null,
       amount: kind === 'cancel' && input.refunds ? facts.order.total : 0,
       is_owed: false,
     },

@@ -53,7 +53,7 @@ async function start(
   { hooks, origin }: Omit<From, 'idempotency_key'>,
   request: Request,
 ): Promise<number> {
-  const { event_id, kind, messages, starts_at, ends_at, money_back_until, ...rest } = input
+  const { event_id, kind, messages, starts_at, ends_at, ...rest } = input
   const { product_ids, timeslot_ids, with_fees, with_scanned } = rest
   await refuseArchived(scope, event_id)
   const event = await judgeChange(scope, input)
@@ -81,7 +81,6 @@ async function start(
     with_scanned,
     starts_at_before: kind === 'move' ? event.starts_at : null,
     ends_at_before: kind === 'move' ? event.ends_at : null,
-    money_back_until: kind === 'move' ? (money_back_until ?? null) : null,
     ...request,
     user_name: name,
     impersonator_name: impersonator?.name ?? null,

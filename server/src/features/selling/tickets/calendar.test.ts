@@ -10,6 +10,8 @@ const entry = {
   description: 'Order 1\nhttps://shop.example/order/1/secret/status',
   url: 'https://shop.example/order/1/secret/status',
   now: '2026-06-01T10:00:00.000Z',
+  sequence: 0,
+  is_cancelled: false,
 }
 
 const unfold = (calendar: string) => calendar.replaceAll('\r\n ', '')

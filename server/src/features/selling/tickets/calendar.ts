@@ -10,6 +10,9 @@ export type CalendarEntry = {
   url: string
   /** When it was written. */
   now: string
+  /** Grows with every change of its times: a calendar puts the higher one in the place of what it has. */
+  sequence: number
+  is_cancelled: boolean
 }
 
 /** A calendar file (RFC 5545) with one entry. */
@@ -22,7 +25,7 @@ export function writeCalendar(entry: CalendarEntry): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    'SEQUENCE:0',
+    `SEQUENCE:${entry.sequence}`,
     `DTSTAMP:${instant(entry.now)}`,
     `DTSTART:${instant(entry.starts_at)}`,
     `DTEND:${instant(entry.ends_at)}`,
@@ -30,8 +33,8 @@ export function writeCalendar(entry: CalendarEntry): string {
     `LOCATION:${text(entry.location)}`,
     `DESCRIPTION:${text(entry.description)}`,
     `URL:${entry.url}`,
-    'STATUS:CONFIRMED',
-    'TRANSP:OPAQUE',
+    `STATUS:${entry.is_cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${entry.is_cancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -19,6 +19,9 @@ export function visitCalendar(
     description: [timeslot, t('order_number', { order_number: order.order_number }), url].filter(Boolean).join('\n'),
     url,
     now,
+    // Cancelling it is one more change of it.
+    sequence: order.calendar_sequence + Number(order.is_cancelled),
+    is_cancelled: order.is_cancelled,
   })
   return { filename: 'event.ics', content: Buffer.from(calendar), content_type: 'text/calendar; charset=utf-8; method=PUBLISH' }
 }

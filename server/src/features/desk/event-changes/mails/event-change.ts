@@ -4,7 +4,7 @@ import {
   type EventChangeKind,
   type MessagePlaceholder,
 } from '@entree/domain/desk/event-change.ts'
-import { formatDateTime, formatRangeLong } from '@entree/domain/foundation/dates.ts'
+import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -25,7 +25,6 @@ export type ChangeInMail = {
   messages: Partial<Record<string, ChangeMessage>>
   starts_at_before: string | null
   ends_at_before: string | null
-  money_back_until: string | null
   amount: number
   /** It has to be given back by hand. */
   is_owed: boolean
@@ -87,7 +86,7 @@ function placeholderValues(
   change: ChangeInMail,
   isBuyer: boolean,
 ): Record<MessagePlaceholder, string> {
-  const { starts_at_before: starts_at, ends_at_before: ends_at, money_back_until } = change
+  const { starts_at_before: starts_at, ends_at_before: ends_at } = change
   return {
     name: isBuyer ? (nameForOthers(order.first_name) ?? '') : '',
     event: order.event_name,
@@ -95,6 +94,5 @@ function placeholderValues(
     old_date: starts_at && ends_at ? formatRangeLong({ starts_at, ends_at }, language, order.time_zone) : '',
     order_number: isBuyer ? (order.order_number ?? '') : '',
     amount: isBuyer && change.amount > 0 ? formatEuro(change.amount) : '',
-    money_back_until: money_back_until ? formatDateTime(money_back_until, language, order.time_zone) : '',
   }
 }

@@ -1,0 +1,181 @@
+import { Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { EventChangeChoices } from '@entree/contract/desk/event-changes/entities.ts'
+import { eventChangeKinds, messagePlaceholders } from '@entree/domain/desk/event-change.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useMay } from '../../../session/session.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { CheckboxField, MultiSelectField, RadioField } from '../../../ui/fields/choice-fields.tsx'
+import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
+import { FieldRow } from '../../../ui/form-section.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useSave } from '../../../ui/use-save.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { eventsKey, useEvent } from '../../catalogue/events/event-query.ts'
+import { ChangeFigures } from './change-figures.tsx'
+import { inputOf, type ChangeValues } from './change-values.ts'
+import { changesKey } from './changes-query.ts'
+import { MessageFields } from './message-fields.tsx'
+
+/** Cancels an event or part of it, moves it, or writes to its visitors: choose, see what it concerns, write, confirm (ECHG-01 to ECHG-04). */
+export function ChangeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { id: event_id } = useEvent()
+  const isPhone = useMediaQuery('(max-width: 40rem)')
+  const choices = {
+    queryKey: [...changesKey(event_id), 'choices'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => send('getEventChangeChoices', { event_id }, { signal }),
+  }
+  return (
+    <Dialog onClose={onClose} size="lg" fullScreen={isPhone} title={t('changes.new')}>
+      <Loaded query={choices}>{(found) => <ChangeForm choices={found} onClose={onClose} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose: () => void }) {
+  const t = useT()
+  const event = useEvent()
+  const format = useFormat(event.time_zone)
+  const confirm = useConfirm()
+  const refusalText = useRefusalText()
+  const mayRefund = useMay('order.refund')
+  const mayMove = useMay('event.edit')
+  const [idempotency_key] = useState(() => crypto.randomUUID())
+  const words = (kind: 'cancel' | 'move' | 'message') =>
+    Object.fromEntries(Object.entries(choices.templates[kind])) as ChangeValues['messages']
+  const form = useForm<ChangeValues>({
+    defaultValues: {
+      kind: 'cancel',
+      product_ids: [],
+      timeslot_ids: [],
+      refunds: mayRefund,
+      with_fees: true,
+      with_scanned: false,
+      starts_at: event.starts_at,
+      ends_at: event.ends_at,
+      messages: words('cancel'),
+    },
+  })
+  const { control } = form
+  const values = { ...form.getValues(), ...useWatch({ control }) } as ChangeValues
+  const { messages: _, ...chosen } = values
+  const input = inputOf(event.id, chosen)
+  const check = useQuery({
+    queryKey: [...changesKey(event.id), 'check', input],
+    queryFn: ({ signal }) => send('checkEventChange', input, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const figures = check.error ? undefined : check.data
+  const languages = figures?.languages.map(({ language }) => language) ?? []
+  const kind = values.kind ?? 'cancel'
+  const [refused] = check.error instanceof CallFailed ? check.error.refusals : []
+  const save = useSave(form, {
+    call: 'startEventChange',
+    input: (all) => ({
+      ...input,
+      messages: Object.fromEntries(languages.map((language) => [language, all.messages[language]])),
+    }),
+    idempotency_key,
+    success: t('changes.started'),
+    invalidates: [changesKey(event.id), eventsKey],
+    onSaved: onClose,
+  })
+  const submit = async () => {
+    if (!figures) return
+    const { orders, mails, amount } = figures
+    const isMeant = await confirm({
+      title: t(`changes.confirm_${kind}`, { event: event.name }),
+      text: [
+        t(`changes.confirm_${kind}_text`, { count: orders, amount: formatEuro(amount) }),
+        t('changes.confirm_mails', { count: mails }),
+        ...(kind === 'message' ? [] : [t('changes.confirm_final')]),
+      ].join(' '),
+      confirm: t(`changes.start_${kind}`),
+      cancel: t('changes.go_back'),
+      is_danger: kind === 'cancel',
+    })
+    if (isMeant) await save.submit()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <RadioField
+          control={control}
+          name="kind"
+          label={t('changes.what')}
+          options={eventChangeKinds
+            .filter((one) => one !== 'move' || mayMove)
+            .map((one) => ({ value: one, label: t(`changes.kind_${one}`) }))}
+        />
+        {kind === 'move' ? (
+          <FieldRow>
+            <DateTimeField control={control} name="starts_at" label={t('changes.starts_at')} zone={event.time_zone} required />
+            <DateTimeField control={control} name="ends_at" label={t('changes.ends_at')} zone={event.time_zone} required />
+          </FieldRow>
+        ) : (
+          <>
+            <MultiSelectField
+              control={control}
+              name="product_ids"
+              label={t('changes.products')}
+              placeholder={t('changes.all_products')}
+              options={choices.products.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            {choices.timeslots.length > 0 && (
+              <MultiSelectField
+                control={control}
+                name="timeslot_ids"
+                label={t('changes.timeslots')}
+                placeholder={t('changes.all_timeslots')}
+                options={choices.timeslots.map((slot) => ({ value: slot.id, label: format.visit(slot) }))}
+              />
+            )}
+          </>
+        )}
+        {kind === 'cancel' && (
+          <Stack gap="xs">
+            {mayRefund && <CheckboxField control={control} name="refunds" label={t('changes.refunds')} />}
+            {values.refunds && <CheckboxField control={control} name="with_fees" label={t('changes.with_fees')} />}
+            <CheckboxField control={control} name="with_scanned" label={t('changes.with_scanned')} />
+          </Stack>
+        )}
+        {refused && <Notice tone="warning">{refusalText(refused)}</Notice>}
+        {figures && <ChangeFigures figures={figures} kind={kind} refunds={input.refunds ?? false} />}
+        <MessageFields
+          key={kind}
+          form={form}
+          languages={languages}
+          templates={words(kind)}
+          input={input}
+          placeholders={messagePlaceholders.map((name) => `{${name}}`).join(' ')}
+        />
+        <DialogButtons
+          form={form}
+          isSaving={save.isSaving}
+          is_danger={kind === 'cancel'}
+          disabled={!figures || (figures.orders === 0 && kind !== 'move')}
+        >
+          {t(`changes.start_${kind}`)}
+        </DialogButtons>
+      </Stack>
+    </form>
+  )
+}
