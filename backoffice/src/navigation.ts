@@ -58,6 +58,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.scan_operations', to: '/scan-operations', icon: 'scan', any: ['scan_operation.view'] },
       { label: 'nav.scanners', to: '/scanners', icon: 'qr', any: ['scanner.view'] },
       { label: 'nav.scan_terminal', to: '/scan-terminal', icon: 'check', any: ['scan_terminal.view'] },
+      { label: 'nav.scan_conflicts', to: '/scan-conflicts', icon: 'warning', any: ['scan_operation.view'] },
     ],
   },
   {

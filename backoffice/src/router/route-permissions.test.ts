@@ -103,6 +103,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['scanners/new', 'scanner.create'],
   ['scanners/:id', 'scanner.view'],
   ['scan-terminal', 'scan_terminal.view'],
+  ['scan-conflicts', 'scan_operation.view'],
   ['audit', 'audit.view'],
   ['admin/audit', 'master_data.settings'],
   ['403', ''],
