@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const DOCUMENTS = ['*.md', 'docs/*.md', 'docs/algorithms/*.md', 'docs/decisions/*.md']
+/** Where a path of a document may begin. */
+const BASES = ['', 'server/src', 'server/src/features', 'backoffice/src', 'shop']
+/** Names that show a form and are no files. */
+const FORMS = new Set(['kebab-case.ts', 'kebab-case.tsx', './x.ts'])
+
+const documents = globSync(DOCUMENTS, { cwd: ROOT }).toSorted()
+const names = new Set(
+  globSync('**/*.{ts,tsx,mjs,css,sql,json,md,html}', { cwd: ROOT, exclude: ['**/node_modules/**', '.*/**', '**/dist/**'] }).map(
+    (file) => basename(file),
+  ),
+)
+
+/** The files and folders that a text names in backticks, and in links. */
+function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, path = '']) => path)
+  const isFile = (path: string) => /[\w-]\.(ts|tsx|mjs|css|sql|md|html)$/.test(path)
+  const isFolder = (path: string) => /\/.*\/$/.test(path)
+  return quoted.filter((path) => isFile(path) || isFolder(path))
+}
+
+function exists(written: string): boolean {
+  const path = written.replace(/^@entree\/(\w+)\//, '$1/src/')
+  return BASES.some((base) => existsSync(join(ROOT, base, path))) || (!path.includes('/') && names.has(path))
+}
+
+test.each(documents)('every file and folder that %s names is there', (document) => {
+  const missing = pathsIn(readFileSync(join(ROOT, document), 'utf8')).filter((path) => !exists(path))
+  expect(missing.filter((path) => !FORMS.has(path))).toEqual([])
+})
+
+test('the documents name files, and one that is gone is seen', () => {
+  const paths = documents.flatMap((document) => pathsIn(readFileSync(join(ROOT, document), 'utf8')))
+  expect(paths.length).toBeGreaterThan(100)
+  expect(pathsIn('see `server/src/gone.ts`, `docs/gone/`, `gone.ts` and `x`').filter(exists)).toEqual([])
+})
