@@ -132,6 +132,23 @@ export async function makeOrderMailsDue({ tx, company_id, now }: Scope, order_id
   return rows.map(({ id }) => id)
 }
 
+/** Makes those mails about a refund due that were dropped as it had failed; answers their ids. */
+export async function makeDroppedMailsDue(
+  { tx, company_id, now }: Scope,
+  { order_id, refund_id }: { order_id: number; refund_id: number },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('mail')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: now, last_error: null, tried_since: now })
+    .where('company_id', '=', company_id)
+    .where(sql<boolean>`(subject_ids ->> 'order_id')::bigint = ${order_id}`)
+    .where(sql<boolean>`(subject_ids ->> 'refund_id')::bigint = ${refund_id}`)
+    .where('status', '=', 'dropped')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Mails of all companies that were due before `before`, longest due first. The words stand as in the index that finds them. */
 export async function selectDueMails(db: Scope['tx'], before: string, limit: number) {
   return db

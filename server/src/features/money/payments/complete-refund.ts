@@ -1,5 +1,6 @@
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { sendDroppedMails } from '#features/foundation/mails/send-dropped-mails.ts'
 import { ledgerInsert, paymentUpdate, type Payment } from './queries.ts'
 import { findOrderOfPayment, markRefundDone } from './refund-queries.ts'
 
@@ -23,4 +24,6 @@ export async function completeRefund(
     }),
     ledgerInsert(scope, { ...order, kind: 'refund', amount: -refund.amount, payment_id: payment.id, refund_id: refund.id }),
   ])
+  // The buyer is told of one that failed first and was sent again since.
+  await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })
 }

@@ -50,8 +50,9 @@ async function sendAgain(scope: Scope, id: number): Promise<void> {
     const refund = (await lockRefund(scope, id)) ?? refuse('not_found')
     if (refund.attention === null || refund.status === 'done') return refuse('retry_useless')
     const was_refused = refund.status === 'failed'
-    // One that was refused counted as not given: something else may have been given since.
-    if (was_refused) refuseIfAny(refundRefusals(refund.amount, payment.amount, await listRefunds(scope, payment.id)))
+    // Something else may have been given since. It does not stand in its own way: one of products is owed all along.
+    const others = (await listRefunds(scope, payment.id)).filter((one) => one.id !== id)
+    if (was_refused) refuseIfAny(refundRefusals(refund.amount, payment.amount, others))
     await repeatRefund(scope, id, was_refused)
     await record(scope, row)
   })
