@@ -130,6 +130,8 @@ export const OrderDetail = z.object({
   discountcode: z.object({ id, code: z.string() }).nullable(),
   campaign: z.object({ id, name: z.string() }).nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string(), ticket_id: id.nullable() })),
+  /** The file with all of its tickets is being made (BORD-43). */
+  tickets_merging: z.boolean(),
   products_total: cents,
   campaign_discount: cents,
   discount_code_adjustment: cents,

@@ -70,6 +70,15 @@ test('BORD-42 a ticket that is still being made says so', async () => {
   expect(await screen.findByText('Being generated')).toBeTruthy()
 })
 
+test('BORD-43 while the tickets are merged into one file the order says so', async () => {
+  await openOrder({ tickets_merging: true })
+  expect(await screen.findByText('Merging tickets')).toBeTruthy()
+  leaveBackoffice()
+  await openOrder({ tickets_merging: false })
+  await screen.findAllByText('Paid')
+  expect(screen.queryByText('Merging tickets')).toBeNull()
+})
+
 test('BORD-57 an order that is not there says so', async () => {
   await renderBackoffice('/orders/1', { answers: { getOrderDetail: [{ code: 'order_not_found' }] } })
   expect(await screen.findByText('Order not found or expired.')).toBeTruthy()

@@ -4,7 +4,7 @@ import { useT, type MessageKey } from '../../../messages.ts'
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx'
 
 type State = Pick<OrderRow, 'payment_status' | 'is_cancelled' | 'is_test' | 'refund_state'> &
-  Partial<Pick<OrderRow, 'has_failed_mail'>>
+  Partial<Pick<OrderRow, 'has_failed_mail'>> & { tickets_merging?: boolean }
 
 const tones = {
   new: 'neutral',
@@ -24,13 +24,14 @@ function stateOf({ payment_status, is_cancelled, refund_state }: State): { label
   return { label: `orders.status_${payment_status}`, tone: tones[payment_status] }
 }
 
-/** The state of an order, whether a mail about it failed, and whether it is only a test. */
+/** The state of an order, whether its tickets are being put together (BORD-43), a mail about it failed, and it is only a test. */
 export function OrderStatus({ order }: { order: State }) {
   const t = useT()
   const { label, tone } = stateOf(order)
   return (
     <Group gap={6} wrap="nowrap">
       <StateBadge tone={tone}>{t(label)}</StateBadge>
+      {order.tickets_merging && <StateBadge tone="waiting">{t('orders.tickets_merging')}</StateBadge>}
       {order.has_failed_mail && <StateBadge tone="bad">{t('orders.mail_failed')}</StateBadge>}
       {order.is_test && <StateBadge tone="waiting">{t('orders.test')}</StateBadge>}
     </Group>

@@ -86,6 +86,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
   discountcode: null,
   campaign: null,
   answers: [{ question: 'Shirt size?', answer: 'M', ticket_id: null }],
+  tickets_merging: false,
   products_total: 1500,
   campaign_discount: 0,
   discount_code_adjustment: 500,

@@ -35,11 +35,19 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'company.vat_percentage',
     ])
     .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
+    .select(TICKETS_MERGING.as('tickets_merging'))
     .where('o.company_id', '=', company_id)
     .where('o.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Whether an order `o` has tickets for its buyer, and the file with all of them is not made (yet, or again). */
+const TICKETS_MERGING = sql<boolean>`
+  (o.tickets_generated_at is null and o.payment_status in ('paid', 'test_order_paid') and not o.is_cancelled
+   and exists (select from ticket t join order_product op on op.id = t.order_product_id
+                where t.company_id = o.company_id and t.order_id = o.id and t.status = 'active' and not t.is_given_away
+                  and op.refunded_at is null and op.cancelled_at is null))`
 
 /** The units of an order, each with its ticket, if it ever had one, in whatever state. */
 export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
