@@ -4,6 +4,7 @@ import type { Figure, Measure } from './figure.ts'
 import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureBatches } from './figures/batches.ts'
+import { measureCheckIns } from './figures/check-ins.ts'
 import { measureExports } from './figures/exports.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
@@ -36,6 +37,7 @@ const figures: Record<string, Measure> = {
   'back-office-lists': measureBackOfficeLists,
   support: measureSupport,
   visitors: measureVisitors,
+  'check-ins': measureCheckIns,
   exports: measureExports,
   batches: measureBatches,
   // Last: it is the most that the server needed for all of the above.
