@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-// Guard: `claimOrder` and the one transaction of `changeOrder`.
+// Each order is one transaction of `changeOrder`, and its row says whether it is done.
 test('ECHG-04 a server that is killed in the middle of cancelling 300 orders, and another that goes on: each is cancelled, refunded and told once', async () => {
   const { connection, drop } = await cloneDatabase()
   cleanUps.push(drop)

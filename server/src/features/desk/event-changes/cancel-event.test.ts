@@ -211,7 +211,7 @@ test('ECHG-06 paused it takes no order, continued it goes on, and done it can do
   expect(codes(await server.send('pauseEventChange', of, { headers }))).toEqual([['event_change_over', undefined]])
 })
 
-// Guard: `claimOrder` in change-order.ts; without it several workers refund the same order.
+// Several keep it once, and it holds without any one of them: `claimOrder`, the lock of the order, the keys of its refund and its mail.
 test('ECHG-04 five workers at once change each order once', async () => {
   const orders = []
   for (let order = 0; order < 6; order++) orders.push(await buyAt(server, shop, { product: 1 }))
@@ -229,7 +229,7 @@ test('ECHG-04 five workers at once change each order once', async () => {
   }
 })
 
-// Guard: the order whose payment is not the one that was seen is left for the next round (changeOrder), and settleTransition.
+// Guard: what is not paid yet is among the orders (`concernedOrders`); without it the payment buys a ticket.
 test('ECHG-09 cancelled against a notice that it is paid: whichever is first, no money stays and no ticket opens', async () => {
   for (let round = 0; round < 8; round++) {
     await server.services.db.updateTable('event').set({ status: 'live' }).where('id', '=', shop.event.id).execute()
