@@ -60,7 +60,7 @@ const selectAtProvider = prepare((db, of: { provider: string; provider_payment_i
 )
 
 /**
- * Writes an attempt, and what it changes about its order (null: nothing), in one statement. Answers the attempt.
+ * Writes an attempt, and what it changes about its order (null: nothing), in one statement. Returns the attempt.
  */
 export async function insertPayment(
   { tx, company_id }: Scope,

@@ -20,7 +20,7 @@ const batchers = new WeakMap<Database, Settle>()
 
 /**
  * Settles a payment together with all that are in flight at the same moment: one transaction for all of them, as orders are placed
- * (docs/algorithms/payments.md). Answers null, with nothing done, for one that has to be settled by itself: somebody holds its rows,
+ * (docs/algorithms/payments.md). Returns null, with nothing done, for one that has to be settled by itself: somebody holds its rows,
  * it needs stock again, money goes back, or the database refused the batch that it was in.
  */
 export async function settleTogether(services: Together, one: ToSettle): Promise<SettledPayment | null> {

@@ -8,7 +8,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
-import { fixedFactsOf } from '#features/selling/orders/fixed-facts.ts'
+import { orderIdentity } from '#features/selling/orders/order-identity.ts'
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
@@ -25,7 +25,7 @@ import type { SettledPayment } from './settle-locked.ts'
 type Plan =
   | { kind: 'free'; order: LockedOrder; replaced: Payment | null }
   | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
-  | { kind: 'look'; payment_id: number }
+  | { kind: 'settle_first'; payment_id: number }
 
 const TRIES = 4
 
@@ -46,8 +46,8 @@ export async function startPayment(
   let seen_id: number | null = null
   for (let tries = 0; tries < TRIES; tries++) {
     const known_id: number | null = seen_id
-    const plan: Plan = await transact(scope, (scope) => planPayment(services, scope, order_id, known_id, settings, origin))
-    if (plan.kind === 'look') {
+    const plan: Plan = await transact(scope, (scope) => decidePayment(services, scope, order_id, known_id, settings, origin))
+    if (plan.kind === 'settle_first') {
       // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
       await settleOrRefuse(services, plan.payment_id, () => settlePayment(services, plan.payment_id))
       seen_id = plan.payment_id
@@ -63,7 +63,7 @@ export async function startPayment(
 /** What the organiser set, read before the order is locked. */
 async function readSettings(scope: Scope, order_id: number): Promise<PaySettings> {
   const { tx, company_id } = scope
-  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, order_id)) ?? refuse('order_not_found')
+  const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, order_id)) ?? refuse('order_not_found')
   return {
     snapshot: (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('event_not_live'),
     fields: await readCustomerFields(scope, event_id),
@@ -71,7 +71,7 @@ async function readSettings(scope: Scope, order_id: number): Promise<PaySettings
   }
 }
 
-async function planPayment(
+async function decidePayment(
   services: PayServices,
   scope: Scope,
   order_id: number,
@@ -84,7 +84,7 @@ async function planPayment(
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
   const { open_payment_id, customer } = await findBuyerAndAttempt(scope, order_id)
-  if (open_payment_id !== null && open_payment_id !== known_id) return { kind: 'look', payment_id: open_payment_id }
+  if (open_payment_id !== null && open_payment_id !== known_id) return { kind: 'settle_first', payment_id: open_payment_id }
   await checkPayable(scope, order, customer, settings)
   const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
   const open = open_payment_id === null ? null : known

@@ -11,8 +11,8 @@ import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/p
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
-import { holdProducts } from './hold-products.ts'
+import { orderIdentity } from './order-identity.ts'
+import { lockProducts } from './lock-products.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
@@ -28,7 +28,7 @@ type Input = CallInput<'changeOrderProducts'>
  */
 export async function changeOrderProducts(scope: Scope, input: Input): Promise<void> {
   const { tx, company_id, now } = scope
-  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, input.id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
@@ -41,7 +41,7 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
       held: amountsOf(held),
     })
     refuseIfAny(refusals)
-    await holdProducts(scope, lines)
+    await lockProducts(scope, lines)
     const discountCode = await chooseCode(scope, order, input, snapshot)
     const units = priceLines(lines, campaign)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })

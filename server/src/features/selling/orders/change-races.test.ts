@@ -105,7 +105,7 @@ test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to i
   expect(ends).toEqual(new Set(['ok', 'campaign_has_orders']))
 }, 60_000)
 
-// Guard: holdProducts, without which some of these answer something_went_wrong.
+// Guard: lockProducts, without which some of these answer something_went_wrong.
 test('CALL-10 PROD-62 a product that is deleted while an order is changed to it is in the order or sold out', async () => {
   const place = await aPlace()
   const ends = new Set<string>()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { shortCaching } from '#platform/database/short-cache.ts'
 import { anOrder, aShop } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { fixedFactsOf, keepFixedFacts } from './fixed-facts.ts'
+import { orderIdentity, cacheOrderIdentity } from './order-identity.ts'
 
 let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -45,10 +45,10 @@ test('SEC-04 what is remembered of an order is not there for another company', a
   onTestFinished(() => void (shortCaching.enabled = false))
   const { id } = await anOrder(server, shop.point_of_sale, lines(1))
   const { company } = await aShop(db, { host: 'other.example' })
-  const facts = await fixedFactsOf(db, shop.company.id, id)
+  const facts = await orderIdentity(db, shop.company.id, id)
   expect(facts).toMatchObject({ event_id: shop.event.id, point_of_sale_id: shop.point_of_sale.id })
-  expect(await fixedFactsOf(db, company.id, id)).toBeNull()
-  keepFixedFacts(db, shop.company.id, id + 1, facts!)
-  expect(await fixedFactsOf(db, company.id, id + 1)).toBeNull()
-  expect(await fixedFactsOf(db, shop.company.id, id + 1)).toEqual(facts)
+  expect(await orderIdentity(db, company.id, id)).toBeNull()
+  cacheOrderIdentity(db, shop.company.id, id + 1, facts!)
+  expect(await orderIdentity(db, company.id, id + 1)).toBeNull()
+  expect(await orderIdentity(db, shop.company.id, id + 1)).toEqual(facts)
 })

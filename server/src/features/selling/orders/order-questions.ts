@@ -12,7 +12,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { type Scope, transact } from '#platform/scope.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { listOrderAnswers, listOrderedProductIds, replaceOrderAnswers } from './answer-queries.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
+import { orderIdentity } from './order-identity.ts'
 
 /**
  * The questions that the order's products bring up, with the answers there are to them (CALL-29); those that `with_products` would
@@ -61,7 +61,7 @@ export async function missingMandatoryAnswers(
 }
 
 async function readOrderQuestions(scope: Scope, order_id: number, with_products: readonly number[] = []): Promise<Question[]> {
-  const { event_id } = (await fixedFactsOf(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
+  const { event_id } = (await orderIdentity(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
   return broughtUp(scope, order_id, await readEventQuestions(scope, event_id), with_products)
 }
 

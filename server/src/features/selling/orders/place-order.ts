@@ -8,7 +8,7 @@ import type { Services } from '#features/services.ts'
 import type { Outcome } from '#features/catalogue/stock/reservation.ts'
 import { findSettled } from '#features/catalogue/stock/settle-reservations.ts'
 import { createSettler } from '#features/catalogue/stock/settler.ts'
-import { keepFixedFacts } from './fixed-facts.ts'
+import { cacheOrderIdentity } from './order-identity.ts'
 import { createOpenOrderLimit } from './limit-open-orders.ts'
 import { prepareOrder, type PreparedOrder } from './prepare-order.ts'
 
@@ -50,7 +50,7 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'vau
     })
     if (outcome.kind === 'placed') {
       const { company_id, event_id, point_of_sale_id } = reservation.order
-      keepFixedFacts(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })
+      cacheOrderIdentity(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })
     }
     return describeOutcome(outcome, describeLacking)
   }

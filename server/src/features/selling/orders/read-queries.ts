@@ -156,12 +156,12 @@ export async function findPlace(db: Database, company_id: number, point_of_sale_
 }
 
 /** What never changes about an order; null when unknown. */
-export async function findFixedFacts(db: Database, company_id: number, id: number) {
-  const [row] = await selectFixedFacts(db, { company_id, id })
+export async function findOrderIdentity(db: Database, company_id: number, id: number) {
+  const [row] = await selectOrderIdentity(db, { company_id, id })
   return row ?? null
 }
 
-const selectFixedFacts = prepare((db, { company_id, id }: OrderId) =>
+const selectOrderIdentity = prepare((db, { company_id, id }: OrderId) =>
   db
     .selectFrom('order')
     .select(['secret', 'event_id', 'point_of_sale_id'])

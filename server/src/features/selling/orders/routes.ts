@@ -4,7 +4,7 @@ import { changeOrderProducts } from './change-order-products.ts'
 import { checkCodeOnPointOfSale } from './check-discount-code.ts'
 import { expireOrders } from './expire-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
+import { orderIdentity } from './order-identity.ts'
 import { readOrderByNumber } from './find-order-by-number.ts'
 import { makeOrderTimeslot } from './make-order-timeslot.ts'
 import { listOrderQuestions, saveOrderAnswers } from './order-questions.ts'
@@ -51,7 +51,7 @@ export function bindOrders(services: Services): Slice {
   return {
     audit: { order: { name: null, event: 'event_id' } },
     hooks: {
-      findOrderSecret: async (db, company_id, id) => (await fixedFactsOf(db, company_id, id))?.secret ?? null,
+      findOrderSecret: async (db, company_id, id) => (await orderIdentity(db, company_id, id))?.secret ?? null,
     },
     repeats: [{ name: 'expire-orders', every_ms: 5_000, work: async () => void (await expireOrders(services)) }],
   }

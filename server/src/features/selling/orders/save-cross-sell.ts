@@ -8,8 +8,8 @@ import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sal
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
-import { holdProducts } from './hold-products.ts'
+import { orderIdentity } from './order-identity.ts'
+import { lockProducts } from './lock-products.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
@@ -22,7 +22,7 @@ import { selectProducts } from './select-products.ts'
  */
 export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSell'>): Promise<void> {
   const { tx, company_id, now } = scope
-  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, input.id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
@@ -34,7 +34,7 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
     const chosen = [...input.products, ...kept.filter(({ is_disabled }) => !is_disabled)]
     const { lines, refusals } = selectProducts(snapshot, chosen, { campaign, now, held: amountsOf(held) })
     refuseIfAny(refusals)
-    await holdProducts(scope, lines)
+    await lockProducts(scope, lines)
     const added = priceLines(
       lines.filter(({ is_cross_sell }) => is_cross_sell),
       campaign,

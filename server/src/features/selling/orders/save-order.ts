@@ -11,7 +11,7 @@ import type { Services } from '#features/services.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { choosePaymentMethod } from './choose-payment-method.ts'
 import { chooseTimeslot } from './choose-timeslot.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
+import { orderIdentity } from './order-identity.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { orderLifetime } from './order-lifetime.ts'
 import { describeFound } from './read-order.ts'
@@ -61,7 +61,7 @@ async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope
 /** What the organiser set about the parts that were sent; read before the order is locked. */
 async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>) {
   const { tx, company_id } = scope
-  const { event_id, point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
+  const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
   const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(tx, company_id, point_of_sale_id) : null
   return { fields: customer ? await readCustomerFields(scope, event_id) : [], methods: snapshot?.payment_methods ?? [] }
 }

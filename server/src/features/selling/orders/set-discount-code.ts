@@ -6,7 +6,7 @@ import { findUsableCode } from '#features/catalogue/discount-codes/find-discount
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { listUnits } from './change-queries.ts'
-import { fixedFactsOf } from './fixed-facts.ts'
+import { orderIdentity } from './order-identity.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
 import { priceUnits } from './price-order.ts'
@@ -18,7 +18,7 @@ import { orderUpdate } from './save-queries.ts'
  */
 export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'setOrderDiscountCode'>): Promise<void> {
   const { tx, company_id, now } = scope
-  const { point_of_sale_id } = (await fixedFactsOf(tx, company_id, id)) ?? refuse('order_not_found')
+  const { point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, id)

@@ -8,7 +8,7 @@ import type { SelectedLine } from './select-products.ts'
  * Sees to it that what an order is changed to stays until the transaction ends. Refuses `product_out_of_stock` for what was deleted since the
  * point of sale was looked at, or is being deleted now.
  */
-export async function holdProducts({ tx, company_id }: Scope, lines: readonly SelectedLine[]): Promise<void> {
+export async function lockProducts({ tx, company_id }: Scope, lines: readonly SelectedLine[]): Promise<void> {
   const kept = await keepProducts(
     tx,
     company_id,
