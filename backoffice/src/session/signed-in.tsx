@@ -74,7 +74,7 @@ function sessionInUse(session: Session, chosen: ActingCompany | null, pathname: 
   return { ...session, company, acting_company, is_of_platform }
 }
 
-/** His token is good for a new password only (AUTH-17). */
+/** Their token is good for a new password only (AUTH-17). */
 function hasToSetPassword(error: unknown): boolean {
   return error instanceof CallFailed && error.has('must_reset_password')
 }

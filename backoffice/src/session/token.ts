@@ -20,7 +20,7 @@ export function leave(): void {
   keepToken(null)
 }
 
-/** Whether the user himself signed out last. */
+/** Whether it was the user who signed out last. */
 export function didLeave(): boolean {
   return hasLeft
 }

@@ -9,7 +9,7 @@ export type KnownRefund = { status: RefundState; amount: number; of_products?: b
 
 /**
  * Whether a refund may still go out or has gone out. One of products that the provider refused stays owed until it is sent again; of a
- * free amount nothing else was changed, so that it may be asked for anew.
+ * free amount nothing else was changed, so that it may be asked for again.
  */
 function isOwedOrDone({ status, of_products = false }: KnownRefund): boolean {
   return status !== 'failed' || of_products

@@ -23,7 +23,7 @@ export const accountCalls = defineCalls({
     refusals: ['code_invalid', 'login_expired', 'login_failed', 'too_many_attempts'],
   },
   logout: {
-    summary: 'Signs out; an administrator who works as somebody else is himself again (IMP-03)',
+    summary: 'Signs out; an administrator who works as someone else is themselves again (IMP-03)',
     access: { any: [], before_new_password: true, in_app: true },
     input: z.object({}),
     answer: z.union([SignedIn, success]),

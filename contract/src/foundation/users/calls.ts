@@ -115,7 +115,7 @@ export const userCalls = defineCalls({
     refusals: ['not_found', 'user_inactive', 'user_has_password', 'user_holds_more'],
   },
   endUserTwoFactor: {
-    summary: 'Turns the second step of a user off who lost his authenticator app; he is signed out and told by mail',
+    summary: 'Turns the second step of a user off who lost their authenticator app; they are signed out and notified by mail',
     access: mayUsers,
     input: z.object(user),
     answer: User,
@@ -136,7 +136,7 @@ export const userCalls = defineCalls({
     refusals: ['not_found'],
   },
   saveUserPermissions: {
-    summary: 'Gives and withholds single permissions and permission roles; nobody gives what he does not hold (DEC-B-16)',
+    summary: 'Gives and withholds single permissions and permission roles; nobody gives what they do not hold (DEC-B-16)',
     access: mayPermissions,
     input: z.object({
       ...user,

@@ -42,7 +42,7 @@ export function createS3Files(config: S3Settings): Files {
     },
     putStream: async (path, content, content_type) => {
       const place = checkedPath(path)
-      // The bucket wants to know the size first, and a try that fails begins anew: on disk meanwhile, in memory a piece at a time.
+      // The bucket wants to know the size first, and a try that fails starts over: on disk meanwhile, in memory a piece at a time.
       const part = join(tmpdir(), `entree-${randomUUID()}`)
       try {
         await pipeline(Readable.from(content), createWriteStream(part, { mode: 0o600 }))

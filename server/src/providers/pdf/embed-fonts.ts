@@ -22,7 +22,7 @@ const prepared = new Map<EmbeddedName, Prepared>()
 
 /**
  * Makes the fonts known to a document. Each that is used has the usual glyphs, so that the same bytes serve all documents: cutting and
- * compressing them anew is a third of the time that a document takes. A document with another letter has its font cut for itself.
+ * compressing them again is a third of the time that a document takes. A document with another letter has its font cut for itself.
  */
 export function registerFonts(doc: Pdf): void {
   for (const name of fontNames) doc.registerFont(name, fontOf(name))

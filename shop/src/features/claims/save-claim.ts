@@ -10,7 +10,7 @@ type Claim = {
   fields: readonly AskedField[]
   questions: readonly Question[]
   values: PersonalValues
-  /** The buyer claims for himself, with the details of this order; `fields` are then what those lack. */
+  /** The buyer claims for themselves, with the details of this order; `fields` are then what those lack. */
   order_secret?: string
   /** The ticket was claimed before (DEC-S-67). */
   change?: boolean

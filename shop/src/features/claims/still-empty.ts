@@ -3,7 +3,7 @@ import type { Order } from '../orders/use-order.ts'
 
 /**
  * The fields of a ticket that the buyer's own details leave empty (DEC-S-84): all that is asked when they take the ticket themselves.
- * His address is known, if only with stars, so neither it nor its confirmation is asked again.
+ * Their address is known, if only with stars, so neither it nor its confirmation is asked again.
  */
 export function stillEmpty(fields: readonly AskedField[], buyer: Order['customer']): AskedField[] {
   if (buyer === null) return [...fields]

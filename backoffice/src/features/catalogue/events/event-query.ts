@@ -40,7 +40,7 @@ export function useEvent(): EventDetail {
   return useInFrame().event
 }
 
-/** The event, and the version that the user made himself. */
+/** The event, and the version that the user made. */
 export function useInFrame(): InFrame {
   const inFrame = useContext(EventContext)
   if (!inFrame) throw new Error('useEvent outside the frame of an event')

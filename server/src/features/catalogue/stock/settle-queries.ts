@@ -19,7 +19,7 @@ export const SETTLING_CONNECTIONS = 5
  * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before it is
  * settled without those who want that one; and plans that read by index however small a table still is. In a rush tables grow from
  * nothing faster than they are analyzed, and the plans of the foreign-key checks, nine for each order, are kept: without this they
- * read a table of yesterday's ten rows from end to end. Planning each check anew was the other way, and half of what an order cost
+ * read a table of yesterday's ten rows from end to end. Planning each check each time was the other way, and half of what an order cost
  * PostgreSQL (docs/decisions/0004).
  */
 export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off' }

@@ -42,8 +42,8 @@ const RIGHTS = sql`
              coalesce((select jsonb_agg(ue.event_id) from user_event ue where ue.user_id = u.id), '[]') else '[]' end as event_ids`
 
 /**
- * The user of a token that is good at `now`, with all that decides what he may, in one statement. Null: no such session, it has
- * ended, or the user or his company is no longer active.
+ * The user of a token that is good at `now`, with all that decides what they may, in one statement. Null: no such session, it has
+ * ended, or the user or their company is no longer active.
  */
 export async function findSession(db: Kysely<DB>, token_hash: string, now: string): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`

@@ -25,7 +25,7 @@ export function userOfChallenge(challenge: string, now: string): number | null {
   return id === undefined || Number(until) <= Date.parse(now) ? null : Number(id)
 }
 
-/** Whether the challenge was given to this user, for the password he has. */
+/** Whether the challenge was given to this user, for the password they have. */
 export function isChallengeOf(seal: string, challenge: string, { password_hash }: Pick<Account, 'password_hash'>): boolean {
   const end = challenge.lastIndexOf('.')
   return sameSecret(sign(seal, challenge.slice(0, end), password_hash), challenge.slice(end + 1))

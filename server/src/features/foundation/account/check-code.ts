@@ -3,7 +3,7 @@ import { hashToken } from '#platform/tokens.ts'
 import { totpStep } from '#platform/totp.ts'
 import { spendRecoveryCode, spendTotpStep, type Account } from './queries.ts'
 
-/** Whether this is a code of the user's authenticator app or one of his recovery codes, which is then used up. */
+/** Whether this is a code of the user's authenticator app or one of their recovery codes, which is then used up. */
 export async function isCodeOf({ tx, vault, now }: Scope, account: Account, code: string): Promise<boolean> {
   const typed = code.replaceAll(/[\s-]/g, '')
   const { id, company_id, totp_secret, totp_last_step } = account

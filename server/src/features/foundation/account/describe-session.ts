@@ -7,7 +7,7 @@ import { findAccount, findOwnCompany, type Account } from './queries.ts'
 
 export type OwnDomain = Pick<Config, 'PLATFORM_DOMAIN'>
 
-/** Who a token that is good stands for, with what he may at this moment; null when it is not good. */
+/** Who a token that is good stands for, with what they may at this moment; null when it is not good. */
 export async function describeSession(
   scope: Pick<Scope, 'tx' | 'now'>,
   config: OwnDomain,
@@ -27,7 +27,7 @@ export async function describeSession(
   }
 }
 
-/** The signed-in user as he is told of himself. */
+/** The signed-in user as the apps show them. */
 export function describeMe(account: Account): Session['user'] {
   const {
     id,

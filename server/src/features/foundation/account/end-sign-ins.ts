@@ -3,12 +3,12 @@ import { removePasswordLinks, removeSessions, type Account } from './queries.ts'
 
 type OfUser = Pick<Account, 'id' | 'company_id'>
 
-/** Signs a user out everywhere, and whoever works as him or as whom he works. */
+/** Signs a user out everywhere, and whoever works as them or as whom they work. */
 export async function endSignIns({ tx }: Pick<Scope, 'tx'>, { id, company_id }: OfUser): Promise<void> {
   await removeSessions(tx, company_id, id)
 }
 
-/** Makes the links worthless that were mailed to a user to set his password. */
+/** Makes the links worthless that were mailed to a user to set their password. */
 export async function endPasswordLinks({ tx }: Pick<Scope, 'tx'>, { id, company_id }: OfUser): Promise<void> {
   await removePasswordLinks(tx, company_id, id)
 }

@@ -8,7 +8,7 @@ import { describeSession, type OwnDomain } from './describe-session.ts'
 import { recordAccount } from '#features/foundation/audit/record-account.ts'
 
 /**
- * Ends the session. An administrator who worked as someone else is himself again, with a token in place of the one he had, until the
+ * Ends the session. An administrator who worked as someone else is themselves again, with a token in place of the one they had, until the
  * same time (IMP-03, DEC-B-20); unless that has ended meanwhile.
  */
 export async function logout(scope: Scope, config: OwnDomain): Promise<CallAnswer<'logout'>> {

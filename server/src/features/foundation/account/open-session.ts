@@ -12,7 +12,7 @@ export type Opening = {
   /** Default: the back office. */
   kind?: SessionKind
   expires_at?: string
-  /** The administrator who is going to work as the user, and the session he comes back to (DEC-B-20). */
+  /** The administrator who is going to work as the user, and the session they come back to (DEC-B-20). */
   impersonator?: { id: number; token_hash: string }
 }
 /** What a sign-in opens. */

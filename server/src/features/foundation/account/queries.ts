@@ -8,7 +8,7 @@ import type { PasswordReset, Session, User } from '#platform/database/tables.gen
  * Nobody who signs in names a company: an account is found by its own names, over the whole platform (DEC-B-07). What is then done to
  * it is done by user and company.
  */
-/** A user as signing in and the own account need him. */
+/** A user as signing in and the own account need them. */
 export type Account = {
   id: number
   company_id: number | null
@@ -156,7 +156,7 @@ export async function takeSession(db: Database, token_hash: string) {
   return row ?? null
 }
 
-/** Ends all sessions of a user, and those in which he works as someone else. */
+/** Ends all sessions of a user, and those in which they work as someone else. */
 export async function removeSessions(db: Database, company_id: number | null, user_id: number): Promise<void> {
   await sql`
     delete from session

@@ -24,7 +24,7 @@ export async function saveMe(scope: Scope, input: CallInput<'saveMe'>): Promise<
 }
 
 /**
- * Changes the own language (NAV-10, I18N-08): for an administrator who works as someone else, his own and not that user's.
+ * Changes the own language (NAV-10, I18N-08): for an administrator who works as someone else, their own and not that user's.
  */
 export async function saveMyLanguage(scope: Scope, language: Language): Promise<{ language: Language }> {
   const { user_id, impersonator } = actingUser(scope)

@@ -10,7 +10,7 @@ import { findTrailUsers, listTrail } from './trail-queries.ts'
 /** Where the days of the trail begin and end, whoever looks at it. */
 const TIME_ZONE = 'Europe/Amsterdam'
 
-/** The changes of the company, newest first, by kind of record, person and days; of someone with a selection of events his own only. */
+/** The changes of the company, newest first, by kind of record, person and days; of someone with a selection of events their own only. */
 export async function listChanges(
   audited: AuditedRecords,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function listChangeUsers(
   return { data: await findTrailUsers(scope.tx, companyOf(scope), { search, ids }) }
 }
 
-/** Someone with a selection of events sees what he did himself, as the rest may be of other events. */
+/** Someone with a selection of events sees what they did themselves, as the rest may be of other events. */
 function ownIfLimited(scope: Scope): number | undefined {
   return allowedEventIds(scope) === null ? undefined : actingUser(scope).user_id
 }

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/scope.ts'
 import { findLastChange } from './stale-save-queries.ts'
 
 /**
- * Two people with the same form open: the later save says when the record was as he saw it, and is told (409 `changed_meanwhile`,
+ * Two people with the same form open: the later save says when the record was as they saw it, and is refused (409 `changed_meanwhile`,
  * with the other's name) when it has changed since. Without `seen_at` the last save wins (DEC-B-182). Call it with the row locked.
  */
 export async function refuseStaleSave(

@@ -14,7 +14,7 @@ export type ChangeFilter = DaySpan & {
   /** Null: what the platform did to its own records. */
   company_id: number | null
   entity?: string | undefined
-  /** Who did it himself, or as another. */
+  /** Who did it themselves, or as another. */
   user_id?: number | undefined
 }
 

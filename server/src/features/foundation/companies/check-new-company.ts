@@ -34,7 +34,7 @@ export function checkNewCompany(company: NewCompany): Refusal[] {
 }
 
 /**
- * What stands against a company that someone makes for himself: its subdomain is taken, or it has an account by its numbers (SIGN-13).
+ * What stands against a company that someone makes for themselves: its subdomain is taken, or it has an account by its numbers (SIGN-13).
  * A subdomain that is none is left to `checkNewCompany`.
  */
 export async function checkAgainstOthers(

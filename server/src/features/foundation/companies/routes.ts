@@ -41,7 +41,7 @@ export function bindCompanies(services: Services): Slice {
   }
 }
 
-/** Whoever does not oversee all companies sees his own (DEC-B-192); of none, none. */
+/** Whoever does not oversee all companies sees their own (DEC-B-192); of none, none. */
 function ownCompanyOnly(scope: Scope): number | null {
   return holds(scope, 'admin_company.view') ? null : (actingUser(scope).own_company_id ?? 0)
 }

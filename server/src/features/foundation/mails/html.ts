@@ -4,7 +4,7 @@ type Value = string | number | Html | Html[] | null | false
 
 /**
  * Writes HTML: every value is escaped, unless it is HTML already. Null and false write nothing. (Not called `html`, because the
- * formatter would then lay the markup out anew, and blanks count in a mail.)
+ * formatter would then lay the markup out again, and blanks count in a mail.)
  */
 export function markup(texts: TemplateStringsArray, ...values: Value[]): Html {
   return { html: texts.map((text, index) => text + written(values[index] ?? null)).join('') }

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** Reads a file of a built app, and again when it was built anew; null while there is none. `make` turns its text into what is kept. */
+/** Reads a file of a built app, and again when it was rebuilt; null while there is none. `make` turns its text into what is kept. */
 export function createBuiltFileReader<Kept>(path: string, make: (text: string) => Kept): () => Promise<Kept | null> {
   let known: { modified: number; kept: Kept } | null = null
   return async () => {

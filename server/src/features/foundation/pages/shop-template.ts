@@ -24,7 +24,7 @@ export type ShopTemplate = {
 
 const MARKERS = /^([\s\S]*<html)\s[^>]*(>[\s\S]*?)<!--head(?: (\{.*\}))?-->([\s\S]*?)<!--data-->([\s\S]*)$/
 
-/** Reads `index.html` of the built shop, and again when it was built anew; null while there is none. */
+/** Reads `index.html` of the built shop, and again when it was rebuilt; null while there is none. */
 export function createTemplateReader(folder: string): () => Promise<ShopTemplate | null> {
   return createBuiltFileReader(join(folder, 'index.html'), cutTemplate)
 }

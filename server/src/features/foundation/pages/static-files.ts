@@ -33,7 +33,7 @@ export function serveAssets(app: FastifyInstance, folder: string, base = ''): vo
   const find = async (name: string): Promise<Asset | undefined> => {
     const found = (await (assets ?? load())).get(name)
     if (found) return found
-    // Built anew while this runs.
+    // Rebuilt while this runs.
     const names = TYPES[extname(name)] ? await readdir(folder).catch((): string[] => []) : []
     if (!names.includes(name)) return undefined
     return (await load()).get(name)

@@ -30,7 +30,7 @@ const POLICY = [
 /**
  * Serves `/tags/{gtm_id}`: the frame in which the tag manager of an event runs, away from addresses with secrets
  * (docs/decisions/0005-tags-live-in-a-sandboxed-frame.md). Only for containers that the company's events use, and only as a frame,
- * so that nobody shows a page of his own making at the address of a shop.
+ * so that nobody shows a page of their own making at the address of a shop.
  */
 export function serveTagsPage({ app, db, shop_dist }: Services): void {
   const readScript = createBuiltFileReader(join(shop_dist, 'tags.js'), (script) => script.trim())

@@ -31,7 +31,7 @@ export async function checkSignUpCode(
 
 /**
  * The second step of a sign-up (SIGN-03, DEC-B-25, DEC-B-26): company, shop address and first user, a company admin, in one transaction,
- * and signs him in. Tells all that is wrong at once; `customer_exists` when the company has an account (SIGN-13).
+ * and signs them in. Tells all that is wrong at once; `customer_exists` when the company has an account (SIGN-13).
  */
 export async function confirmSignUp(
   scope: Scope,

@@ -16,7 +16,7 @@ const MOST_PIXELS = 10_000_000
 
 /**
  * Checks an uploaded image by what it really is (decoded, not by its name or what the browser said) and puts it in its place
- * (FILE-04), encoded anew: everyone can read it, so nothing but the picture goes in. Confirming again answers the same.
+ * (FILE-04), encoded again: everyone can read it, so nothing but the picture goes in. Confirming again answers the same.
  */
 export async function confirmUpload(
   scope: Scope,

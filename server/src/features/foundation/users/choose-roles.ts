@@ -6,7 +6,7 @@ import { isOfPlatformItself } from './user-rights.ts'
 
 /**
  * The permission roles that someone has after these were chosen. New ones must be online, and the platform's own are the
- * platform's to give; to anybody else they do not exist, and they stay when he saves (DEC-B-13). Refuses `not_found`.
+ * platform's to give; to anybody else they do not exist, and they stay when that user saves (DEC-B-13). Refuses `not_found`.
  */
 export async function chooseRoles(
   scope: Scope,

@@ -11,8 +11,8 @@ import { lockCompany, updateUser } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
 /**
- * Turns the second step of signing in off for a user who lost his authenticator app. He is signed out, and told by mail in case it was not
- * he who asked. Not for oneself: that takes the password.
+ * Turns the second step of signing in off for a user who lost their authenticator app. They are signed out, and notified by mail in case
+ * someone else asked. Not for oneself: that takes the password.
  */
 export async function endTwoFactor(scope: Scope, user_id: number, origin: string): Promise<User> {
   return transact(scope, async (scope) => {

@@ -8,12 +8,12 @@ import type { OwnDomain } from '#features/foundation/account/describe-session.ts
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { findSessionEnd, findUser, lockCompany } from './queries.ts'
 
-/** The longest that someone works as someone else before he has to begin again. */
+/** The longest that someone works as someone else before they have to begin again. */
 const LIFETIME_MS = 4 * HOUR_MS
 
 /**
  * Signs an administrator of the platform in as an active user of a company (IMP-01, DEC-B-20): a session of its own that ends no later
- * than his. Not from within such a session, and never as someone of the platform: neither is found here.
+ * than theirs. Not from within such a session, and never as someone of the platform: neither is found here.
  */
 export async function impersonateUser(scope: Scope, config: OwnDomain, user_id: number): Promise<CallAnswer<'impersonateUser'>> {
   const actor = actingUser(scope)

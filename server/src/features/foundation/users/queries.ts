@@ -34,7 +34,7 @@ export type UserRecord = {
   permission_roles: HeldRole[]
 }
 
-/** A user of the company with his permission roles and events; scanner accounts have screens of their own. Null: there is none. */
+/** A user of the company with their permission roles and events; scanner accounts have screens of their own. Null: there is none. */
 export async function findUser({ tx, company_id }: Scope, user_id: number): Promise<UserRecord | null> {
   const { rows } = await sql<UserRecord>`
     select u.id, u.company_id, u.name, u.username, u.email, u.password_hash, u.totp_confirmed_at is not null as two_factor, u.language, u.role, u.box_office, u.event_access, u.weekdays,

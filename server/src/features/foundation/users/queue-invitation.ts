@@ -9,7 +9,7 @@ import { loadUser } from './describe-user.ts'
 import { lockCompany } from './queries.ts'
 import { giverRights, userRights } from './user-rights.ts'
 
-/** Mails a user the link to set his first password; it is made when the mail is written, and good for 7 days from then. */
+/** Mails a user the link to set their first password; it is made when the mail is written, and good for 7 days from then. */
 export async function queueInvitation(
   scope: Scope,
   user: { id: number; email: string; language: string },

@@ -18,7 +18,7 @@ export async function readRole(scope: Scope, id: number): Promise<PermissionRole
 }
 
 /**
- * Adds a permission role (`id` null) or changes it for all who have it (ROLE-06, ROLE-07). What is new in it its writer holds himself
+ * Adds a permission role (`id` null) or changes it for all who have it (ROLE-06, ROLE-07). What is new in it its writer holds too
  * (DEC-B-16); the platform's own permissions fit only in a role of the platform.
  */
 export async function saveRole(

@@ -14,8 +14,8 @@ import { lockCompany, replaceUserRoles, updateUser } from './queries.ts'
 import { capPermissions, giverRights, userRights, type Cap } from './user-rights.ts'
 
 /**
- * Sets a user's single permissions and permission roles (PERM-002). What is withheld wins over what is granted. Nobody changes his
- * own, gives what he does not hold (DEC-B-16), or more than the company may use (DEC-B-12).
+ * Sets a user's single permissions and permission roles (PERM-002). What is withheld wins over what is granted. Nobody changes their
+ * own, gives what they do not hold (DEC-B-16), or more than the company may use (DEC-B-12).
  */
 export async function saveUserPermissions(scope: Scope, input: CallInput<'saveUserPermissions'>): Promise<UserPermissions> {
   return transact(scope, async (scope) => {
@@ -45,7 +45,7 @@ export async function saveUserPermissions(scope: Scope, input: CallInput<'saveUs
   })
 }
 
-/** Makes a user one of the box office, or not (USER-06, DEC-B-21). Without the flag he may do again what his role may. */
+/** Makes a user one of the box office, or not (USER-06, DEC-B-21). Without the flag they may do again what their role may. */
 export async function setBoxOffice(scope: Scope, user_id: number, enabled: boolean): Promise<User> {
   return transact(scope, async (scope) => {
     await lockCompany(scope)

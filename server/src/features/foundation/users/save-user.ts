@@ -34,8 +34,8 @@ import { giverRights, isOfPlatformItself, readCap, userRights } from './user-rig
 type Form = Omit<CallInput<'updateUser'>, 'company_id' | 'user_id'>
 
 /**
- * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than he
- * holds, manages someone who may do more, changes his own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
+ * Adds a user (`user_id` null) or changes one (USER-01 … USER-17). All that is wrong is refused at once. Nobody gives more than they
+ * hold, manages someone who may do more, changes their own rights, or leaves the company without administrator (DEC-B-15, DEC-B-16).
  * A new password ends the user's sessions. The own address is changed in the profile, where it is confirmed: whoever works as the user, or
  * holds their token, could have a new password mailed to another one (DEC-B-20).
  */

@@ -37,7 +37,7 @@ function readRolePermissions(stored: unknown): Cap['role_permissions'] {
   )
 }
 
-/** What the built-in role of a user holds in his company. */
+/** What the built-in role of a user holds in their company. */
 export function rolePermissions(cap: Cap, role: UserRecord['role']): Permission[] {
   const own = role === 'platform_admin' || role === 'scanner' ? undefined : cap.role_permissions[role]
   return own ? own.filter(isPermission) : defaultPermissions(role)
@@ -54,7 +54,7 @@ type Rights = Pick<
   'role' | 'box_office' | 'granted' | 'withheld' | 'event_access' | 'event_ids' | 'weekdays' | 'permission_roles'
 >
 
-/** What a user of the company may, with what he is given: the same rule that lets him in. */
+/** What a user of the company may, with what they are given: the same rule that lets them in. */
 export function userRights(user: Rights, cap: Cap): UserRights {
   const permissions = effectivePermissions({
     ...user,
@@ -65,7 +65,7 @@ export function userRights(user: Rights, cap: Cap): UserRights {
   return { permissions, event_access: user.event_access, event_ids: user.event_ids, weekdays: user.weekdays }
 }
 
-/** What the one who acts may give at most: his own permissions, events and days. People of the platform work everywhere. */
+/** What the one who acts may give at most: their own permissions, events and days. People of the platform work everywhere. */
 export async function giverRights(scope: Scope): Promise<UserRights> {
   const actor = actingUser(scope)
   const permissions = givable(scope)

@@ -21,7 +21,7 @@ export function prepareCompany(): void {
 let counter = 0
 type Form = Omit<CallInput<'createUser'>, 'company_id'>
 
-/** The form of a user with names of his own. */
+/** The form of a user with names of their own. */
 export function form(changes: Partial<Form> = {}): Form {
   const name = `anna${++counter}`
   return {
@@ -63,6 +63,6 @@ export async function created(changes: Partial<Form> = {}) {
 export const change = (user: { id: number }, changes: object, as = headers) =>
   server.send('updateUser', { ...user, ...changes, company_id: company.id, user_id: user.id }, { headers: as })
 
-/** A user as he is stored. */
+/** A user as it is stored. */
 export const stored = (id: number) =>
   server.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -4,13 +4,13 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-/** What the owner of an account is told of, in case it was not he who changed it. */
+/** What the owner of an account is told of, in case someone else changed it. */
 export const accountNotices = ['password_changed', 'email_changed', 'two_factor_on', 'two_factor_off'] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
 export const accountNoticeMail: MailKind = { name: 'account_notice', compose: composeAccountNotice }
 
-/** Tells someone that his account was changed, at the address it had before. */
+/** Tells someone that their account was changed, at the address it had before. */
 async function composeAccountNotice(_scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const notice = accountNotices.find((one) => one === mail.notice)
   if (!notice) return { action: 'drop', reason: `there is nothing to tell of ${mail.notice}` }

@@ -8,12 +8,12 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 
-/** How long a new user can set his first password, from when he was invited. */
+/** How long a new user can set their first password, from when they were invited. */
 const INVITATION_DAYS = 7
 
 export const userInvitationMail: MailKind = { name: 'user_invitation', compose: composeUserInvitation }
 
-/** The link with which a new user sets his password. It is made here, as the mail goes out, so that no row ever holds it. */
+/** The link with which a new user sets their password. It is made here, as the mail goes out, so that no row ever holds it. */
 async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   const found = await transact(scope, async (scope) => {
     const user = await findInvitedUser(scope, mail.user_id ?? 0)
