@@ -38,6 +38,7 @@ export async function findEvent(db: Database, company_id: number, id: number) {
     .select(['id', 'name', 'status', 'starts_at', 'ends_at', 'time_zone', 'archived_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
+    .where('batch_id', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }

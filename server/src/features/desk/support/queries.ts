@@ -71,6 +71,7 @@ export async function selectEvents(db: Database, company_id: number, allowed: re
     .selectFrom('event')
     .select(['id', 'name'])
     .where('company_id', '=', company_id)
+    .where('batch_id', 'is', null)
     .$if(allowed !== null, (of) => of.where('id', 'in', allowed?.length ? allowed : [0]))
     .orderBy('starts_at', 'desc')
     .limit(MOST_EVENTS)
