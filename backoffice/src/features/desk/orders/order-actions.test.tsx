@@ -40,7 +40,7 @@ async function openAction(user: ReturnType<typeof userEvent.setup>, name: string
   return within(await screen.findByRole('dialog'))
 }
 
-test('REF-01 REF-03 REF-04 REF-05 REF-06 the sum is worked out while choosing, and sent with a key of its own', async () => {
+test('BORD-49 REF-01 REF-03 REF-04 REF-05 REF-06 the sum is worked out while choosing, and sent with a key of its own', async () => {
   const user = userEvent.setup()
   const refund = { id: 1, amount: 2561, status: 'requested' as const }
   const { calls } = await renderBackoffice('/orders/179762', {

@@ -189,6 +189,15 @@ describe('what is refused', () => {
     expect([await countOrders(), await takenOf()]).toEqual([0, 0])
   })
 
+  test('GUEST-01 what has no limit has no number of what is left, and is never short', async () => {
+    const { db } = server.services
+    const open = await aProduct(db, event, { name: 'No limit' })
+    const choices = (await server.send('getGuestListChoices', { event_id: event.id }, { headers })).body
+    expect(choices.products.find(({ id }) => id === open.id)).toMatchObject({ stock: null })
+    const list = aList({ tickets: [{ ...guest(1), product_id: open.id }] })
+    expect((await server.send('checkGuestList', list, { headers })).body).toMatchObject({ stock_ok: true, errors: [] })
+  })
+
   test('DEC-B-96 the spots of a timeslot hold for guests too', async () => {
     const timeslot = await aTimeslot(server.services.db, event, { spots: 2 })
     expect(await refusalsOf(aList())).toMatchObject([{ code: 'timeslot_required' }])

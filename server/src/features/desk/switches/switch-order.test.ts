@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCompany, anOpeningHour } from '../../../testing/builders.ts'
+import { aCompany, anOpeningHour, aPointOfSale } from '../../../testing/builders.ts'
 import { mailParts } from '../../../testing/mail-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -89,6 +89,24 @@ describe('moving an order', () => {
     await server.send('cancelOrder', { id: order.id }, { headers })
     expect(await takenOf(server, fees)).toEqual(before)
     expect(await takenOfPool(server, other.product.stock_pool_id)).toBe(0)
+    expect(await recount(server.services.db)).toEqual([])
+  })
+
+  test('BORD-55 DEC-B-88 to another point of sale of the same event: the product keeps its stock, that of the point of sale moves', async () => {
+    const order = await buyAt(server, fees, { product: 2 })
+    const before = await takenOf(server, fees)
+    const products = [{ id: fees.product.id, stock: 2 }]
+    const second = await aPointOfSale(server.services.db, fees.event, { name: 'At the door', products })
+    const kept = (await detail(order.id)).order_products.map(({ id }) => ({ order_product_id: id, product_id: fees.product.id }))
+    const to = { event_id: fees.event.id, point_of_sale_id: second.id, timeslot_id: null, products: kept }
+    expect((await move(order.id, to)).body).toMatchObject({
+      event: { id: fees.event.id },
+      point_of_sale: { name: 'At the door' },
+    })
+    expect(await takenOf(server, fees)).toEqual(before)
+    const next = await buyAt(server, fees, { product: 1 })
+    const one = (await detail(next.id)).order_products.map(({ id }) => ({ order_product_id: id, product_id: fees.product.id }))
+    expect((await move(next.id, { ...to, products: one })).refusals).toMatchObject([{ code: 'product_out_of_stock', stock: 0 }])
     expect(await recount(server.services.db)).toEqual([])
   })
 
