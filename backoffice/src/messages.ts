@@ -170,6 +170,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-visitors.json'),
     pt: () => import('@entree/locales/pt/backoffice-visitors.json'),
   },
+  privacy: {
+    nl: () => import('@entree/locales/nl/backoffice-privacy.json'),
+    de: () => import('@entree/locales/de/backoffice-privacy.json'),
+    en: () => import('@entree/locales/en/backoffice-privacy.json'),
+    es: () => import('@entree/locales/es/backoffice-privacy.json'),
+    fr: () => import('@entree/locales/fr/backoffice-privacy.json'),
+    pt: () => import('@entree/locales/pt/backoffice-privacy.json'),
+  },
   support: {
     nl: () => import('@entree/locales/nl/backoffice-support.json'),
     de: () => import('@entree/locales/de/backoffice-support.json'),

@@ -27,6 +27,7 @@ import { scannerCalls } from './door/scanners/calls.ts'
 import { scanOperationCalls } from './door/scan-operations/calls.ts'
 import { checkInCalls } from './door/check-ins/calls.ts'
 import { dashboardCalls } from './insight/dashboard/calls.ts'
+import { privacyCalls } from './desk/privacy/calls.ts'
 import { supportCalls } from './desk/support/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
@@ -60,6 +61,7 @@ export const backofficeCalls = {
   ...cancellationCalls,
   ...switchCalls,
   ...deskTicketCalls,
+  ...privacyCalls,
   ...supportCalls,
   ...auditCalls,
   ...mailCalls,

@@ -27,6 +27,7 @@ import { scannerPaths } from './door/scanners/paths.ts'
 import { scanOperationPaths } from './door/scan-operations/paths.ts'
 import { checkInPaths } from './door/check-ins/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
+import { privacyPaths } from './desk/privacy/paths.ts'
 import { supportPaths } from './desk/support/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
@@ -61,6 +62,7 @@ export const backofficePaths = {
   ...cancellationPaths,
   ...switchPaths,
   ...deskTicketPaths,
+  ...privacyPaths,
   ...supportPaths,
   ...auditPaths,
   ...mailPaths,

@@ -95,6 +95,7 @@ const defaultHolders = {
   'my_company.box_office': ['company_admin'],
   // Support
   'customer_support.view': ['customer_support'],
+  'privacy.manage': ['company_admin'],
   // Administration
   'admin_company.view': [],
   'admin_company.details': [],
@@ -206,7 +207,7 @@ export function isOfPlatform(permission: Permission): boolean {
 const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
-const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch'])
+const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy'])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {

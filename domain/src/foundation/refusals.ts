@@ -84,6 +84,10 @@ const statusByCode = {
   ticket_scanned: 400,
   reminded_recently: 400,
   nobody_to_remind: 400,
+  // Personal data
+  already_erased: 400,
+  order_still_open: 400,
+  visit_still_to_come: 400,
   // Guest lists
   guest_list_needs_point_of_sale: 400,
   guest_list_step_mismatch: 400,

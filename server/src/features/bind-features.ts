@@ -17,6 +17,7 @@ import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
+import { bindPrivacy } from '#features/desk/privacy/routes.ts'
 import { bindSupport } from '#features/desk/support/routes.ts'
 import { bindVisitors } from '#features/desk/visitors/routes.ts'
 import { bindCancellations } from '#features/desk/cancellations/routes.ts'
@@ -96,6 +97,7 @@ const slices = [
   bindCancellations,
   bindDeskTickets,
   bindSwitches,
+  bindPrivacy,
   bindSupport,
   bindEventChanges,
   bindScanners,

@@ -36,6 +36,7 @@ const auditActions = [
   'owner_changed',
   'event_switched',
   'reminded',
+  'personal_data_erased',
   'rule_added',
   'rule_changed',
   'rule_deleted',

@@ -499,6 +499,7 @@ export type Order = {
   type: Generated<string>
   buyer_key: string | null
   mails_tickets: Generated<boolean>
+  erased_at: string | null
 }
 
 export type OrderDraw = {

@@ -50,6 +50,7 @@ export function createDiskFiles(config: Pick<Config, 'DATA_DIR'>): Files {
     exists: async (path) => isThere(placeOf(path)),
     sizeOf: async (path) => (await stat(placeOf(path))).size,
     remove: async (path) => rm(placeOf(path), { force: true }),
+    removeFolder: async (path) => rm(placeOf(path), { recursive: true, force: true }),
     signUpload: async () => null,
     tryWriting: () =>
       write(

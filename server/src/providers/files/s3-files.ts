@@ -63,6 +63,11 @@ export function createS3Files(config: S3Settings): Files {
     remove: async (path) => {
       await ask(path, { method: 'DELETE' }, [404])
     },
+    removeFolder: async (path) => {
+      for await (const files of listBucket(config, `${checkedPath(path)}/`)) {
+        for (const file of files) await ask(file.path, { method: 'DELETE' }, [404])
+      }
+    },
     signUpload: async (path, content_type, lifetime_s) => {
       const signed = await client.sign(`${urlOf(path)}?X-Amz-Expires=${lifetime_s}`, {
         method: 'PUT',
@@ -78,11 +83,11 @@ export function createS3Files(config: S3Settings): Files {
 /** A file of a bucket: its path, and its size in bytes. */
 export type BucketFile = { path: string; size: number }
 
-/** Everything that is in a bucket, a page of the service's answer at a time. */
-export async function* listBucket(config: S3Settings): AsyncGenerator<BucketFile[]> {
+/** Everything that is in a bucket, or what begins with `prefix`, a page of the service's answer at a time. */
+export async function* listBucket(config: S3Settings, prefix = ''): AsyncGenerator<BucketFile[]> {
   const { client, url } = openBucket(config)
   for (let token: string | null = ''; token !== null;) {
-    const page = new URLSearchParams({ 'list-type': '2', ...(token === '' ? {} : { 'continuation-token': token }) })
+    const page = new URLSearchParams({ 'list-type': '2', prefix, ...(token === '' ? {} : { 'continuation-token': token }) })
     const response = await client.fetch(`${url}?${page}`)
     if (!response.ok) throw new Error(`the bucket answered ${response.status} when asked what is in it`)
     const xml = await response.text()

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { codeAsPng, codeAsSvg, drawCode, pathOf } from './draw-code.ts'
 import styles from './qr-dialog.module.css'
 
@@ -47,14 +48,4 @@ export function QrDialog({ shop, onClose }: { shop: PointOfSaleDetail; onClose: 
       </Stack>
     </Dialog>
   )
-}
-
-function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

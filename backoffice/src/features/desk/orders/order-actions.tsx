@@ -7,19 +7,21 @@ import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { PersonalDataDialog } from '../privacy/personal-data-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** What can be done with an order after its sale: refund, move, remind, cancel, each for whoever may. Nothing to do: no button. */
+/** What can be done with an order after its sale: refund, move, remind, personal data, cancel, each for whoever may. Nothing to do: no button. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'refund' | 'switch' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'refund' | 'switch' | 'cancel' | 'privacy' | null>(null)
   const mayRefund = useMay('order.refund')
   const maySwitch = useMay('order.change_event')
   const mayCancel = useMay('order.cancel')
   const mayRemind = useMay('order.remind')
+  const mayPrivacy = useMay('privacy.manage')
   const remind = useAction({ call: 'remindOrderTickets', success: t('orders.reminded'), invalidates: [['orders']] })
   const wasPaid = isPaid(order.payment_status)
   const canRefund = mayRefund && wasPaid && order.paid > order.refunded
@@ -42,7 +44,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const close = () => setOpen(null)
   return (
     <>
-      {(canRefund || canSwitch || canCancel || canRemind) && (
+      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -65,6 +67,11 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
                 {t('orders.remind_all')}
               </Menu.Item>
             )}
+            {mayPrivacy && (
+              <Menu.Item leftSection={<Icon name="user" size={18} />} onClick={() => setOpen('privacy')}>
+                {t('privacy.menu')}
+              </Menu.Item>
+            )}
             {canCancel && (
               <Menu.Item color="red.8" leftSection={<Icon name="close" size={18} />} onClick={() => setOpen('cancel')}>
                 {t('orders.cancel')}
@@ -75,6 +82,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
       )}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'switch' && <SwitchDialog order={order} onClose={close} />}
+      {open === 'privacy' && <PersonalDataDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} onRefund={() => setOpen('refund')} />}
     </>
   )

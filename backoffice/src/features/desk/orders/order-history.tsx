@@ -94,6 +94,7 @@ const knownChanges = [
   'owner_changed',
   'event_switched',
   'reminded',
+  'personal_data_erased',
   'attention_settled',
   'attention_retried',
 ] as const

@@ -41,6 +41,7 @@ const actions = {
   owner_changed: 'history.owner_changed',
   event_switched: 'history.event_switched',
   reminded: 'history.reminded',
+  personal_data_erased: 'history.personal_data_erased',
   rule_added: 'history.rule_added',
   rule_changed: 'history.rule_changed',
   rule_deleted: 'history.rule_deleted',

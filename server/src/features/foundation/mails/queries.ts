@@ -102,6 +102,8 @@ export async function markSent({ tx, company_id, now }: Scope, id: number, subje
     .set({ status: 'sent', subject, sent_at: now, last_error: null })
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
+    // Not what was dropped meanwhile, as its buyer was erased.
+    .where('status', '=', 'sending')
     .execute()
 }
 
@@ -116,6 +118,8 @@ export async function markStored(
     .set({ ...mail, attachments: JSON.stringify(mail.attachments), status: 'stored', sent_at: now, last_error: null })
     .where(sql<boolean>`coalesce(company_id, 0) = ${company_id}`)
     .where('id', '=', id)
+    // Not what was dropped meanwhile, as its buyer was erased.
+    .where('status', '=', 'sending')
     .execute()
 }
 

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Person } from './person-queries.ts'
+
+export const sections = ['details', 'orders', 'tickets', 'answers', 'payments', 'mails', 'notes', 'log'] as const
+export type Section = (typeof sections)[number]
+export type Kept = Record<Section, Record<string, unknown>[]>
+
+/** Everything that a company keeps about somebody, by what it is; amounts are cents. */
+export async function collectPerson(db: Database, company_id: number, person: Person): Promise<Kept> {
+  const kept: Partial<Kept> = {}
+  for (const section of sections) kept[section] = (await statements[section](company_id, person).execute(db)).rows
+  return { details: [], orders: [], tickets: [], answers: [], payments: [], mails: [], notes: [], log: [], ...kept }
+}
+
+type Statement = (company_id: number, person: Person) => RawBuilder<Record<string, unknown>>
+
+const statements: Record<Section, Statement> = {
+  details: (company_id, { customer_ids }) => sql`
+    select distinct first_name, last_name, company_name, email, phone, address, house_nr, zip, city, country, gender, dob::text as dob, optin
+      from customer where company_id = ${company_id} and id = any(${customer_ids}::bigint[])`,
+  orders: (company_id, { order_ids }) => sql`
+    select o.order_number, o.created_at as ordered_at, o.payment_status as status, e.name as event, s.starts_at as timeslot, o.total, o.paid_at,
+           o.cancelled_at, o.language, o.utm_campaign
+      from "order" o join event e on e.id = o.event_id left join timeslot s on s.id = o.timeslot_id
+     where o.company_id = ${company_id} and o.id = any(${order_ids}::bigint[]) order by o.id`,
+  tickets: (company_id, { ticket_ids }) => sql`
+    select t.id as ticket_number, o.order_number, e.name as event, p.name as product, op.discount_price as price, h.first_name, h.last_name,
+           t.invite_email, t.claimed_at, t.scanned_at
+      from ticket t join "order" o on o.id = t.order_id join event e on e.id = t.event_id join product p on p.id = t.product_id
+      join order_product op on op.id = t.order_product_id left join customer h on h.id = t.customer_id
+     where t.company_id = ${company_id} and t.id = any(${ticket_ids}::bigint[]) order by t.id`,
+  answers: (company_id, { order_ids, ticket_ids }) => sql`
+    select o.order_number, a.ticket_id as ticket_number, q.question, a.answer
+      from customer_information_answer a join customer_information q on q.id = a.customer_information_id join "order" o on o.id = a.order_id
+     where a.company_id = ${company_id}
+       and ((a.ticket_id is null and a.order_id = any(${order_ids}::bigint[])) or a.ticket_id = any(${ticket_ids}::bigint[]))
+     order by a.id`,
+  payments: (company_id, { order_ids }) => sql`
+    select at, order_number, amount, status, payment_reference, message from (
+      select p.created_at as at, p.order_id, p.amount, p.status, p.provider_payment_id as payment_reference, p.attention_note as message
+        from payment p where p.company_id = ${company_id} and p.order_id = any(${order_ids}::bigint[])
+      union all
+      select r.created_at, r.order_id, -r.amount, r.status, r.provider_refund_id, coalesce(r.message, r.attention_note)
+        from refund r where r.company_id = ${company_id} and r.order_id = any(${order_ids}::bigint[])) money
+      join "order" o on o.id = money.order_id order by at`,
+  mails: (company_id, { order_ids, ticket_ids, email }) => sql`
+    select coalesce(sent_at, created_at) as at, kind as what, status, to_address, subject, subject_ids ->> 'message' as message
+      from mail
+     where company_id = ${company_id}
+       and ((subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])
+            or (subject_ids ->> 'ticket_id')::bigint = any(${ticket_ids}::bigint[])
+            or (fold_email(to_address) = fold_email(${email}::text) and not subject_ids ? 'user_id'))
+     order by id`,
+  notes: (company_id, { order_ids }) => sql`
+    select n.created_at as at, o.order_number, n.message from order_note n join "order" o on o.id = n.order_id
+     where n.company_id = ${company_id} and n.order_id = any(${order_ids}::bigint[]) order by n.id`,
+  log: (company_id, { order_ids }) => sql`
+    select a.at, o.order_number, a.action as what, a.before, a.after from audit a join "order" o on o.id = a.entity_id
+     where a.company_id = ${company_id} and a.entity = 'order' and a.entity_id = any(${order_ids}::bigint[]) order by a.id`,
+}
+
+/** The name of the company. */
+export async function findCompanyName(db: Database, company_id: number): Promise<string> {
+  const row = await db.selectFrom('company').select('name').where('id', '=', company_id).executeTakeFirstOrThrow()
+  return row.name
+}

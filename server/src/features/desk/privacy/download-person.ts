@@ -1,0 +1,72 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { localTime } from '@entree/domain/foundation/zoned-time.ts'
+import type { RawAnswer } from '#platform/http/bind-call.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { Scope } from '#platform/scope.ts'
+import { jsonLd, markup, type Html } from '#features/foundation/mails/html.ts'
+import { collectPerson, findCompanyName, sections, type Kept } from './collect-queries.ts'
+import { findPerson } from './person-queries.ts'
+
+const TIME_ZONE = 'Europe/Amsterdam'
+/** Cents. */
+const AMOUNTS = new Set(['total', 'price', 'amount'])
+
+/**
+ * One file with all that the company keeps about the buyer of an order: tables to read, and the same as JSON in it (PRIV-02). Refuses
+ * `order_not_found`.
+ */
+export async function downloadPerson(scope: Scope, { id, language }: CallInput<'downloadPersonalData'>): Promise<RawAnswer> {
+  const { tx, company_id, now } = scope
+  const person = (await findPerson(tx, company_id, id)) ?? refuse('order_not_found')
+  const [kept, company] = [await collectPerson(tx, company_id, person), await findCompanyName(tx, company_id)]
+  const t = messagesIn('personal-data', language ?? 'en')
+  const who = person.email ?? `#${id}`
+  const page = pageOf(kept, {
+    language: language ?? 'en',
+    title: t('title', { company }),
+    intro: t('intro', { who, date: shownTime(now) }),
+  })
+  return {
+    raw: Buffer.from(`<!doctype html>\n${page.html}\n`),
+    content_type: 'text/html; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="${t('file')}-${id}.html"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    },
+  }
+}
+
+function pageOf(kept: Kept, { language, title, intro }: { language: string; title: string; intro: string }): Html {
+  const t = messagesIn('personal-data', language)
+  const labels = messagesIn('export', language)
+  const labelOf = (field: string) =>
+    [labels, t].map((of) => of(`field_${field}`)).find((text) => text !== `field_${field}`) ?? field
+  return markup`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color:#1b1b1f}table{border-collapse:collapse}td,th{border:1px solid #d0d0d7;padding:.25rem .5rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}section{overflow-x:auto}</style>
+${jsonLd(kept)}</head><body><h1>${title}</h1><p>${intro}</p>${sections.map((section) => sectionOf(t, labelOf, t(`section_${section}`), kept[section]))}</body></html>`
+}
+
+function sectionOf(t: Translate, labelOf: (field: string) => string, title: string, rows: Kept['details']): Html {
+  const fields = Object.keys(rows[0] ?? {}).filter((field) => rows.some((row) => row[field] !== null))
+  if (fields.length === 0) return markup`<section><h2>${title}</h2><p>${t('nothing')}</p></section>`
+  return markup`<section><h2>${title}</h2><table><thead><tr>${fields.map((field) => markup`<th>${labelOf(field)}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => markup`<tr>${fields.map((field) => markup`<td>${shown(field, row[field])}</td>`)}</tr>`)}</tbody></table></section>`
+}
+
+function shown(field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (AMOUNTS.has(field)) return formatEuro(Number(value))
+  if (field === 'at' || field.endsWith('_at') || field === 'timeslot') return shownTime(String(value))
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `2026-06-01 12:00`, as the clocks of the platform show it. */
+function shownTime(instant: string): string {
+  const { day, time } = localTime(instant, TIME_ZONE)
+  return `${day} ${time}`
+}

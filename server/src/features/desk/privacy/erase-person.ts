@@ -1,0 +1,55 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import { storedPath } from '#features/desk/exports/export-link.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
+import { findObstacles, findPerson, lockOrders, type Person } from './person-queries.ts'
+import { countPerson } from './read-person.ts'
+
+/** Removes files that hold what was erased: those of orders, and others by their path. */
+export const removeFilesJob = defineJob<{ company_id: number; order_ids: number[]; paths: string[] }>('remove-personal-files')
+
+/**
+ * Erases the buyer of an order from the company: their details, answers, mails, notes, the words of the trail, the files. Money, tickets
+ * and who did what stay (PRIV-03). Refuses `order_not_found`, `already_erased`, `order_still_open` while something is being paid or
+ * refunded, and `visit_still_to_come`.
+ */
+export async function erasePerson(scope: Scope, order_id: number): Promise<CallAnswer<'erasePersonalData'>> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id, now } = scope
+    const seen = (await findPerson(tx, company_id, order_id)) ?? refuse('order_not_found')
+    await lockOrders(tx, company_id, [...seen.order_ids, ...seen.other_order_ids])
+    // Once more: only now nobody changes it any more.
+    const person = (await findPerson(tx, company_id, order_id)) ?? refuse('order_not_found')
+    if (person.is_erased) return refuse('already_erased')
+    const { open, to_come, ends_at } = await findObstacles(tx, company_id, person, now)
+    if (open !== null) return refuse('order_still_open', { order_number: open })
+    if (to_come !== null) return refuse('visit_still_to_come', { order_number: to_come, date: ends_at })
+    await eraseAll(scope, person)
+    return { ...countPerson(person), email: null, is_erased: true }
+  })
+}
+
+async function eraseAll(scope: Scope, person: Person): Promise<void> {
+  await eraseTrail(scope, person)
+  await erasePeople(scope, person)
+  await eraseOrders(scope, person)
+  await eraseMails(scope, person)
+  await deleteDoneJobs(scope)
+  const order_ids = [...person.order_ids, ...person.other_order_ids]
+  const paths = (await deleteExports(scope)).map(storedPath)
+  await queueJob(scope, removeFilesJob, { company_id: scope.company_id, order_ids, paths })
+  for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })
+}
+
+/** Removes the files; those of an order that is asked for again are made anew, without what was erased. */
+export async function removeFiles(
+  files: Files,
+  { company_id, order_ids, paths }: NonNullable<typeof removeFilesJob.data>,
+): Promise<void> {
+  for (const path of paths) await files.remove(path)
+  for (const order_id of order_ids) await files.removeFolder(`orders/${company_id}/${order_id}`)
+}
