@@ -186,6 +186,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-support.json'),
     pt: () => import('@entree/locales/pt/backoffice-support.json'),
   },
+  'guest-lists': {
+    nl: () => import('@entree/locales/nl/backoffice-guest-lists.json'),
+    de: () => import('@entree/locales/de/backoffice-guest-lists.json'),
+    en: () => import('@entree/locales/en/backoffice-guest-lists.json'),
+    es: () => import('@entree/locales/es/backoffice-guest-lists.json'),
+    fr: () => import('@entree/locales/fr/backoffice-guest-lists.json'),
+    pt: () => import('@entree/locales/pt/backoffice-guest-lists.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

@@ -9,6 +9,7 @@ import { eventRoutes } from './features/catalogue/events/routes.tsx'
 import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
 import { batchRoutes } from './features/desk/batches/routes.tsx'
+import { guestListRoutes } from './features/desk/guest-lists/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
@@ -45,6 +46,7 @@ export const routes: readonly AppRoute[] = [
   ...campaignRoutes,
   ...orderRoutes,
   ...supportRoutes,
+  ...guestListRoutes,
   ...paymentRoutes,
   ...mailRoutes,
   ...batchRoutes,

@@ -7,6 +7,7 @@ import { eventProductsTab } from './features/catalogue/products/event-tab.ts'
 import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/default-tab.ts'
 import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
 import { eventChangesTab } from './features/desk/event-changes/event-tab.ts'
+import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
@@ -24,6 +25,7 @@ export const eventTabs: readonly Tab[] = [
   eventTicketTemplateTab,
   eventVisitorsTab,
   eventChangesTab,
+  eventGuestListsTab,
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */

@@ -8,25 +8,32 @@ export type GuestPayment = (typeof guestPayments)[number]
 
 /** What happens with the tickets of guests. */
 export const guestSteps = ['invite_holders', 'send_to_owner', 'none', 'payment_link'] as const
-type GuestStep = (typeof guestSteps)[number]
+export type GuestStep = (typeof guestSteps)[number]
 
 /** Guests in one sending (DEC-B-96). */
 export const MOST_GUESTS = 500
-const LONGEST_NAME = 100
+/** Characters of a first or a last name. */
+export const LONGEST_NAME = 100
 const LINK_MS = 7 * 86_400_000
 
 type Person = { first_name?: string | null; last_name?: string | null; email?: string | null }
 type Ticket = Person & { product_id: number; price?: number | null }
 type GuestList = { owner: Person; payment: GuestPayment; next_step: GuestStep; tickets: readonly Ticket[] }
 
-/** When a payment link made now expires: in 7 days. */
-export function linkExpiry(now: string): string {
-  return addMs(now, LINK_MS)
+/** When a payment link made now expires: in 7 days, but not after the event is over. As long as it is valid it can be paid. */
+export function linkExpiry(now: string, event: { ends_at: string }): string {
+  const expiry = addMs(now, LINK_MS)
+  return Date.parse(expiry) < Date.parse(event.ends_at) ? expiry : event.ends_at
 }
 
 /** Which of the next steps go with a payment: a link only with the link, the others with the other two (DEC-B-98). */
-function stepsOf(payment: GuestPayment): readonly GuestStep[] {
+export function stepsOf(payment: GuestPayment): readonly GuestStep[] {
   return guestSteps.filter((step) => (step === 'payment_link') === (payment === 'link'))
+}
+
+/** Whether every guest needs a name and an address: unless all tickets go to the owner (DEC-B-97). */
+export function needsGuestDetails(step: GuestStep): boolean {
+  return step !== 'send_to_owner'
 }
 
 /** What one ticket costs, in cents: nothing when no payment is needed, else what was typed or what its product costs. */
@@ -52,7 +59,7 @@ export function guestListRefusals(list: GuestList, prices: ReadonlyMap<number, n
     if (!prices.has(ticket.product_id)) refusals.push(refusal('guest_product_unknown', { field: `${field}.product_id` }))
     if (payment === 'none' && (ticket.price ?? 0) > 0)
       refusals.push(refusal('guest_list_price_not_free', { field: `${field}.price` }))
-    refusals.push(...personRefusals(ticket, field, next_step !== 'send_to_owner'))
+    refusals.push(...personRefusals(ticket, field, needsGuestDetails(next_step)))
   }
   const total = guestTotal(list, prices)
   if (payment === 'link' && tickets.length > 0 && total === 0)

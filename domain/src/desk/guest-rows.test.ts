@@ -40,5 +40,21 @@ test('GUEST-09 names and addresses may be missing when the owner gets everything
 })
 
 test('GUEST-01 nothing pasted is no row', () => {
-  expect(readGuestRows(' \n\t\n', products)).toEqual({ rows: [], errors: [] })
+  expect(readGuestRows(' \n\t\n', products)).toEqual({ rows: [], errors: [], columns: [], ignored: [] })
+})
+
+test('GUEST-01 the columns that are recognised are named as they are called in the table, and those that are not', () => {
+  const { columns, ignored } = readGuestRows('E-mail;Telefoon;Voornaam\nann@example.com;06;Ann', products)
+  expect(columns).toEqual([
+    { column: 'email', heading: 'E-mail' },
+    { column: 'first_name', heading: 'Voornaam' },
+  ])
+  expect(ignored).toEqual(['Telefoon'])
+  expect(readGuestRows('Ann\tLee', products)).toMatchObject({
+    columns: [
+      { column: 'first_name', heading: null },
+      { column: 'last_name', heading: null },
+    ],
+    ignored: [],
+  })
 })

@@ -1,12 +1,21 @@
 import { isEmailAddress } from '../foundation/email-address.ts'
 
-const columns = ['first_name', 'last_name', 'email', 'product'] as const
-type GuestColumn = (typeof columns)[number]
+export const guestColumns = ['first_name', 'last_name', 'email', 'product'] as const
+export type GuestColumn = (typeof guestColumns)[number]
 
 /** A guest as a row of a table says; texts are trimmed, `product_id` null when no product is called that. */
 export type GuestRow = Record<GuestColumn, string> & { row: number; product_id: number | null }
 /** What is wrong with a cell; `row` counts the rows of the table from 1, its heading included. */
 export type GuestRowError = { row: number; column: GuestColumn; code: 'field_required' | 'wrong_email' | 'guest_product_unknown' }
+
+/** What was read from a table. `columns`: which there are, each under what it is called there (null: it has no headings, their order says it). */
+export type ReadGuests = {
+  rows: GuestRow[]
+  errors: GuestRowError[]
+  columns: { column: GuestColumn; heading: string | null }[]
+  /** Headings of columns that say nothing about guests. */
+  ignored: string[]
+}
 
 /** What people call the columns, in the six languages, without signs and in lower case. */
 const headings: Record<GuestColumn, readonly string[]> = {
@@ -49,10 +58,12 @@ export function readGuestRows(
   text: string,
   products: readonly { id: number; name: string }[],
   { needsPeople = true }: { needsPeople?: boolean } = {},
-): { rows: GuestRow[]; errors: GuestRowError[] } {
+): ReadGuests {
   const table = readTable(text)
-  const found = headingsOf(table[0]?.cells ?? [])
-  const places = found ?? new Map(columns.map((column, index) => [column, index]))
+  const first = table[0]?.cells ?? []
+  const found = headingsOf(first)
+  const width = Math.max(0, ...table.map(({ cells }) => cells.length))
+  const places = found ?? new Map(guestColumns.slice(0, width).map((column, index) => [column, index]))
   const rows: GuestRow[] = []
   const errors: GuestRowError[] = []
   for (const { row, cells } of found ? table.slice(1) : table) {
@@ -74,7 +85,12 @@ export function readGuestRows(
     if (guest.product_id === null)
       errors.push({ row, column: 'product', code: product === '' ? 'field_required' : 'guest_product_unknown' })
   }
-  return { rows, errors }
+  return {
+    rows,
+    errors,
+    columns: [...places].map(([column, index]) => ({ column, heading: found ? (first[index] ?? '').trim() : null })),
+    ignored: found ? first.map((cell) => cell.trim()).filter((cell, index) => cell && ![...found.values()].includes(index)) : [],
+  }
 }
 
 function productOf(name: string, products: readonly { id: number; name: string }[]): number | null {
@@ -86,7 +102,7 @@ function productOf(name: string, products: readonly { id: number; name: string }
 function headingsOf(cells: readonly string[]): Map<GuestColumn, number> | null {
   const places = new Map<GuestColumn, number>()
   for (const [index, cell] of cells.entries()) {
-    const column = columns.find((one) => headings[one].includes(fold(cell)))
+    const column = guestColumns.find((one) => headings[one].includes(fold(cell)))
     if (column && !places.has(column)) places.set(column, index)
   }
   return places.size >= 2 ? places : null

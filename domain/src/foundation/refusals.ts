@@ -89,6 +89,7 @@ const statusByCode = {
   order_still_open: 400,
   visit_still_to_come: 400,
   // Guest lists
+  order_made_by_organiser: 400,
   guest_list_needs_point_of_sale: 400,
   guest_list_step_mismatch: 400,
   guest_list_price_not_free: 400,

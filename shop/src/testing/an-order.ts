@@ -48,6 +48,7 @@ export function anOrder({
     discountcode: null,
     campaign: null,
     terms_accepted_at: null,
+    has_payment_link: false,
     money_returned: false,
     server_time: NOW,
     ...over,

@@ -71,11 +71,25 @@ export const guestListCalls = defineCalls({
     answer: GuestListPage,
     refusals: ['not_found'],
   },
+  listAllGuestLists: {
+    summary: 'The guest lists of all events that the user handles, newest first',
+    access,
+    input: z.object(pageInput),
+    answer: GuestListPage,
+    refusals: [],
+  },
   sendPaymentLink: {
-    summary: 'The payment link of a guest list, mailed to its owner again when asked for (MAIL-07)',
+    summary: 'The payment link of an unpaid order, mailed to its owner when asked for (MAIL-07, BORD-27)',
     access,
     input: z.object({ id, send_email: z.boolean() }),
     answer: PaymentLink,
-    refusals: ['order_not_found', 'order_already_paid', 'order_cancelled', 'order_expired'],
+    refusals: [
+      'order_not_found',
+      'order_already_paid',
+      'order_cancelled',
+      'order_expired',
+      'event_passed',
+      'customer_details_required',
+    ],
   },
 })

@@ -1,4 +1,6 @@
 import { guestPayments, guestSteps } from '@entree/domain/desk/guest-list.ts'
+import { guestColumns } from '@entree/domain/desk/guest-rows.ts'
+import { refusalCodes } from '@entree/domain/foundation/refusals.ts'
 import { z } from 'zod'
 import { pageOf } from '../../foundation/page.ts'
 import { cents, id, instant, language, singleLine, text } from '../../foundation/values.ts'
@@ -6,6 +8,7 @@ import { paymentStatuses } from '../../selling/orders/entities.ts'
 
 /** What a guest list can be made of. `stock` and `spots`: units left, null without a limit. */
 export const GuestListChoices = z.object({
+  event: z.object({ id, name: z.string(), time_zone: z.string() }),
   products: z.array(z.object({ id, name: z.string(), price: cents, stock: z.number().int().nullable() })),
   timeslots: z.array(z.object({ id, starts_at: instant, ends_at: instant, spots: z.number().int().nullable() })),
   payment_choices: z.array(z.enum(guestPayments)),
@@ -41,7 +44,7 @@ export const GuestListInput = z.object({
 export const GuestListCheck = z.object({
   total: cents,
   stock_ok: z.boolean(),
-  errors: z.array(z.looseObject({ code: z.string(), field: z.string().optional() })),
+  errors: z.array(z.looseObject({ code: z.enum(refusalCodes), field: z.string().optional() })),
 })
 
 /** Guests as they were read from a table, and what is wrong with which row; nothing is kept. */
@@ -57,6 +60,10 @@ export const ImportedGuests = z.object({
     }),
   ),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), code: z.string() })),
+  /** The columns that were recognised, each as it is called in the table; null when the table has no headings. */
+  columns: z.array(z.object({ column: z.enum(guestColumns), heading: z.string().nullable() })),
+  /** Headings of columns that say nothing about guests. */
+  ignored: z.array(z.string()),
 })
 
 /** Where the owner pays, and until when. */
@@ -69,9 +76,10 @@ export const SentGuestList = z.object({
   payment_link: PaymentLink.nullable(),
 })
 
-/** A guest list of an event. Total in cents. */
+/** A guest list, with its event. Total in cents. */
 export const GuestListRow = z.object({
   id,
+  event: z.object({ id, name: z.string() }),
   order_number: z.string(),
   type: z.enum(['free', 'manual']),
   created_at: instant,

@@ -82,6 +82,7 @@ export const orderCalls = defineCalls({
     answer: Order,
     refusals: [
       ...changeRefusals,
+      'order_made_by_organiser',
       'event_not_live',
       'pos_closed',
       'discountcode_invalid',
@@ -140,14 +141,14 @@ export const orderCalls = defineCalls({
     access: 'order',
     input: z.object({ ...byId, products: lines }),
     answer: Order,
-    refusals: [...changeRefusals, 'product_not_cross_sell', 'timeslot_full', ...quantityRefusals],
+    refusals: [...changeRefusals, 'order_made_by_organiser', 'product_not_cross_sell', 'timeslot_full', ...quantityRefusals],
   },
   setOrderDiscountCode: {
     summary: 'Set the discount code of the order; an empty code clears it (CALL-17)',
     access: 'order',
     input: z.object({ ...byId, code: singleLine.max(200) }),
     answer: Order,
-    refusals: [...changeRefusals, 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
+    refusals: [...changeRefusals, 'order_made_by_organiser', 'discountcode_invalid', 'order_total_too_high', 'too_many_requests'],
   },
   makeTimeslot: {
     summary: 'Make the timeslot of an opening-hour option (CALL-21)',

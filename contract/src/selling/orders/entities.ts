@@ -102,6 +102,8 @@ export const Order = z.object({
   discountcode: DiscountCode.nullable(),
   campaign: z.object({ id, name: z.string(), slug: z.string() }).nullable(),
   terms_accepted_at: instant.nullable(),
+  /** Whether the organiser sent a link to pay it: then it is paid as it is, also outside the sale. */
+  has_payment_link: z.boolean(),
   /** Whether a payment that could not become tickets goes back to the buyer, or has gone (DEC-S-03). */
   money_returned: z.boolean(),
   /** The server's clock, for the countdown (ORD-12). */

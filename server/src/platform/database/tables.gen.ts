@@ -500,6 +500,7 @@ export type Order = {
   buyer_key: string | null
   mails_tickets: Generated<boolean>
   erased_at: string | null
+  payment_link_at: string | null
 }
 
 export type OrderDraw = {

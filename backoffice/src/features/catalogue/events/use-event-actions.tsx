@@ -10,8 +10,8 @@ import { eventsKey } from './event-query.ts'
 type Known = { id: number; name: string; state: EventState; has_orders?: boolean }
 
 /**
- * What can be done with an event beside editing it: to its orders, copy, archive, delete, each with its permission and its conditions explained
- * (EVT-12, EVT-13, EVT-14). `onDuplicate` opens the dialog, `onChanged` hears of the new version, `onDeleted` of its end.
+ * What can be done with an event beside editing it: to its orders, add attendees, copy, archive, delete, each with its permission and its conditions explained
+ * (EVT-12, EVT-13, EVT-14, EVT-15). `onDuplicate` opens the dialog, `onChanged` hears of the new version, `onDeleted` of its end.
  */
 export function useEventActions(heard: {
   onDuplicate: (event: Known) => void
@@ -23,6 +23,7 @@ export function useEventActions(heard: {
   const navigate = useNavigate()
   const [mayDuplicate, mayEdit, mayDelete] = [useMay('event.duplicate'), useMay('event.edit'), useMay('event.delete')]
   const mayOrders = useMay('order.view')
+  const mayAdd = useMay('order.add_attendees')
   const invalidates = [eventsKey]
   const archive = useAction({
     call: 'archiveEvent',
@@ -84,6 +85,9 @@ export function useEventActions(heard: {
 
   return (event) => [
     mayOrders && { label: t('events.its_orders'), icon: 'orders', to: `/orders?selected_events=${event.id}` },
+    mayAdd &&
+      event.state !== 'archived' &&
+      event.state !== 'passed' && { label: t('events.add_attendees'), icon: 'users', to: `/events/${event.id}/guest-lists/new` },
     mayDuplicate && { label: t('events.duplicate'), icon: 'copy', onClick: () => heard.onDuplicate(event) },
     mayEdit &&
       (event.state === 'archived'

@@ -12,7 +12,7 @@ import { TellBuyer } from './tell-buyer.tsx'
 
 type Order = CallAnswer<'getOrderDetail'>
 type CancelDialogProps = {
-  order: Pick<Order, 'id' | 'customer'>
+  order: { id: number; customer: { email: string | null } | null }
   /** The one product that is cancelled; without it the whole order is. */
   product?: Pick<Order['order_products'][number], 'id' | 'name' | 'ticket'>
   onClose: () => void
@@ -38,7 +38,7 @@ export function CancelDialog({ order, product, onClose, onRefund }: CancelDialog
     onClose()
     if (mayRefund && isPaid(cancelled.payment_status) && cancelled.paid > cancelled.refunded) onRefund()
   }
-  const shared = { success: t('orders.cancelled'), invalidates: [['orders']], onSaved }
+  const shared = { success: t('orders.cancelled'), invalidates: [['orders'], ['guest-lists']], onSaved }
   const ofOrder = useSave(form, {
     call: 'cancelOrder',
     input: (values) => ({ id: order.id, ...values, confirm_scanned: false }),

@@ -4,15 +4,13 @@ import type { Database } from '#platform/database/database.ts'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
 
-/** What marks an order as a guest list. */
-export const GUEST_LIST = 'guest_list'
 const DONATION_PRODUCT_TYPE_ID = 6
 
 /** An event with the point of sale in whose shop its guest lists are paid: one that is live if there is one, else the oldest. */
 export async function findGuestEvent(db: Database, company_id: number, event_id: number) {
   const row = await db
     .selectFrom('event')
-    .select(['event.id', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
+    .select(['event.id', 'event.name', 'event.ends_at', 'event.archived_at', 'event.time_zone'])
     .select((of) => [
       of
         .selectFrom('point_of_sale')

@@ -1,5 +1,6 @@
 import { readGuestRows } from '@entree/domain/desk/guest-rows.ts'
 import { PER_PAGE } from '@entree/contract/foundation/page.ts'
+import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { judgeGuestList } from './judge-guest-list.ts'
@@ -25,9 +26,15 @@ export function bindGuestLists({ bind }: Services): Slice {
   bind('listGuestLists', async (scope, { event_id, page, search = '' }) => {
     const { tx, company_id } = scope
     if ((await findGuestEvent(tx, company_id, event_id)) === null) return refuse('not_found')
-    const { rows, total } = await selectGuestLists(tx, company_id, { event_id, search, page })
-    return { data: rows, total, page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)) }
+    return pageOf(await selectGuestLists(tx, company_id, { event_ids: [event_id], search, page }), page)
   })
+  bind('listAllGuestLists', async (scope, { page, search = '' }) =>
+    pageOf(await selectGuestLists(scope.tx, scope.company_id, { event_ids: allowedEventIds(scope), search, page }), page),
+  )
   bind('sendPaymentLink', sendPaymentLink)
   return { mails: [paymentLinkMail] }
+}
+
+function pageOf<Row>({ rows, total }: { rows: Row[]; total: number }, page: number) {
+  return { data: rows, total, page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { linkExpiry } from '@entree/domain/desk/guest-list.ts'
+import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
@@ -14,16 +15,7 @@ import { recordPaymentByHand } from '#features/money/payments/record-payment-by-
 import { ticketInvitationMail } from '#features/selling/claims/mails/ticket-invitation.ts'
 import { judgeGuestList, type JudgedList } from './judge-guest-list.ts'
 import { describeLink, queueLinkMail } from './payment-link.ts'
-import {
-  countTickets,
-  findGuestList,
-  findSent,
-  GUEST_LIST,
-  insertCustomers,
-  insertOrder,
-  insertUnits,
-  inviteHolders,
-} from './queries.ts'
+import { countTickets, findGuestList, findSent, insertCustomers, insertOrder, insertUnits, inviteHolders } from './queries.ts'
 
 type Input = CallInput<'sendGuestList'>
 type Answer = CallAnswer<'sendGuestList'>
@@ -89,7 +81,8 @@ function newOrder({ now }: Scope, { owner, payment, next_step, timeslot_id }: In
     language: owner.language,
     time_zone: event.time_zone,
     created_at: now,
-    expires_at: linkExpiry(now),
+    expires_at: linkExpiry(now, event),
+    payment_link_at: payment === 'link' ? now : null,
     timeslot_id: timeslot_id ?? null,
     products_total: total,
     total,

@@ -1,4 +1,5 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
+import { isPassed } from '@entree/domain/catalogue/event-states.ts'
 import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import { paymentMethodRefusals } from '@entree/domain/catalogue/payment-methods.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
@@ -19,7 +20,7 @@ import { findTimeslot } from './queries.ts'
 export type PaySettings = { snapshot: PointOfSaleSnapshot; fields: readonly ListedFieldSetting[]; questions: readonly Question[] }
 
 /**
- * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over or point of sale closed; details, terms,
+ * Refuses an order that cannot be paid as it stands (it is locked): paid, pending, cancelled or expired; event over or point of sale closed (unless a payment link was sent); details, terms,
  * age, timeslot or mandatory answers missing; no payment method that is offered now, judged with the price as it is (PAY-05,
  * DEC-S-46, DEC-S-47). All that is missing at once, so that the shop can lead the buyer to it.
  */
@@ -30,8 +31,7 @@ export async function checkPayable(
   { snapshot, fields, questions }: PaySettings,
 ): Promise<void> {
   refuseIfAny(orderChangeRefusals(order, scope.now))
-  const sale = { event: snapshot.event, point_of_sale: snapshot }
-  if (!isPointOfSaleLive(sale, scope.now)) refuseIfAny([notLiveRefusal(sale, scope.now)])
+  refuseIfAny(saleRefusals(order, snapshot, scope.now))
   const timeslot = order.timeslot_id === null ? null : await findTimeslot(scope, order.timeslot_id)
   const missing = await missingMandatoryAnswers(scope, order, questions)
   const situation = {
@@ -56,7 +56,19 @@ export async function checkPayable(
   ])
 }
 
+/**
+ * An order for which the organiser sent a payment link is payable as long as the link is valid, also before, after and outside the sale:
+ * its stock is held for it. Only an event that is over ends that.
+ */
+function saleRefusals({ payment_link_at }: LockedOrder, snapshot: PointOfSaleSnapshot, now: string): Refusal[] {
+  const sale = { event: snapshot.event, point_of_sale: snapshot }
+  if (payment_link_at !== null) return isPassed(snapshot.event, now) ? [refusal('event_not_live')] : []
+  return isPointOfSaleLive(sale, now) ? [] : [notLiveRefusal(sale, now)]
+}
+
+/** Who pays by a link was never on the page of the point of sale, where buyers confirm their age: the organiser chose them. */
 function ageRefusals(order: LockedOrder, { event }: PointOfSaleSnapshot): Refusal[] {
+  if (order.payment_link_at !== null) return []
   // The snapshot's checkbox already is the point of sale's own word, when it has one.
   const isMissing = needsAgeConfirmation(event, { age_confirmation: null }) && order.age_confirmed_at === null
   return isMissing ? [refusal('age_not_confirmed', { field: 'age_confirmed', minimum_age: event.minimum_age })] : []

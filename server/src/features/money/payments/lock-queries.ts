@@ -112,7 +112,7 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
       'expires_at',
     ])
     .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])
-    .select(['language', 'total', 'payment_fee'])
+    .select(['language', 'total', 'payment_fee', 'payment_link_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

@@ -13,7 +13,7 @@ import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
-import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
@@ -31,7 +31,7 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
-    const order = await lockChangeableOrder(scope, input.id)
+    const order = await lockOwnOrder(scope, input.id)
     refuseIfAny(pointOfSaleRefusals({ event: snapshot.event, point_of_sale: snapshot }, now))
     const held = await listUnits(scope.tx, company_id, order.id)
     const campaign = await chooseCampaign(scope, order, input)

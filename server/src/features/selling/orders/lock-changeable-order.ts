@@ -1,3 +1,4 @@
+import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -11,4 +12,13 @@ export async function lockChangeableOrder(scope: Scope, order_id: number): Promi
   const order = (await lockOrder(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
   refuseIfAny(orderChangeRefusals(order, scope.now))
   return order
+}
+
+/**
+ * The same for what changes the products or the price: refuses `order_made_by_organiser` for a guest list, whose products and prices its
+ * organiser chose.
+ */
+export async function lockOwnOrder(scope: Scope, order_id: number): Promise<LockedOrder> {
+  const order = await lockChangeableOrder(scope, order_id)
+  return order.source === GUEST_LIST ? refuse('order_made_by_organiser') : order
 }

@@ -30,6 +30,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
   // Parsing leaves out the columns that are not the contract's, and narrows texts to its words.
   return Order.parse({
     ...row,
+    has_payment_link: row.payment_link_at !== null,
     customer: describeCustomer(row, is_paid),
     event: {
       id: place.event_id,

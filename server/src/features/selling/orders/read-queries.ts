@@ -42,6 +42,7 @@ const selectOrder = prepare((db, { company_id, id }: OrderId) =>
       'order.payment_fee',
       'order.total',
       'order.terms_accepted_at',
+      'order.payment_link_at',
     ])
     .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
     .select([

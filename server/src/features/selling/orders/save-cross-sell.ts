@@ -10,7 +10,7 @@ import { amountsOf } from './change-order-products.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
-import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
 import { orderUpdate } from './save-queries.ts'
@@ -25,7 +25,7 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
-    const order = await lockChangeableOrder(scope, input.id)
+    const order = await lockOwnOrder(scope, input.id)
     refuseIfAny(checkCrossSell(snapshot.products, input.products))
     const held = await listUnits(scope.tx, company_id, order.id)
     const kept = held.filter(({ is_cross_sell }) => !is_cross_sell)

@@ -30,6 +30,7 @@ const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: 
       'order.is_cancelled',
       'order.expires_at',
       'order.created_at',
+      'order.source',
     ])
     .select(['order.customer_id', 'order.timeslot_id', 'order.total', 'order.payment_fee'])
     .select(['order.campaign_id', 'order.discount_code_id', 'order.point_of_sale_payment_method_id'])

@@ -7,7 +7,7 @@ import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sal
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
-import { lockChangeableOrder } from './lock-changeable-order.ts'
+import { lockOwnOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
 import { priceUnits } from './price-order.ts'
 import { orderUpdate } from './save-queries.ts'
@@ -21,7 +21,7 @@ export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'set
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
-    const order = await lockChangeableOrder(scope, id)
+    const order = await lockOwnOrder(scope, id)
     const use = { now, event_id: snapshot.event_id }
     const discountCode = await findUsableCode(scope.tx, company_id, code, use)
     const units = await listUnits(scope.tx, company_id, id)

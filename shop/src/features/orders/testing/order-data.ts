@@ -40,6 +40,7 @@ export function anOrder({ event, point_of_sale, ...over }: OrderOver = {}): Orde
     discountcode: null,
     campaign: null,
     terms_accepted_at: null,
+    has_payment_link: false,
     money_returned: false,
     order_products,
     products_total,

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useMay } from '../../../session/session.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { GuestListsTable } from './guest-lists-table.tsx'
+
+const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }))
+
+/** The guest lists of all events, and the way to a new one. */
+export function GuestListsPage() {
+  const t = useT()
+  const [isChoosing, setChoosing] = useState(false)
+  const mayEvents = useMay('event.view')
+  const add = mayEvents && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setChoosing(true)}>
+      {t('guests.add')}
+    </Button>
+  )
+  return (
+    <Page title={t('nav.guest_lists')}>
+      <GuestListsTable
+        query_key={['guest-lists', 'all']}
+        load={(input, signal) => send('listAllGuestLists', input, { signal })}
+        add={add}
+        withEvent
+      />
+      <Suspense fallback={null}>{isChoosing && <EventDialog onClose={() => setChoosing(false)} />}</Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReadGuests } from '@entree/domain/desk/guest-rows.ts'
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { useState, type ClipboardEvent } from 'react'
+import { useT } from '../../../messages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './import-box.module.css'
+import { readTextFile } from './read-text-file.ts'
+
+type ImportBoxProps = {
+  /** What was read last. */
+  read: ReadGuests | null
+  /** Takes a table; returns whether it was taken. */
+  onText: (text: string) => boolean
+}
+
+/** Takes guests from cells of a spreadsheet or from a CSV file, and says which columns were recognised. What was not taken stays. */
+export function ImportBox({ read, onText }: ImportBoxProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [isUnreadable, setUnreadable] = useState(false)
+  const take = (table: string) => {
+    setUnreadable(false)
+    setText(onText(table) ? '' : table)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (text !== '' || !/[\t\n;,]/.test(pasted.trim())) return
+    event.preventDefault()
+    take(pasted)
+  }
+  const choose = async (file: File | null) => {
+    if (!file) return
+    const content = await readTextFile(file)
+    if (content === null) setUnreadable(true)
+    else take(content)
+  }
+  return (
+    <div className={styles.box}>
+      <Textarea
+        label={t('guests.paste')}
+        description={t('guests.paste_text')}
+        rows={3}
+        value={text}
+        onPaste={onPaste}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" disabled={text.trim() === ''} onClick={() => take(text)}>
+          {t('guests.paste_add')}
+        </Button>
+        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void choose(file)}>
+          {(props) => (
+            <Button variant="default" leftSection={<Icon name="upload" size={18} />} {...props}>
+              {t('guests.choose_file')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <div role="status" className={styles.read}>
+        {isUnreadable ? <p className={styles.wrong}>{t('guests.file_unreadable')}</p> : read && <WhatWasRead read={read} />}
+      </div>
+    </div>
+  )
+}
+
+function WhatWasRead({ read: { rows, columns, ignored } }: { read: ReadGuests }) {
+  const t = useT()
+  if (columns.length === 0) return <p className={styles.wrong}>{t('guests.nothing_read')}</p>
+  return (
+    <>
+      <p>{t('guests.added', { count: rows.length })}</p>
+      <ul className={styles.columns} aria-label={t('guests.columns')}>
+        {columns.map(({ column, heading }) => (
+          <li key={column}>
+            {heading !== null && <span className={styles.heading}>{heading}</span>}
+            {heading !== null && <span aria-hidden="true">→</span>} <strong>{t(`guests.${column}`)}</strong>
+          </li>
+        ))}
+      </ul>
+      {ignored.length > 0 && <p className={styles.soft}>{t('guests.ignored', { columns: ignored.join(', ') })}</p>}
+    </>
+  )
+}

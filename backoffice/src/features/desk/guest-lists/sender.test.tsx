@@ -1,0 +1,198 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { anEventDetail } from '../../../testing/an-event.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const choices = (change: Partial<CallAnswer<'getGuestListChoices'>> = {}): CallAnswer<'getGuestListChoices'> => ({
+  event: { id: 5, name: 'Summer night', time_zone: 'Europe/Amsterdam' },
+  products: [
+    { id: 1, name: 'Day ticket', price: 2500, stock: 10 },
+    { id: 2, name: 'VIP', price: 9000, stock: null },
+  ],
+  timeslots: [],
+  payment_choices: ['none', 'cash', 'link'],
+  next_steps: ['invite_holders', 'send_to_owner', 'none', 'payment_link'],
+  max_guests: 500,
+  has_point_of_sale: true,
+  ...change,
+})
+const fine: CallAnswer<'checkGuestList'> = { total: 0, stock_ok: true, errors: [] }
+const sent: CallAnswer<'sendGuestList'> = {
+  order: { id: 9, order_number: '9', type: 'free', total: 0 },
+  tickets: 2,
+  payment_link: null,
+}
+const nothing = { data: [], total: 0, page: 1, per_page: 25, last_page: 1 }
+
+async function open(answers: Answers = {}) {
+  const user = userEvent.setup()
+  const view = await renderBackoffice('/events/5/guest-lists/new', {
+    answers: {
+      getGuestListChoices: choices(),
+      checkGuestList: fine,
+      sendGuestList: sent,
+      getEventDetail: anEventDetail({ id: 5 }),
+      listGuestLists: nothing,
+      ...answers,
+    },
+  })
+  await screen.findByRole('button', { name: 'Check and send' })
+  return { ...view, user }
+}
+const line = (number: number) => within(screen.getByRole('listitem', { name: `Guest ${number}` }))
+const paste = (text: string) =>
+  fireEvent.paste(screen.getByLabelText('Paste from a spreadsheet'), { clipboardData: { getData: () => text } })
+const valueOf = (control: HTMLElement) => (control as HTMLInputElement).value
+/** What stands beside a field. */
+const wrongWith = (control: HTMLElement) => document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+const fillOwner = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Use my details' }))
+const review = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Check and send' }))
+
+const two =
+  'Voornaam\tAchternaam\tE-mail\tTicket\tTelefoon\nAnn\tLee\tann@example.com\tDay ticket\t06\nBo\tRay\tbo@example.com\tVIP\t06'
+
+test('GUEST-01 GUEST-02 GUEST-05 guests pasted from a spreadsheet are recognised, shown before they are sent, and invited', async () => {
+  const { user, calls, router } = await open()
+  await fillOwner(user)
+  paste(two)
+  const columns = within(screen.getByRole('list', { name: 'Recognised columns' })).getAllByRole('listitem')
+  expect(columns.map(({ textContent }) => textContent)).toEqual([
+    'Voornaam→ First name',
+    'Achternaam→ Last name',
+    'E-mail→ Email',
+    'Ticket→ Product',
+  ])
+  expect(screen.getByText('Not used: Telefoon')).toBeTruthy()
+  expect(valueOf(line(2).getByLabelText('First name'))).toBe('Bo')
+  await review(user)
+  const dialog = within(await screen.findByRole('dialog', { name: '2 tickets: is this right?' }))
+  expect(dialog.getByText('2 guests each get an email with which they claim their ticket.')).toBeTruthy()
+  expect(dialog.getByText('Nothing has to be paid.')).toBeTruthy()
+  expect(dialog.getByText('bo@example.com · VIP')).toBeTruthy()
+  expect(calls('sendGuestList')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/guest-lists'))
+  expect(calls('sendGuestList')[0]?.input).toMatchObject({
+    owner: { first_name: 'Noor', last_name: 'Visser', email: 'noor@uiterwaard.example', language: 'en' },
+    payment: 'none',
+    next_step: 'invite_holders',
+    tickets: [
+      { product_id: 1, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', price: null },
+      { product_id: 2, first_name: 'Bo', last_name: 'Ray', email: 'bo@example.com', price: null },
+    ],
+  })
+})
+
+test('GUEST-09 each wrong row says what is wrong beside its field, and nothing is sent or lost until all is right', async () => {
+  const { user, calls } = await open()
+  await fillOwner(user)
+  paste('Ann,Lee,ann@example.com,Day ticket\nBob,,bob,Gold')
+  expect(wrongWith(line(2).getByLabelText('Last name'))).toBe('Please fill this in.')
+  expect(wrongWith(line(2).getByLabelText('Email'))).toBe('Invalid email address.')
+  expect(wrongWith(line(2).getByLabelText('Product'))).toBe('This event has no product “Gold”. Choose one.')
+  await review(user)
+  expect(await screen.findByText("1 guest isn't right yet. Nothing has been sent.")).toBeTruthy()
+  await waitFor(() => expect((document.activeElement as HTMLElement).dataset.column).toBe('last_name'))
+  expect(calls('checkGuestList')).toEqual([])
+  await user.keyboard('Day')
+  await user.clear(line(2).getByLabelText('Email'))
+  await user.type(line(2).getByLabelText('Email'), 'bob@example.com')
+  await user.selectOptions(line(2).getByLabelText('Product'), 'VIP')
+  await review(user)
+  expect(await screen.findByRole('dialog', { name: '2 tickets: is this right?' })).toBeTruthy()
+  expect(valueOf(line(1).getByLabelText('First name'))).toBe('Ann')
+})
+
+test('GUEST-04 GUEST-08 a payment link goes with its own next step only, and the sentence says who pays what', async () => {
+  const { user, calls } = await open({ checkGuestList: { ...fine, total: 5000 } })
+  await fillOwner(user)
+  await user.click(screen.getByRole('radio', { name: 'Payment link' }))
+  expect((screen.getByRole('radio', { name: 'Send a payment link' }) as HTMLInputElement).checked).toBe(true)
+  expect(screen.queryByRole('radio', { name: 'Send all tickets to the owner' })).toBeNull()
+  paste('Ann,Lee,ann@example.com,Day ticket')
+  await user.type(line(1).getByLabelText('Price (€)'), '50,00')
+  await review(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText('noor@uiterwaard.example gets a link to pay € 50,00 within 7 days. One ticket is held until then.'),
+  ).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls('sendGuestList')).toHaveLength(1))
+  expect(calls('sendGuestList')[0]?.input).toMatchObject({
+    payment: 'link',
+    next_step: 'payment_link',
+    tickets: [{ price: 5000 }],
+  })
+})
+
+test.each([
+  ['GUEST-06', 'Send all tickets to the owner', 'noor@uiterwaard.example gets one ticket by email.', 'send_to_owner'],
+  ['GUEST-07', 'Place the order without sending', 'One ticket is made. Nobody gets an email.', 'none'],
+])('GUEST-03 %s paid with cash: %s', async (_id, step, sentence, next_step) => {
+  const { user, calls } = await open({ checkGuestList: { ...fine, total: 2500 } })
+  await fillOwner(user)
+  await user.click(screen.getByRole('radio', { name: 'Paid with cash' }))
+  await user.click(screen.getByRole('radio', { name: step }))
+  await user.selectOptions(line(1).getByLabelText('Product'), 'Day ticket')
+  if (next_step === 'none') paste('Ann,Lee,ann@example.com,Day ticket')
+  await review(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(sentence)).toBeTruthy()
+  expect(dialog.getByText('€ 25,00 counts as paid with cash.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: /Send|Place the order/ }))
+  await waitFor(() => expect(calls('sendGuestList')).toHaveLength(1))
+  expect(calls('sendGuestList')[0]?.input).toMatchObject({ payment: 'cash', next_step })
+})
+
+test('what is too much for the stock stands in the dialog, and what a refusal or a broken network leaves is still there', async () => {
+  const lacking = refusal('product_out_of_stock', { field: 'products', product_id: 1, product: 'Day ticket', stock: 1 })
+  let isShort = true
+  const { user, calls } = await open({
+    checkGuestList: () => (isShort ? { ...fine, stock_ok: false, errors: [lacking] } : fine),
+    sendGuestList: 'broken',
+  })
+  await fillOwner(user)
+  paste(two)
+  await review(user)
+  let dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Day ticket/, { selector: '[data-tone="warning"] *' })).toBeTruthy()
+  expect((dialog.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
+  isShort = false
+  await user.click(dialog.getByRole('button', { name: 'Back to the list' }))
+  await review(user)
+  dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(calls('sendGuestList')).toHaveLength(1))
+  expect(valueOf(line(2).getByLabelText('Email'))).toBe('bo@example.com')
+})
+
+test('more than 500 guests are not taken, and what was pasted stays in its box', async () => {
+  await open()
+  const many = Array.from({ length: 501 }, (_, index) => `Ann,Lee,a${index}@example.com,VIP`).join('\n')
+  paste(many)
+  expect(await screen.findByText('A guest list has at most 500 guests. Divide it over several lists.')).toBeTruthy()
+  expect(valueOf(screen.getByLabelText('Paste from a spreadsheet'))).toBe(many)
+  expect(screen.getByText('1 of at most 500')).toBeTruthy()
+})
+
+test('EVT-15 an event offers to add attendees to whoever may', async () => {
+  const user = userEvent.setup()
+  const answers = { getEventDetail: anEventDetail({ id: 5 }), getGuestListChoices: choices() }
+  const { router } = await renderBackoffice('/events/5/details', { answers })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Add attendees' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/backoffice/events/5/guest-lists/new'))
+  leaveBackoffice()
+  const session = aSession({ permissions: permissions.filter((one) => one !== 'order.add_attendees') })
+  await renderBackoffice('/events/5/details', { answers, session })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await screen.findByRole('menuitem', { name: 'Orders of this event' })
+  expect(screen.queryByRole('menuitem', { name: 'Add attendees' })).toBeNull()
+})

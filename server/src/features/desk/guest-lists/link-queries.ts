@@ -1,0 +1,30 @@
+import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** An order with its event and the address of its buyer, locked; null when the company has no such order. */
+export async function findPayable({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('order')
+    .innerJoin('event', 'event.id', 'order.event_id')
+    .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .select(['order.id', 'order.secret', 'order.event_id', 'order.payment_status', 'order.is_cancelled'])
+    .select(['order.expires_at', 'order.payment_link_at', 'event.ends_at', 'customer.email'])
+    .where('order.company_id', '=', company_id)
+    .where('order.id', '=', id)
+    .forUpdate('order')
+    .$narrowType<{ payment_status: PaymentStatus }>()
+    .executeTakeFirst()
+  if (!row) return null
+  const { ends_at, ...order } = row
+  return { ...order, event: { ends_at } }
+}
+
+/** Makes an order payable by a link until then. */
+export async function markWithLink({ tx, company_id, now }: Scope, id: number, expires_at: string): Promise<void> {
+  await tx
+    .updateTable('order')
+    .set({ payment_link_at: now, expires_at })
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { prepareMailServer, server, shop } from '#features/foundation/mails/mail-testing.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
+
+prepareMailServer()
+
+const DAY = 86_400_000
+let headers: Record<string, string>
+let event: Awaited<ReturnType<typeof anEvent>>
+let product: Awaited<ReturnType<typeof aProduct>>
+let pos: Awaited<ReturnType<typeof aPointOfSale>>
+beforeEach(async () => {
+  await goTo(TEST_NOW)
+  event = await anEvent(server.services.db, shop.company)
+  product = await aProduct(server.services.db, event, { stock: 10, price: 2500 })
+  pos = await aPointOfSale(server.services.db, event, { products: [product] })
+})
+
+/** Another time, signed in then. */
+const goTo = async (now: string) => {
+  server.clock.set(now)
+  headers = await signInAdmin(server, shop.company)
+}
+const send = (id: number, send_email = false) => server.send('sendPaymentLink', { id, send_email }, { headers })
+const orderOf = (id: number) => server.services.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const guestList = async () => {
+  const { body } = await server.send(
+    'sendGuestList',
+    {
+      event_id: event.id,
+      owner: { first_name: 'Noor', last_name: 'Visser', email: 'noor@example.com', language: 'en' },
+      payment: 'link',
+      next_step: 'payment_link',
+      tickets: [{ product_id: product.id, price: 4000, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com' }],
+    },
+    { headers },
+  )
+  return orderOf(body.order.id)
+}
+const pay = async ({ id, secret }: { id: number; secret: string }) =>
+  (await server.send('payOrder', { id, secret })).refusals?.map(({ code }) => code) ?? []
+
+test('GUEST-04 a link is payable while it is valid, also when the sale is over, and only until the event is', async () => {
+  await server.services.db
+    .updateTable('event')
+    .set({ minimum_age: 18, age_confirmation_checkbox: true })
+    .where('id', '=', event.id)
+    .execute()
+  const order = await guestList()
+  await server.services.db.updateTable('point_of_sale').set({ status: 'closed' }).where('id', '=', pos.id).execute()
+  await server.services.db.updateTable('event').set({ status: 'not_live' }).where('id', '=', event.id).execute()
+  const shown = await server.send('getOrder', { id: order.id, secret: order.secret })
+  expect(shown.body).toMatchObject({ has_payment_link: true, total: 4000 })
+  const refused = await pay(order)
+  expect(refused).not.toContain('pos_closed')
+  expect(refused).not.toContain('event_not_live')
+  expect(refused).not.toContain('age_not_confirmed')
+  // What the owner still says on the page before it.
+  expect(refused).toEqual(expect.arrayContaining(['terms_not_accepted', 'error_select_payment_method']))
+  const later = new Date(Date.parse(event.ends_at) + DAY).toISOString()
+  await server.services.db.updateTable('order').set({ expires_at: later }).where('id', '=', order.id).execute()
+  server.clock.set(event.ends_at)
+  expect(await pay(order)).toEqual(['event_not_live'])
+})
+
+test('a link does not outlive the event', async () => {
+  await goTo(new Date(Date.parse(event.ends_at) - DAY).toISOString())
+  expect((await guestList()).expires_at).toBe(event.ends_at)
+})
+
+test('BORD-27 an unpaid order of a buyer gets a link of 7 days, once, and its address when there is one', async () => {
+  const { id } = await anOrder(server, pos, [{ product_id: product.id, amount: 2 }])
+  expect((await send(id, true)).refusals).toEqual([{ code: 'customer_details_required' }])
+  expect((await orderOf(id)).payment_link_at).toBeNull()
+  const { body } = await send(id)
+  expect(Date.parse(body.expires_at) - Date.parse(server.clock.now())).toBe(7 * DAY)
+  expect(body.url).toMatch(new RegExp(`^https?://[^/]+/order/${id}/`))
+  await goTo(new Date(Date.parse(server.clock.now()) + DAY).toISOString())
+  expect((await send(id)).body).toEqual(body)
+  await goTo(body.expires_at)
+  expect((await send(id)).refusals).toEqual([{ code: 'order_expired' }])
+})
+
+test('GUEST-04 a link leads to the host of the shop itself', async () => {
+  const order = await guestList()
+  expect((await send(order.id)).body.url).toBe(`https://localhost/order/${order.id}/${order.secret}/payment`)
+})
+
+test('a link is for whoever handles the event, and for what can be paid', async () => {
+  const order = await guestList()
+  const elsewhere = await signIn(server, await aUser(server, shop.company, { events: [] }))
+  expect((await server.send('sendPaymentLink', { id: order.id, send_email: false }, { headers: elsewhere })).status).toBe(403)
+  await server.services.db.updateTable('order').set({ is_cancelled: true }).where('id', '=', order.id).execute()
+  expect((await send(order.id)).refusals).toEqual([{ code: 'order_cancelled' }])
+  await server.services.db
+    .updateTable('order')
+    .set({ is_cancelled: false, payment_status: 'paid' })
+    .where('id', '=', order.id)
+    .execute()
+  expect((await send(order.id)).refusals).toEqual([{ code: 'order_already_paid' }])
+})
+
+test('what the organiser put together is not put together otherwise by whoever pays for it', async () => {
+  const { id, secret } = await guestList()
+  const made = [{ code: 'order_made_by_organiser' }]
+  const products = [{ product_id: product.id, amount: 2 }]
+  expect((await server.send('changeOrderProducts', { id, secret, products })).refusals).toEqual(made)
+  expect((await server.send('setOrderDiscountCode', { id, secret, code: 'SUMMER' })).refusals).toEqual(made)
+  expect((await server.send('saveCrossSell', { id, secret, products: [] })).refusals).toEqual(made)
+})
