@@ -40,9 +40,11 @@ export function OrderBar({ order, amounts, method, timeslot, note, children }: O
         <div className={styles.order}>
           <OrderLines amounts={amounts} method={method} />
           {timeslot && <p className={styles.timeslot}>{timeslot}</p>}
-          <Link to={backToPointOfSalePath(order.point_of_sale.url, order)} className={styles.change}>
-            {t('order.change')}
-          </Link>
+          {!order.has_payment_link && (
+            <Link to={backToPointOfSalePath(order.point_of_sale.url, order)} className={styles.change}>
+              {t('order.change')}
+            </Link>
+          )}
         </div>
       </div>
       <div className={bar.sum}>

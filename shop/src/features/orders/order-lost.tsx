@@ -8,11 +8,13 @@ import { usePage } from '../../layout/use-page.ts'
 import { useT } from '../../messages.ts'
 import { pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { LinkOver } from './link-over.tsx'
 import { settleStoredOrder } from './settle-stored-order.ts'
 import type { LostReason, Order } from './use-order.ts'
 
 /** An order that cannot be bought any more: back to the point of sale, or a clear word when its time is up. */
 export function OrderLost({ order, reason }: { order: Order; reason: LostReason }) {
+  if (order.has_payment_link) return <LinkOver order={order} reason={reason} />
   return reason === 'order_expired' ? <OrderExpired order={order} /> : <ReturnToPointOfSale order={order} reason={reason} />
 }
 

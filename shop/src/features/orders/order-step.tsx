@@ -14,9 +14,10 @@ import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { useCustomCss } from '../points-of-sale/use-custom-css.ts'
 import { useShopColors } from '../points-of-sale/use-shop-colors.ts'
 import { Tracking } from '../tracking/tracking.tsx'
+import { LinkUntil } from './link-until.tsx'
 import { OrderLoadFailure, OrderLost, OrderNotFound } from './order-lost.tsx'
 import { PrivatePage } from './private-page.tsx'
-import { firstOpenStep, pathOfStep, situationOf, stepBefore } from './order-steps.ts'
+import { firstOpenStep, mayGoTo, pathOfStep, situationOf, stepBefore } from './order-steps.ts'
 import { useOrderFailure, type Fail } from './use-order-failure.ts'
 import { useOrder, type LostReason, type Order } from './use-order.ts'
 import styles from './order-step.module.css'
@@ -55,6 +56,9 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
   const open = ready && firstOpenStep(ready.order)
   if (ready && open && steps.indexOf(open) < steps.indexOf(step)) return <Redirect to={orderPath(ready.order, open)} />
 
+  const before = ready && stepBefore(step, ready.order)
+  const back = before && mayGoTo(before, ready.order) ? before : null
+
   return (
     <div className={styles.page} aria-busy={ready === null}>
       <PrivatePage />
@@ -70,20 +74,31 @@ export function OrderStep({ step, title, intro, children }: OrderStepProps) {
         <HeaderSkeleton />
       )}
       {ready ? (
-        <Stepper current={step} situation={situationOf(ready.order)} linkTo={(done) => pathOfStep(done, ready.order)} />
+        <Stepper
+          current={step}
+          situation={situationOf(ready.order)}
+          linkTo={(done) => (mayGoTo(done, ready.order) ? pathOfStep(done, ready.order) : null)}
+        />
       ) : (
         <Skeleton className={styles.stepperSkeleton} />
       )}
       <div className={styles.top}>
         <div className={styles.line}>
-          {ready ? (
-            <Link to={pathOfStep(stepBefore(step, ready.order), ready.order)} className={styles.back}>
+          {ready && back === null ? (
+            <span />
+          ) : ready && back ? (
+            <Link to={pathOfStep(back, ready.order)} className={styles.back}>
               <span aria-hidden="true">←</span> {t('back')}
             </Link>
           ) : (
             <Skeleton className={styles.backSkeleton} />
           )}
-          {ready && <OrderCountdown order={ready.order} onExpired={() => setLost('order_expired')} />}
+          {ready && ready.order.has_payment_link && (
+            <LinkUntil order={ready.order} time_zone={ready.point_of_sale.event.time_zone} />
+          )}
+          {ready && !ready.order.has_payment_link && (
+            <OrderCountdown order={ready.order} onExpired={() => setLost('order_expired')} />
+          )}
         </div>
         <h1>{title}</h1>
         {intro && <p className={styles.intro}>{intro}</p>}

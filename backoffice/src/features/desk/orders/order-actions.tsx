@@ -1,10 +1,11 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { isPaid, isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
+import { useCopy } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { PersonalDataDialog } from '../privacy/personal-data-dialog.tsx'
@@ -12,7 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
-/** What can be done with an order after its sale: refund, move, remind, personal data, cancel, each for whoever may. Nothing to do: no button. */
+/** What can be done with an order: a payment link (BORD-27), refund, move, remind, personal data, cancel, each for whoever may. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()
@@ -22,7 +23,11 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const mayCancel = useMay('order.cancel')
   const mayRemind = useMay('order.remind')
   const mayPrivacy = useMay('privacy.manage')
+  const mayLink = useMay('order.add_attendees')
+  const copy = useCopy()
   const remind = useAction({ call: 'remindOrderTickets', success: t('orders.reminded'), invalidates: [['orders']] })
+  const mailLink = useAction({ call: 'sendPaymentLink', success: t('orders.link_sent'), invalidates: [['orders']] })
+  const copyLink = useAction({ call: 'sendPaymentLink', invalidates: [['orders']], onDone: ({ url }) => copy(url) })
   const wasPaid = isPaid(order.payment_status)
   const canRefund = mayRefund && wasPaid && order.paid > order.refunded
   const canCancel = mayCancel && !order.is_cancelled && order.payment_status !== 'expired'
@@ -41,10 +46,21 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
     })
     if (isMeant) await remind.run({ id: order.id })
   }
+  const canLink = mayLink && isUnpaid(order.payment_status) && order.payment_status !== 'expired' && !order.is_cancelled
+  const email = order.customer?.email ?? null
+  const askLink = async () => {
+    const isMeant = await confirm({
+      title: t('orders.send_link'),
+      text: t('orders.link_text'),
+      confirm: t('orders.send_link'),
+      cancel: t('ui.cancel'),
+    })
+    if (isMeant) await mailLink.run({ id: order.id, send_email: true })
+  }
   const close = () => setOpen(null)
   return (
     <>
-      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy) && (
+      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -70,6 +86,19 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
             {mayPrivacy && (
               <Menu.Item leftSection={<Icon name="user" size={18} />} onClick={() => setOpen('privacy')}>
                 {t('privacy.menu')}
+              </Menu.Item>
+            )}
+            {canLink && email !== null && (
+              <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => void askLink()}>
+                {t('orders.send_link')}
+              </Menu.Item>
+            )}
+            {canLink && (
+              <Menu.Item
+                leftSection={<Icon name="link" size={18} />}
+                onClick={() => void copyLink.run({ id: order.id, send_email: false })}
+              >
+                {t('orders.copy_link')}
               </Menu.Item>
             )}
             {canCancel && (
