@@ -94,6 +94,9 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   })
   const submit = async () => {
     if (!figures) return
+    form.clearErrors()
+    // What the form can judge itself is said before the question.
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return
     const { orders, mails, amount } = figures
     const isMeant = await confirm({
       title: t(`changes.confirm_${kind}`, { event: event.name }),
@@ -171,7 +174,8 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
           form={form}
           isSaving={save.isSaving}
           is_danger={kind === 'cancel'}
-          disabled={!figures || (figures.orders === 0 && kind !== 'move')}
+          leave={t('changes.go_back')}
+          disabled={!figures || check.isPlaceholderData || (figures.orders === 0 && kind !== 'move')}
         >
           {t(`changes.start_${kind}`)}
         </DialogButtons>

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { EventChangeOrder } from '@entree/contract/desk/event-changes/entities.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
+import { anEventDetail } from '../../../testing/an-event.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+import { aChange, listOf, openTab } from './event-changes-testing.ts'
+
+afterEach(leaveBackoffice)
+
+const card = async (name: string) => within(await screen.findByRole('region', { name }))
+const problem = (order: Partial<EventChangeOrder>): EventChangeOrder => ({
+  order_id: 91,
+  order_number: '179801',
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  reason: 'provider_refused',
+  amount: 2500,
+  ...order,
+})
+const problems = (...data: EventChangeOrder[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+
+test('ECHG-05 an event to which nothing was done says so, and an archived one offers nothing', async () => {
+  await openTab()
+  expect(screen.getByText('Nothing has been cancelled or moved')).toBeTruthy()
+  leaveBackoffice()
+  await openTab({ getEventDetail: anEventDetail({ archived_at: '2026-06-01T10:00:00.000Z' }) })
+  expect(screen.getByRole('button', { name: 'Cancel, move or message' })).toHaveProperty('disabled', true)
+})
+
+test('ECHG-05 a change shows what it is about, by whom, and how far it is; it is asked for again until it is done', async () => {
+  let isDone = false
+  const done = { state: 'done', progress: { pending: 0, refunded: 312500, mails_sent: 190 } } as const
+  await openTab({
+    listEventChanges: () => listOf(aChange({ products: ['Day ticket', 'Camping'], ...(isDone ? done : {}) })),
+  })
+  const of = await card('Cancel')
+  for (const text of ['Under way', 'Day ticket, Camping', /^Noor Visser, /]) expect(of.getByText(text)).toBeTruthy()
+  expect(of.getByText('60 of 120 orders · € 1.000,00 of € 3.125,00 refunded · 80 of 190 emails sent')).toBeTruthy()
+  expect(of.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('50')
+  isDone = true
+  await of.findByText('Completed')
+  expect(of.getByText('120 of 120 orders · € 3.125,00 of € 3.125,00 refunded · 190 of 190 emails sent')).toBeTruthy()
+  expect(of.queryByRole('button', { name: 'Pause' })).toBeNull()
+})
+
+test('ECHG-06 a change is paused and goes on again', async () => {
+  let state: 'running' | 'paused' = 'running'
+  const to = (next: typeof state) => () => aChange({ state: (state = next) })
+  const { calls, user } = await openTab({
+    listEventChanges: () => listOf(aChange({ state })),
+    pauseEventChange: to('paused'),
+    continueEventChange: to('running'),
+  })
+  const of = await card('Cancel')
+  await user.click(of.getByRole('button', { name: 'Pause' }))
+  await of.findByText('Paused')
+  await user.click(of.getByRole('button', { name: 'Continue' }))
+  await of.findByText('Under way')
+  for (const name of ['pauseEventChange', 'continueEventChange'])
+    expect(calls(name).map(({ input }) => input)).toEqual([{ event_id: 5, id: 31 }])
+})
+
+test('ECHG-07 ECHG-08 what did not work out is listed with its reason, and tried again', async () => {
+  let isOpen = true
+  const { calls, user } = await openTab({
+    listEventChanges: () => listOf(aChange({ state: 'done', progress: { pending: 0, problems: isOpen ? 2 : 1 } })),
+    listEventChangeProblems: () =>
+      problems(
+        ...(isOpen ? [problem({})] : []),
+        problem({ order_id: 92, order_number: '179802', name: 'Bo Ray', reason: 'paid_by_hand' }),
+      ),
+    repeatEventChangeOrder: () => {
+      isOpen = false
+      return aChange()
+    },
+  })
+  const of = await card('Cancel')
+  await of.findByText('2 orders need you.')
+  expect(await of.findByText('The payment provider refused the refund.')).toBeTruthy()
+  expect(of.getByRole('link', { name: '179801' }).getAttribute('href')).toBe('/backoffice/orders/91')
+  // Nothing can be tried again where the money has to be given back by hand.
+  expect(of.queryByRole('button', { name: 'Try order 179802 again' })).toBeNull()
+  await user.click(of.getByRole('button', { name: 'Try order 179801 again' }))
+  await of.findByText('1 order needs you.')
+  expect(calls('repeatEventChangeOrder').map(({ input }) => input)).toEqual([{ event_id: 5, id: 31, order_id: 91 }])
+  await waitFor(() => expect(of.queryByText('The payment provider refused the refund.')).toBeNull())
+})
+
+test('ECHG-08 what is repeated and refused is told, and stays in the list', async () => {
+  const { user } = await openTab({
+    listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),
+    listEventChangeProblems: problems(problem({})),
+    repeatEventChangeOrder: [refusal('retry_useless')],
+  })
+  const of = await card('Cancel')
+  await user.click(await of.findByRole('button', { name: 'Try order 179801 again' }))
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(0))
+  expect(of.getByText('The payment provider refused the refund.')).toBeTruthy()
+})
+
+test('ECHG-08 an order is settled by hand with a note, which says first what is owed', async () => {
+  const { calls, user } = await openTab({
+    listEventChanges: listOf(aChange({ state: 'done', progress: { pending: 0, problems: 1 } })),
+    listEventChangeProblems: problems(problem({ reason: 'paid_by_hand' })),
+    settleEventChangeOrder: aChange(),
+  })
+  const of = await card('Cancel')
+  await user.click(await of.findByRole('button', { name: 'Settle order 179801 by hand' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Give € 25,00 back to the buyer first. It then counts as refunded.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Settle by hand' }))
+  expect(await dialog.findByText('Please fill this in.')).toBeTruthy()
+  expect(calls('settleEventChangeOrder')).toEqual([])
+  await user.type(dialog.getByRole('textbox', { name: /What you did/ }), 'Given at the box office')
+  await user.click(dialog.getByRole('button', { name: 'Settle by hand' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls('settleEventChangeOrder').map(({ input }) => input)).toEqual([
+    { event_id: 5, id: 31, order_id: 91, note: 'Given at the box office' },
+  ])
+})
+
+test('ECHG-05 earlier changes stand below, and older ones on a next page', async () => {
+  const moved = aChange({
+    id: 32,
+    kind: 'move',
+    state: 'done',
+    refunds: false,
+    progress: { pending: 0, amount: 0, mails_sent: 190 },
+  })
+  const { calls, user } = await openTab({ listEventChanges: { ...listOf(aChange(), moved), total: 30, last_page: 2 } })
+  const regions = (await screen.findAllByRole('region')).map((one) => one.getAttribute('aria-label'))
+  expect(regions.filter((name) => name === 'Cancel' || name === 'Move to another date')).toEqual([
+    'Cancel',
+    'Move to another date',
+  ])
+  expect((await card('Move to another date')).getByText('120 of 120 orders · 190 of 190 emails sent')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(calls('listEventChanges').some(({ input }) => input.page === 2)).toBe(true))
+})
+
+test('ECHG-01 whoever may not cancel orders does not see the tab', async () => {
+  const session = aSession({ permissions: ['event.view', 'event.details'] })
+  await renderBackoffice('/events/5/details', {
+    session,
+    answers: { getEventDetail: anEventDetail(), listEventTypes: [], listActiveVenues: [] },
+  })
+  const nav = within(await screen.findByRole('navigation', { name: 'Summer night' }))
+  expect(nav.queryByRole('link', { name: 'Cancel or move' })).toBeNull()
+})
