@@ -82,7 +82,7 @@ function openPages({ server, shop }: System, seconds: number): Promise<Timing> {
 function createSender({ server }: System, token: string) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   return async <Answer>(method: 'GET' | 'POST', path: string, input?: object): Promise<Answer> => {
-    const answer = await fetch(`${server.origin}/api${path}`, { method, headers, body: input && JSON.stringify(input) })
+    const answer = await fetch(`${server.origin}/api${path}`, { method, headers, ...(input && { body: JSON.stringify(input) }) })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }

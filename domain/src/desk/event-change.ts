@@ -9,8 +9,7 @@ export const eventChangeStates = ['running', 'paused', 'done'] as const
 export type EventChangeState = (typeof eventChangeStates)[number]
 
 /** How far it is at one order. `owed`: changed, but its money has to be given back by hand. */
-export const eventChangeOrderStates = ['pending', 'done', 'failed', 'owed', 'settled'] as const
-export type EventChangeOrderState = (typeof eventChangeOrderStates)[number]
+export type EventChangeOrderState = 'pending' | 'done' | 'failed' | 'owed' | 'settled'
 
 /** Why a person has to look at an order of a change. */
 export const eventChangeProblems = [

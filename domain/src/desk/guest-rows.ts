@@ -1,12 +1,12 @@
 import { isEmailAddress } from '../foundation/email-address.ts'
 
 export const guestColumns = ['first_name', 'last_name', 'email', 'product'] as const
-export type GuestColumn = (typeof guestColumns)[number]
+type GuestColumn = (typeof guestColumns)[number]
 
 /** A guest as a row of a table says; texts are trimmed, `product_id` null when no product is called that. */
 export type GuestRow = Record<GuestColumn, string> & { row: number; product_id: number | null }
 /** What is wrong with a cell; `row` counts the rows of the table from 1, its heading included. */
-export type GuestRowError = { row: number; column: GuestColumn; code: 'field_required' | 'wrong_email' | 'guest_product_unknown' }
+type GuestRowError = { row: number; column: GuestColumn; code: 'field_required' | 'wrong_email' | 'guest_product_unknown' }
 
 /** What was read from a table. `columns`: which there are, each under what it is called there (null: it has no headings, their order says it). */
 export type ReadGuests = {

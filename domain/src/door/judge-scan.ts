@@ -64,7 +64,7 @@ export type ScannedTicket = {
   last: EarlierScan | null
 }
 
-export type ScanSession = {
+type ScanSession = {
   starts_at: string
   ends_at: string
   outgoing_scans: boolean

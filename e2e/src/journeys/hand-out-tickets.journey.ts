@@ -92,8 +92,8 @@ describe.each<Size>(['desktop', 'phone'])('an organiser hands out tickets, on a 
       expect(known).toHaveLength(1)
     }
     const text = (await pageText(pdf, 1)).toLowerCase()
-    for (const said of [NAME, 'Friend', 'Saturday, Sunday', formatEuro(1250).replaceAll('\u00a0', ' ')])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(said.toLowerCase())
+    for (const printed of [NAME, 'Friend', 'Saturday, Sunday', formatEuro(1250).replaceAll('\u00a0', ' ')])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(printed.toLowerCase())
   })
 
   test('BATCH-23 BORD-32 its order is one of the type batch, and the list says that it is ready', async () => {

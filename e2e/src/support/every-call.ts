@@ -82,6 +82,7 @@ function example(document: Document, company_id: number, schema: Schema): unknow
   if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 1, 1)
   if (types.includes('boolean')) return true
   if (schema.format === 'date-time') return '2026-09-05T18:00:00.000Z'
+  if (schema.format === 'uuid') return '0b7e1b52-6d0f-4c52-9a56-0d5e8a1f3c11'
   if (schema.format === 'date') return '2026-09-05'
   const patterns = [schema, ...(schema.allOf ?? [])].map(({ pattern = '' }) => new RegExp(pattern, 'u'))
   return TEXTS.find((text) => patterns.every((pattern) => pattern.test(text)) && text.length >= (schema.minLength ?? 0)) ?? 'x'

@@ -6,7 +6,6 @@ import {
   aDiscountCode,
   anEvent,
   anOpeningHour,
-  anOrder,
   aPointOfSale,
   aProduct,
   aTimeslot,
@@ -14,6 +13,8 @@ import {
 import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
+import { aDoor } from './a-door.ts'
+import { liveOrder } from './live-order.ts'
 
 export type Office = Awaited<ReturnType<typeof anOffice>>
 /** For some calls of the back office, an input that names records of this office and would be taken from its administrator. */
@@ -259,80 +260,6 @@ export async function anOffice(server: TestServer) {
     refused_refund: needs_person,
     failed_mail,
   }
-}
-
-/** A scanner, an operation with a session, and a scan in it that needs somebody to look at it. */
-async function aDoor(
-  server: TestServer,
-  office: { mark: string; company_id: number; event_id: number; ticket_id: number; user_id: number },
-) {
-  const { mark, company_id, event_id, ticket_id, user_id } = office
-  const { db } = server.services
-  const account = await aUser(server, { id: company_id }, { name: `Door ${mark}`, role: 'scanner' })
-  const at = server.clock.now()
-  const stamps = { created_at: at, updated_at: at }
-  const scanner = await db
-    .insertInto('scanner')
-    .values({ company_id, user_id: account.id, name: `Door ${mark}`, number: 1, ...stamps })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const scan_operation = await db
-    .insertInto('scan_operation')
-    .values({ company_id, event_id, name: `Scanning ${mark}`, ...stamps })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const aSession = (name: string) =>
-    db
-      .insertInto('scan_session')
-      .values({
-        company_id,
-        event_id,
-        scan_operation_id: scan_operation.id,
-        name,
-        starts_at: '2026-07-04T10:00:00.000Z',
-        ends_at: '2026-07-04T20:00:00.000Z',
-        all_scanners: false,
-        ...stamps,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  const scan_session = await aSession(`Gate ${mark}`)
-  const unused_scan_session = await aSession(`Side gate ${mark}`)
-  const conflict = await db
-    .insertInto('check_in')
-    .values({
-      company_id,
-      event_id,
-      scan_session_id: scan_session.id,
-      ticket_id,
-      scan_id: crypto.randomUUID(),
-      direction: 'in',
-      counts: true,
-      source: 'app',
-      user_id,
-      scanned_at: at,
-      received_at: at,
-      conflict: 'ticket_already_scanned',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { scanner, scan_operation, scan_session, unused_scan_session, conflict }
-}
-
-/** An unpaid order, placed while the event is live for a moment. */
-async function liveOrder(
-  server: TestServer,
-  event_id: number,
-  point_of_sale: Awaited<ReturnType<typeof aPointOfSale>>,
-  product_id: number,
-  host: string,
-) {
-  const { db } = server.services
-  const become = (status: 'live' | 'not_live') => db.updateTable('event').set({ status }).where('id', '=', event_id).execute()
-  await become('live')
-  const order = await anOrder(server, point_of_sale, [{ product_id, amount: 1 }], { host })
-  await become('not_live')
-  return { id: order.id, secret: order.secret }
 }
 
 /** A refund of a payment, refused by its provider: somebody has to look at it. */

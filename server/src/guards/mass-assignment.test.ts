@@ -32,13 +32,24 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.stop())
 
+/** A search whose filters are sent, and of support alone: it stores nothing. */
+const reads: CallName[] = ['searchSupport']
 const writes = (Object.keys(paths) as CallName[]).filter((name) => {
   const { method } = methodAndPath(name)
-  return typeof calls[name].access === 'object' && method !== 'GET' && method !== 'DELETE'
+  return typeof calls[name].access === 'object' && method !== 'GET' && method !== 'DELETE' && !reads.includes(name)
 })
 
-/** Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such password. */
-const refusedAnyway: CallName[] = ['changeEmail', 'changePassword', 'confirmTwoFactor', 'endTwoFactor', 'createCompanyLink']
+/**
+ * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
+ * password, a visit that is still to come. */
+const refusedAnyway: CallName[] = [
+  'changeEmail',
+  'changePassword',
+  'confirmTwoFactor',
+  'endTwoFactor',
+  'createCompanyLink',
+  'erasePersonalData',
+]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */
 function valueFor({ data_type }: Column, flag: boolean): unknown {

@@ -4,7 +4,7 @@ import { id } from '../../foundation/values.ts'
 import { OrderRow } from '../orders/entities.ts'
 
 /** A company as whoever of the platform works for it needs to know it. */
-export const SupportCompany = z.object({ id, name: z.string(), subdomain: z.string(), domain: z.string().nullable() })
+const SupportCompany = z.object({ id, name: z.string(), subdomain: z.string(), domain: z.string().nullable() })
 
 /** An order that the search finds, with its company and the buyer's telephone number. */
 export const SupportHit = z.object({

@@ -1,12 +1,12 @@
 import { scanDirections } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
 import { pageInput } from '../../foundation/page.ts'
-import { id } from '../../foundation/values.ts'
+import { id, singleLine } from '../../foundation/values.ts'
 
 /** Made by whoever scans: the same id is the same scan, however often it arrives. */
 export const scanId = z.uuid()
 /** What stands in a QR: `encodeTicketCode` writes 110 to 125 characters. */
-export const ticketCode = z.string().trim().min(1).max(500)
+export const ticketCode = singleLine.trim().min(1).max(500)
 
 const scanning = {
   scan_id: scanId,

@@ -57,7 +57,7 @@ export const scannerAppCalls = defineCalls({
   appLoginQr: {
     summary: 'Signs a scanner in with the code of its QR, which is good once (DEC-B-133)',
     access: 'public',
-    input: z.object({ code: z.string().max(100) }),
+    input: z.object({ code: singleLine.max(100) }),
     answer: SignedIn,
     refusals: ['login_code_invalid', 'login_failed', 'access_denied', 'too_many_attempts'],
   },

@@ -12,6 +12,6 @@ export function valuesOf(batch: BatchDetail): BatchValues {
 }
 
 /** What is saved of the form's values. */
-export function inputOf({ updated_at: _, ...values }: BatchValues): Omit<BatchValues, 'updated_at'> {
+export function inputOf({ updated_at: _read, ...values }: BatchValues): Omit<BatchValues, 'updated_at'> {
   return values
 }

@@ -27,7 +27,9 @@ export function MessageFields({ form, languages, templates, input, placeholders 
   const tell = useFailures()
   const [preview, setPreview] = useState<{ subject: string; html: string } | null>(null)
   // Another kind begins with other words; the fields stand anew for it.
-  useEffect(() => form.setValue('messages', templates), [])
+  const { setValue } = form
+  const [start] = useState(templates)
+  useEffect(() => setValue('messages', start), [setValue, start])
   const look = async (language: Language) => {
     try {
       setPreview(await send('previewEventChange', { ...input, language, message: form.getValues(`messages.${language}`) }))

@@ -1,11 +1,5 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import {
-  guestListRefusals,
-  guestTotal,
-  needsGuestDetails,
-  type GuestPayment,
-  type GuestStep,
-} from '@entree/domain/desk/guest-list.ts'
+import { guestListRefusals, needsGuestDetails, type GuestPayment, type GuestStep } from '@entree/domain/desk/guest-list.ts'
 import type { GuestRow } from '@entree/domain/desk/guest-rows.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
@@ -84,11 +78,6 @@ export function inputOf(event_id: number, values: SenderValues): CallInput<'send
       price: payment === 'none' || price.trim() === '' ? null : Math.max(0, readEuro(price) ?? 0),
     })),
   }
-}
-
-/** What each guest costs, summed, in cents. */
-export function totalOf(choices: Choices, values: SenderValues): number {
-  return guestTotal(inputOf(choices.event.id, values), pricesOf(choices))
 }
 
 /** What is wrong with which guest, by key, as the server would say it; and what is wrong with the list as a whole. */

@@ -41,15 +41,15 @@ function Sender({ choices }: { choices: Choices }) {
   return (
     <Page
       title={t('guests.add')}
-      crumbs={[
-        ...(mayEvents
+      crumbs={
+        mayEvents
           ? [
               { label: t('nav.events'), to: '/events' },
               { label: name, to: `/events/${id}` },
               { label: t('nav.guest_lists'), to: `/events/${id}/guest-lists` },
             ]
-          : [{ label: t('nav.guest_lists'), to: '/guest-lists' }]),
-      ]}
+          : [{ label: t('nav.guest_lists'), to: '/guest-lists' }]
+      }
       description={name}
     >
       {choices.has_point_of_sale && choices.products.length > 0 ? (

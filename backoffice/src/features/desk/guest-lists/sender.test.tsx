@@ -114,7 +114,7 @@ test('GUEST-04 GUEST-08 a payment link goes with its own next step only, and the
   const { user, calls } = await open({ checkGuestList: { ...fine, total: 5000 } })
   await fillOwner(user)
   await user.click(screen.getByRole('radio', { name: 'Payment link' }))
-  expect((screen.getByRole('radio', { name: 'Send a payment link' }) as HTMLInputElement).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Send a payment link' }).checked).toBe(true)
   expect(screen.queryByRole('radio', { name: 'Send all tickets to the owner' })).toBeNull()
   paste('Ann,Lee,ann@example.com,Day ticket')
   await user.type(line(1).getByLabelText('Price (€)'), '50,00')
@@ -163,7 +163,7 @@ test('what is too much for the stock stands in the dialog, and what a refusal or
   await review(user)
   let dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Day ticket/, { selector: '[data-tone="warning"] *' })).toBeTruthy()
-  expect((dialog.getByRole('button', { name: 'Send' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
   isShort = false
   await user.click(dialog.getByRole('button', { name: 'Back to the list' }))
   await review(user)

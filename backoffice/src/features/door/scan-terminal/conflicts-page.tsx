@@ -41,7 +41,7 @@ export function ConflictsPage() {
   )
   return (
     <Page title={t('nav.scan_conflicts')} description={t('conflicts.text')}>
-      <DataTable<Conflict, never>
+      <DataTable<Conflict>
         id="scan-conflicts"
         label={t('nav.scan_conflicts')}
         query_key={['scan-conflicts']}

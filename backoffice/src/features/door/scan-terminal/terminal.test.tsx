@@ -106,7 +106,7 @@ test('a hand scanner’s code is sent with Enter, each with an id of its own, an
   await waitFor(() => expect(calls('scanAtTerminal').map(({ input }) => input.code)).toEqual(['FIRST', 'SECOND']))
   const ids = calls('scanAtTerminal').map(({ input }) => input.scan_id)
   expect(new Set(ids).size).toBe(2)
-  expect((screen.getByLabelText('Ticket code') as HTMLInputElement).value).toBe('')
+  expect(screen.getByLabelText<HTMLInputElement>('Ticket code').value).toBe('')
 })
 
 test.each([

@@ -73,8 +73,9 @@ async function* pagesOf(
 }
 
 async function* ticketsOf(scope: Scope, { order_id }: FilledBatch) {
+  if (order_id === null) return
   let after = 0
-  for (let isMore = order_id !== null; isMore && order_id !== null;) {
+  for (let isMore = true; isMore;) {
     const tickets = await listTicketsAfter(scope, order_id, after, TICKETS_AT_ONCE)
     if (tickets.length > 0) yield tickets
     after = tickets.at(-1)?.id ?? after

@@ -30,7 +30,7 @@ export async function readBatch(scope: Scope, id: number): Promise<BatchDetail> 
     created_at: _created,
     ...batch
   } = row
-  const named_events = events.map(({ id, name }) => ({ id, name }))
+  const named_events = events.map((event) => ({ id: event.id, name: event.name }))
   return { ...batch, event_ids: named_events.map((event) => event.id), named_events }
 }
 
@@ -79,7 +79,7 @@ async function saveAll({ tx, company_id, now }: Scope, id: number, input: Given)
     ...fields,
     name: input.name.trim(),
     ticket_name: input.ticket_name?.trim() ?? null,
-    weekdays: input.valid_for === 'weekdays' ? [...new Set(weekdays)].toSorted() : [],
+    weekdays: input.valid_for === 'weekdays' ? [...new Set(weekdays)].toSorted((a, b) => a - b) : [],
     updated_at: now,
   })
   await replaceEvents(tx, company_id, id, own)

@@ -27,7 +27,7 @@ export async function readProblems(
   await changeOf(scope, event_id, id)
   const rows = await listProblems(scope.tx, scope.company_id, id, { page })
   const { problems } = await readProgress(scope.tx, scope.company_id, id)
-  const data = rows.map(({ refund_id: _, ...row }) => row)
+  const data = rows.map(({ refund_id: _refund, ...row }) => row)
   return { data, total: problems, page, per_page: PER_PAGE, last_page: Math.max(1, Math.ceil(problems / PER_PAGE)) }
 }
 

@@ -40,7 +40,8 @@ export async function workEventChanges(services: ChangeServices): Promise<void> 
 async function workOn(services: ChangeServices, running: RunningChange): Promise<void> {
   const { id, company_id } = running
   const change = await findChange({ tx: services.db, company_id }, id)
-  for (let done = 0; change !== null && done < ROUND; done += BATCH) {
+  if (change === null) return
+  for (let done = 0; done < ROUND; done += BATCH) {
     const room = await roomFor(services, change)
     if (room === 0) return
     const order_ids = await listPending(services.db, company_id, id, room)

@@ -9,9 +9,8 @@ export async function readChoices(scope: Scope, event_id: number): Promise<CallA
   const { tx, company_id, now } = scope
   const event = (await findGuestEvent(tx, company_id, event_id)) ?? refuse('not_found')
   const products = await listGuestProducts(tx, company_id, event_id, event.point_of_sale_id)
-  const { id, name, time_zone } = event
   return {
-    event: { id, name, time_zone },
+    event: { id: event.id, name: event.name, time_zone: event.time_zone },
     products: products.map(({ id, name, price, stock }) => ({ id, name, price, stock })),
     timeslots: await listGuestTimeslots(tx, company_id, event_id, now),
     payment_choices: [...guestPayments],

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Person } from './person-queries.ts'
 
 export const sections = ['details', 'orders', 'tickets', 'answers', 'payments', 'mails', 'notes', 'log'] as const
-export type Section = (typeof sections)[number]
+type Section = (typeof sections)[number]
 export type Kept = Record<Section, Record<string, unknown>[]>
 
 /** Everything that a company keeps about somebody, by what it is; amounts are cents. */

@@ -60,9 +60,10 @@ function sectionOf(t: Translate, labelOf: (field: string) => string, title: stri
 
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value)
   if (AMOUNTS.has(field)) return formatEuro(Number(value))
   if (field === 'at' || field.endsWith('_at') || field === 'timeslot') return shownTime(String(value))
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return String(value)
 }
 
 /** `2026-06-01 12:00`, as the clocks of the platform show it. */

@@ -25,7 +25,7 @@ export async function readChoices(
       ...point,
       products: products
         .filter(({ point_of_sale_id }) => point_of_sale_id === point.id)
-        .map(({ id, name, price, has_ticket, stock }) => ({ id, name, price, has_ticket, stock })),
+        .map(({ point_of_sale_id: _point, ...product }) => product),
     })),
     timeslots,
     time_zone: event.time_zone,

@@ -129,7 +129,7 @@ async function findSession({ tx, company_id }: Scope, operation: Operation, id: 
   return row ?? refuse('not_found')
 }
 
-function describe({ event_id: _, is_automatic: __, ...session }: SessionRow): ScanSession {
+function describe({ event_id: _event, is_automatic: _automatic, ...session }: SessionRow): ScanSession {
   return session
 }
 

@@ -16,5 +16,5 @@ export async function listScanners(
     .orderBy(by, (order) => (is_descending ? order.desc() : order.asc()).nullsLast())
     .orderBy('scanner.id')
   const found = await paginate(query, page)
-  return { ...found, data: found.data.map(({ user_id: _, ...scanner }) => scanner) }
+  return { ...found, data: found.data.map(({ user_id: _user, ...scanner }) => scanner) }
 }

@@ -272,6 +272,8 @@ describe('images that nothing shows', () => {
       'event.image',
       'product.description',
       'product.image',
+      // Plain text, where no image can stand.
+      'scanner.description',
       'ticket_template.background',
     ])
   })

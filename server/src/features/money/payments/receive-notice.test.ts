@@ -166,8 +166,8 @@ test('a notice and a buyer who comes back wait for no connection that ordinary c
   const own = await startTestServer({ createPayments })
   try {
     const { db, config } = own.services
-    const shop = await aShop(db)
-    const orders = [await aPayableOrder(own, shop), await aPayableOrder(own, shop)] as const
+    const its = await aShop(db)
+    const orders = [await aPayableOrder(own, its), await aPayableOrder(own, its)] as const
     const [noticed, returning] = [await startPaying(own, orders[0]), await startPaying(own, orders[1])]
     await decideAtSandbox(own, noticed, 'paid')
     const back = await decideAtSandbox(own, returning, 'paid')

@@ -1,0 +1,55 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
+
+let server: TestServer
+let shop: FeeShop
+let headers: Record<string, string>
+let hosts = 0
+
+beforeAll(async () => void (server = await startTestServer()))
+beforeEach(async () => {
+  // The host `localhost` is one company's; each test has a company of its own behind it.
+  await server.services.db
+    .updateTable('company_host')
+    .set({ host: `old-${hosts++}` })
+    .where('host', '=', 'localhost')
+    .execute()
+  shop = await aFeeShop(server, { stock: 1000 })
+  headers = await signInAdmin(server, shop.company)
+})
+afterAll(() => server.stop())
+
+const messages = { en: { subject: '{event} is off', text: 'Hello {name},\n\nOrder {order_number}: {amount} comes back.' } }
+const start = (asked: Partial<CallInput<'startEventChange'>> = {}, how = headers) =>
+  server.send('startEventChange', { event_id: shop.event.id, kind: 'cancel', messages, ...asked }, { headers: how })
+const codes = (answer: { refusals: { code: string; field?: string }[] }) =>
+  answer.refusals.map(({ code, field }) => [code, field])
+
+test('ECHG-04 the same key starts it once, with other input it is refused', async () => {
+  await buyAt(server, shop, { product: 1 })
+  const keyed = { ...headers, 'idempotency-key': 'one' }
+  const [first, again] = [await start({}, keyed), await start({}, keyed)]
+  expect(again.body.id).toBe(first.body.id)
+  expect(codes(await start({ refunds: true }, keyed))).toEqual([['idempotency_conflict', undefined]])
+})
+
+test('PERM-011 USER-18 without order.refund no money goes back, who is limited to other events cancels nothing, and a right that was taken away counts at once', async () => {
+  await buyAt(server, shop, { product: 1 })
+  const canceller = await signInWith(server, shop.company, 'order.cancel')
+  expect(codes(await start({ refunds: true }, canceller))).toEqual([['access_denied', 'refunds']])
+  const { body: change } = await start({}, canceller)
+  expect(change.state).toBe('running')
+  const { db } = server.services
+  await db.updateTable('user').set({ event_access: 'selected' }).where('name', '=', change.who).execute()
+  const of = { event_id: shop.event.id, id: change.id }
+  expect((await server.send('pauseEventChange', of, { headers: canceller })).status).toBe(403)
+  await db
+    .updateTable('user')
+    .set({ event_access: 'all', withheld: ['order.cancel'] })
+    .where('name', '=', change.who)
+    .execute()
+  expect((await server.send('pauseEventChange', of, { headers: canceller })).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anEvent } from '../../../testing/builders.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { AT_THE_DOOR, aDoor, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
+
+let server: TestServer
+let door: Door
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  door = await aDoor(server, { host: `list-${++counter}.test` })
+})
+
+describe('the list at the door', () => {
+  test('BTERM-02 BTERM-03 BTERM-04 BTERM-06 has the tickets, by search and filter, in pages', async () => {
+    const session_id = await ownSession(server, door)
+    const tickets = await someTickets(server, door, { amount: 27 })
+    const [bob] = await someTickets(server, door, {
+      customer: { first_name: 'Bob', last_name: 'Aalders', email: 'bob@example.com' },
+    })
+    const list = async (input: object = {}) =>
+      (await server.send('listTerminalEntries', { event_id: door.event.id, page: 1, ...input }, { headers: door.headers })).body
+    expect(await list()).toMatchObject({ total: 28, per_page: 25, last_page: 2 })
+    expect((await list()).data[0]).toMatchObject({ holder: 'Bob Aalders', state: 'valid', scanned_at: null })
+    expect((await list({ page: 2 })).data).toHaveLength(3)
+    await scanning(server, door, session_id)(bob!.code)
+    const order = await server.services.db
+      .selectFrom('order')
+      .select('order_number')
+      .where('id', '=', bob!.order_id)
+      .executeTakeFirstOrThrow()
+    for (const search of ['aalders', 'BOB aal', 'bob@example', order.order_number])
+      expect((await list({ search })).data).toMatchObject([{ ticket_id: bob!.id, scanned_at: AT_THE_DOOR }])
+    expect(await list({ filter: 'scanned' })).toMatchObject({ total: 1, data: [{ ticket_id: bob!.id }] })
+    expect((await list({ filter: 'not_scanned' })).total).toBe(tickets.length)
+  })
+
+  test('BTERM-01 BTERM-05 the events of now and soon, and an entry is checked in by its row', async () => {
+    const { db } = server.services
+    const events = [
+      { name: 'Was last week', starts_at: '2026-06-27T10:00:00.000Z', ends_at: '2026-06-27T20:00:00.000Z' },
+      { name: 'Next month', starts_at: '2026-08-04T10:00:00.000Z', ends_at: '2026-08-04T20:00:00.000Z' },
+      { name: 'Next year', starts_at: '2027-08-04T10:00:00.000Z', ends_at: '2027-08-04T20:00:00.000Z' },
+      { name: 'In the archive', archived_at: AT_THE_DOOR },
+    ]
+    for (const event of events) await anEvent(db, door.company, event)
+    const { body } = await server.send('listTerminalEvents', {}, { headers: door.headers })
+    expect(body.map(({ name }) => name)).toEqual([door.event.name, 'Next month'])
+    const found = await server.send('listTerminalEvents', { search: 'NEXT' }, { headers: door.headers })
+    expect(found.body.map(({ name }) => name)).toEqual(['Next month'])
+    const [ticket] = await someTickets(server, door)
+    const entry = { event_id: door.event.id, ticket_id: ticket!.id, session_id: body[0]!.sessions[0]!.id, scan_id: randomUUID() }
+    expect((await server.send('checkInEntry', entry, { headers: door.headers })).body).toMatchObject({
+      result: 'ok',
+      ticket: { id: ticket!.id },
+    })
+  })
+})

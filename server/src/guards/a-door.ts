@@ -1,0 +1,60 @@
+import type { TestServer } from '../testing/test-server.ts'
+import { aUser } from '../testing/users.ts'
+
+/** A scanner, an operation with a session, and a scan in it that needs somebody to look at it. */
+export async function aDoor(
+  server: TestServer,
+  office: { mark: string; company_id: number; event_id: number; ticket_id: number; user_id: number },
+) {
+  const { mark, company_id, event_id, ticket_id, user_id } = office
+  const { db } = server.services
+  const account = await aUser(server, { id: company_id }, { name: `Door ${mark}`, role: 'scanner' })
+  const at = server.clock.now()
+  const stamps = { created_at: at, updated_at: at }
+  const scanner = await db
+    .insertInto('scanner')
+    .values({ company_id, user_id: account.id, name: `Door ${mark}`, number: 1, ...stamps })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const scan_operation = await db
+    .insertInto('scan_operation')
+    .values({ company_id, event_id, name: `Scanning ${mark}`, ...stamps })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const aSession = (name: string) =>
+    db
+      .insertInto('scan_session')
+      .values({
+        company_id,
+        event_id,
+        scan_operation_id: scan_operation.id,
+        name,
+        starts_at: '2026-07-04T10:00:00.000Z',
+        ends_at: '2026-07-04T20:00:00.000Z',
+        all_scanners: false,
+        ...stamps,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  const scan_session = await aSession(`Gate ${mark}`)
+  const unused_scan_session = await aSession(`Side gate ${mark}`)
+  const conflict = await db
+    .insertInto('check_in')
+    .values({
+      company_id,
+      event_id,
+      scan_session_id: scan_session.id,
+      ticket_id,
+      scan_id: crypto.randomUUID(),
+      direction: 'in',
+      counts: true,
+      source: 'app',
+      user_id,
+      scanned_at: at,
+      received_at: at,
+      conflict: 'ticket_already_scanned',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { scanner, scan_operation, scan_session, unused_scan_session, conflict }
+}
