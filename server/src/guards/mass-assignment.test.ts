@@ -41,7 +41,8 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come. */
+ * password, a visit that is still to come.
+ */
 const refusedAnyway: CallName[] = [
   'changeEmail',
   'changePassword',

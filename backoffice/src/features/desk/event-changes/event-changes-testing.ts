@@ -10,7 +10,7 @@ const words = (subject: string) => ({
   nl: { subject: `${subject} (nl)`, text: 'Beste {name}, over {event}.' },
 })
 
-export const choices: EventChangeChoices = {
+const choices: EventChangeChoices = {
   products: [
     { id: 11, name: 'Day ticket' },
     { id: 12, name: 'Camping' },
