@@ -187,7 +187,7 @@ test('ECHG-03 the message is shown in each language that buyers used, as a buyer
   ])
   await user.click(first!)
   await screen.findByText('Summer night gaat niet door')
-  expect(screen.getByTitle('Preview').getAttribute('srcdoc')).toContain('Beste Ada')
+  expect(screen.getByTitle('How the email looks').getAttribute('srcdoc')).toContain('Beste Ada')
   expect(calls('previewEventChange')[0]!.input).toMatchObject({
     language: 'nl',
     message: { subject: '{event} is cancelled (nl)' },

@@ -8,6 +8,7 @@ import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { languageName } from '../../../ui/language-names.ts'
+import { MailPreview } from '../../../ui/mail-preview.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
 import type { ChangeValues } from './change-values.ts'
 
@@ -73,12 +74,7 @@ export function MessageFields({ form, languages, templates, input, placeholders 
       )}
       {preview && (
         <Dialog onClose={() => setPreview(null)} size="lg" title={preview.subject}>
-          <iframe
-            title={t('changes.preview')}
-            sandbox=""
-            srcDoc={preview.html}
-            style={{ width: '100%', height: '60vh', border: 0 }}
-          />
+          <MailPreview html={preview.html} />
         </Dialog>
       )}
     </Stack>
