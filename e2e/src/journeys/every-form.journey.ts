@@ -45,8 +45,6 @@ const NOT_WALKED = new Set([
   'saveTicketTemplate',
   'saveTimeslot',
   'saveUserPermissions',
-  // A list that is sent, and not opened again.
-  'sendGuestList',
   'updateRole',
   'updateUser',
 ])
