@@ -8,6 +8,7 @@ import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { sections } from '#features/desk/privacy/collect-queries.ts'
 import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
 import { readSources } from './read-syntax.ts'
 
@@ -60,6 +61,9 @@ const composed: [written: string, values: readonly string[]][] = [
   ['title_${type}', exportTypes],
   ['file_${type}', exportTypes],
   ['field_${field}', exportFields],
+  // Of the copy of what is kept about a person, beside those of an export.
+  ['field_${field}', 'at question answer amount what before after message to_address subject invite_email'.split(' ')],
+  ['section_${section}', sections],
   ['status_${code}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled']],
   ['type_${code}', ['online', 'box_office', 'free', 'manual', 'batch', 'api']],
   ['gender_${code}', ['m', 'f', 'o']],

@@ -77,7 +77,7 @@ test('PERM-021 PERM-022 without event.view there is no menu entry and no screen,
   expect(screen.queryByRole('link', { name: 'Events' })).toBeNull()
 })
 
-test('EVT-12 EVT-13 EVT-14 PERM-023 PERM-024 what can be done with an event goes by permission', async () => {
+test('EVT-12 EVT-13 EVT-14 EVT-15 PERM-023 PERM-024 what can be done with an event goes by permission', async () => {
   const menuOf = async (session: ReturnType<typeof aSession>) => {
     await open({}, session)
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
@@ -85,12 +85,13 @@ test('EVT-12 EVT-13 EVT-14 PERM-023 PERM-024 what can be done with an event goes
     leaveBackoffice()
     return items
   }
-  const orders = 'Orders of this event'
-  expect(await menuOf(aSession())).toEqual([orders, 'Duplicate', 'Archive', 'Delete'])
-  expect(await menuOf(without('event.delete'))).toEqual([orders, 'Duplicate', 'Archive'])
-  expect(await menuOf(without('event.duplicate'))).toEqual([orders, 'Archive', 'Delete'])
-  expect(await menuOf(without('event.edit'))).toEqual([orders, 'Duplicate', 'Delete'])
-  expect(await menuOf(without('order.view'))).toEqual(['Duplicate', 'Archive', 'Delete'])
+  const [orders, add] = ['Orders of this event', 'Add attendees']
+  expect(await menuOf(aSession())).toEqual([orders, add, 'Duplicate', 'Archive', 'Delete'])
+  expect(await menuOf(without('event.delete'))).toEqual([orders, add, 'Duplicate', 'Archive'])
+  expect(await menuOf(without('event.duplicate'))).toEqual([orders, add, 'Archive', 'Delete'])
+  expect(await menuOf(without('event.edit'))).toEqual([orders, add, 'Duplicate', 'Delete'])
+  expect(await menuOf(without('order.view'))).toEqual([add, 'Duplicate', 'Archive', 'Delete'])
+  expect(await menuOf(without('order.add_attendees'))).toEqual([orders, 'Duplicate', 'Archive', 'Delete'])
 })
 
 test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', async () => {
