@@ -20,6 +20,7 @@ export function anOrder({
     language: 'en',
     customer: null,
     event: { id, name, starts_at, ends_at, continuous, image_url, has_timeslots: false },
+    moved_from: null,
     order_products: units.map((unit, index) => ({
       id: index + 1,
       product_id: 11,

@@ -85,6 +85,8 @@ export const Order = z.object({
     image_url: z.string().nullable(),
     has_timeslots: z.boolean(),
   }),
+  /** When the event was when this was ordered, if the organiser has moved it since. */
+  moved_from: z.object({ starts_at: instant, ends_at: instant }).nullable(),
   order_products: z.array(OrderProduct),
   timeslot_id: id.nullable(),
   timeslot: Timeslot.nullable(),

@@ -281,3 +281,14 @@ test('STAT-06 ROUTE-11 the overview shows what was ordered, by whom, for how muc
   for (const text of ['Paid', 'Jan de Vries', 'j***n@example.com', '2 × Regular']) screen.getByText(text)
   expect(document.querySelector('[data-line="total"] dd')?.textContent.replace('\u00a0', ' ')).toBe('€ 53,29')
 })
+
+test('ECHG-12 an order whose event was moved has the new and the old date, unless it is cancelled', async () => {
+  const moved_from = { starts_at: '2026-05-02T10:00:00.000Z', ends_at: '2026-05-02T21:00:00.000Z' }
+  await openStatus(aPaidOrder({ moved_from }), [aTicket()])
+  await screen.findByText('The event has been moved')
+  await screen.findByText('New date: 4 Jul 2026 12:00 – 23:00. It was planned for 2 May 2026 12:00 – 23:00.')
+  leaveShop()
+  await openStatus(aPaidOrder({ moved_from, is_cancelled: true }))
+  await screen.findByText('This order was cancelled')
+  expect(screen.queryByText('The event has been moved')).toBeNull()
+})

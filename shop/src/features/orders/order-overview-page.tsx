@@ -9,6 +9,7 @@ import { PriceLine } from '../../ui/price-line.tsx'
 import { EventHeader } from '../points-of-sale/event-header.tsx'
 import { BuyerDetails } from './buyer-details.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
+import { EventMoved } from './event-moved.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { amountsOfOrder } from './order-amounts.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -44,6 +45,7 @@ function OrderOverview({ order }: { order: Order }) {
       </div>
       <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
+      <EventMoved order={order} />
       <Card aria-labelledby="overview-order">
         <h2 id="overview-order">{t('your_order')}</h2>
         <dl className={styles.facts}>

@@ -7,6 +7,7 @@ import { AddToCalendar } from './add-to-calendar.tsx'
 import { ShowTickets } from './show-tickets.tsx'
 import { DownloadAll } from './download-all.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
+import { EventMoved } from './event-moved.tsx'
 import { OrderAlerts } from './order-alerts.tsx'
 import { hasTickets, orderPoll } from './order-polling.ts'
 import { OrderExtras } from './order-extras.tsx'
@@ -42,6 +43,7 @@ function OrderStatus({ order }: { order: Order }) {
       </div>
       <EventHeader event={event} status={order.point_of_sale.status} visit={order.timeslot} as="p" />
       <OrderAlerts order={order} />
+      <EventMoved order={order} />
       <ShowTickets order={order} />
       <DownloadAll order={order} />
       {hasTickets(order) && (

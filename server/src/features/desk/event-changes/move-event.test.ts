@@ -77,3 +77,27 @@ test('ECHG-11 a message goes to those who have tickets of the chosen products, a
   const orders = await db.selectFrom('order').select('is_cancelled').where('id', 'in', [told.id, untold.id]).execute()
   expect(orders).toEqual([{ is_cancelled: false }, { is_cancelled: false }])
 })
+
+// Guards: that a move is looked for from the order on, and that the dates of the event still differ.
+test('ECHG-12 an order says when its event was when it was ordered, one placed after the move does not, nor any once it is moved back', async () => {
+  const movedFrom = async ({ id, secret }: { id: number; secret: string }) =>
+    (await server.send('getOrder', { id, secret })).body.moved_from
+  const was = { starts_at: '2026-09-05T10:00:00.000Z', ends_at: '2026-09-05T21:00:00.000Z' }
+  const moveTo = async (to: { starts_at: string; ends_at: string }) => {
+    server.clock.advance(60_000)
+    expect((await start({ kind: 'move', ...to })).status).toBe(200)
+    await work()
+    server.clock.advance(60_000)
+  }
+  const second = { starts_at: '2026-10-03T10:00:00.000Z', ends_at: '2026-10-03T21:00:00.000Z' }
+  server.clock.advance(60_000)
+  const first = await buyAt(server, shop, { other: 1 })
+  expect(await movedFrom(first)).toBeNull()
+  await moveTo(second)
+  const later = await buyAt(server, shop, { other: 1 })
+  expect([await movedFrom(first), await movedFrom(later)]).toEqual([was, null])
+  await moveTo({ starts_at: '2026-10-10T10:00:00.000Z', ends_at: '2026-10-10T21:00:00.000Z' })
+  expect([await movedFrom(first), await movedFrom(later)]).toEqual([was, second])
+  await moveTo(was)
+  expect([await movedFrom(first), await movedFrom(later)]).toEqual([null, second])
+})

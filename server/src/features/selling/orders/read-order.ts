@@ -41,6 +41,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
       image_url: imageUrl(place.show_image ? place.event_image : null),
       has_timeslots: place.has_fixed_timeslots || place.has_opening_hours,
     },
+    moved_from: isElsewhere(row.planned, place) ? row.planned : null,
     order_products: row.units.map(describeUnit),
     timeslot:
       row.timeslot_id === null ? null : { id: row.timeslot_id, starts_at: row.timeslot_starts_at, ends_at: row.timeslot_ends_at },
@@ -49,6 +50,12 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
     point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: place.has_cross_sell },
     server_time: now,
   })
+}
+
+/** Whether an event is not when it was planned: it may have been moved back. */
+function isElsewhere(planned: FoundOrder['planned'], place: FoundPlace): boolean {
+  const isAt = (one: string | null | undefined, now: string) => !one || Date.parse(one) === Date.parse(now)
+  return !isAt(planned?.starts_at, place.starts_at) || !isAt(planned?.ends_at, place.ends_at)
 }
 
 /** With a nested address (DEC-S-83). Once the order is paid its link is passed around, so the e-mail address is masked (STAT-14). */

@@ -90,6 +90,20 @@ const selectOrder = prepare((db, { company_id, id }: OrderId) =>
           .whereRef('campaign.id', '=', 'order.campaign_id')
           .select(['campaign.id', 'campaign.name', 'campaign.slug']),
       ).as('campaign'),
+      jsonObjectFrom(
+        of
+          .selectFrom('event_change as change')
+          .whereRef('change.company_id', '=', 'order.company_id')
+          .whereRef('change.event_id', '=', 'order.event_id')
+          .where('change.kind', '=', 'move')
+          .whereRef('change.created_at', '>=', 'order.created_at')
+          .orderBy('change.id')
+          .limit(1)
+          .select([
+            instantInJson('change.starts_at_before').as('starts_at'),
+            instantInJson('change.ends_at_before').as('ends_at'),
+          ]),
+      ).as('planned'),
       jsonArrayFrom(
         of
           .selectFrom('order_product as unit')

@@ -42,6 +42,7 @@ export function anOrder({ event, point_of_sale, ...over }: OrderOver = {}): Orde
     terms_accepted_at: null,
     has_payment_link: false,
     money_returned: false,
+    moved_from: null,
     order_products,
     products_total,
     service_fees,
