@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { orderExpiry } from '@entree/domain/selling/order-states.ts'
 import { priceCart, type PricedCart } from '@entree/domain/selling/price-cart.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sealSigningKey } from '@entree/server/features/selling/tickets/signing-key.ts'
 import { codeSigner, newSigningKey } from '@entree/server/features/selling/tickets/signing.ts'
@@ -131,7 +130,6 @@ function priceSale({ point_of_sale, lines, code, method }: Sale): PricedCart<Uni
     products,
     campaign: null,
     discountCode: code,
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
   }
   return priceCart({ ...cart, paymentMethod: method })
 }

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { campaignQuery, companyQuery, donationProductTypeId } from './data.ts'
+import { campaignQuery, companyQuery, injected } from './data.ts'
 import { leaveShop, renderShop } from './testing/render-shop.tsx'
 import { aCampaign, aCompany, aPointOfSale, aProduct } from './testing/shop-data.ts'
 
-/** What the server looked up for this page: a type that is not the usual one. */
+/** What the server looked up for this page. */
 const DONATION = vi.hoisted(() => {
-  const type_id = 99
+  const type_id = 6
   const page = document.createElement('script')
   page.type = 'application/json'
   page.id = 'data'
@@ -49,7 +49,7 @@ test('CALL-37 POS-38 the donation is the product of the type that was looked up,
       getPointOfSaleByUrl: aPointOfSale({
         products: [
           aProduct({ id: 12, name: 'Meadow', price: 0, product_type_id: DONATION }),
-          aProduct({ id: 13, name: 'Of the usual type', product_type_id: 6 }),
+          aProduct({ id: 13, name: 'Of another type', product_type_id: 7 }),
         ],
       }),
     },
@@ -64,7 +64,7 @@ test('ENT-28 what the shop keeps: language, campaign, donation type, layout, suc
   await isShown()
   expect([document.documentElement.lang, localStorage.getItem('language')]).toEqual(['en', null])
   expect(client.getQueryData(campaignQuery('friends', 7).queryKey)).toEqual(campaign)
-  expect(donationProductTypeId).toBe(DONATION)
+  expect(injected.donation_product_type_id).toBe(DONATION)
   expect(client.getQueryData(companyQuery().queryKey)?.layout.primary_color).toBe('#0f5f5c')
   await waitFor(() => expect(document.documentElement.style.getPropertyValue('--color-primary')).toBe('#0f5f5c'))
 

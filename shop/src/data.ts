@@ -1,5 +1,4 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ export type InjectedData = {
   live_points_of_sale?: LivePointOfSale[]
   /** Null: the name in the query is of no campaign. */
   campaign?: Campaign | null
-  /** What `getDonationProductType` returns (CALL-08). */
+  /** What `getDonationProductType` returns (CALL-08): the type by which `domain` knows the donation, in the browser as on the server. */
   donation_product_type_id?: number
   /** Which orders have the download-all button (DEC-S-64). */
   settings?: { download_all_above_id: number; is_local: boolean }
@@ -27,9 +26,6 @@ export type InjectedData = {
 
 export const injected: InjectedData = readInjected()
 const injectedAt = Date.now()
-
-/** The type of the donation (DEC-S-45), which the server looks up for every page (CALL-37). */
-export const donationProductTypeId = injected.donation_product_type_id ?? DONATION_PRODUCT_TYPE_ID
 
 /** Refusals stand; the network gets a second chance. */
 export function createQueryClient(): QueryClient {

@@ -39,12 +39,8 @@ export type CampaignProduct = { name: string; price: number; product_type_id?: n
  * The price of one unit after the campaign, in cents: the lowest that a matching rule gives, rules do not add up
  * (CAMP-07, CAMP-08, DEC-S-35). Never below 0 and never above the price; the donation keeps its price (DEC-S-36).
  */
-export function campaignPrice(
-  product: CampaignProduct,
-  campaign: Pick<Campaign, 'rules'> | null,
-  donationProductTypeId: number | null = null,
-): number {
-  if (campaign === null || isDonation(product, donationProductTypeId)) return product.price
+export function campaignPrice(product: CampaignProduct, campaign: Pick<Campaign, 'rules'> | null): number {
+  if (campaign === null || isDonation(product)) return product.price
   const prices = campaign.rules.filter((rule) => satisfies(product, rule.sets)).map((rule) => priceUnder(rule, product.price))
   return Math.min(product.price, ...prices)
 }
@@ -53,11 +49,9 @@ export function campaignPrice(
 export function hiddenByCampaign(
   products: readonly (CampaignProduct & { id: number })[],
   campaign: Pick<Campaign, 'hiderules'> | null,
-  donationProductTypeId: number | null = null,
 ): Set<number> {
   const hidden = products.filter(
-    (product) =>
-      !isDonation(product, donationProductTypeId) && campaign?.hiderules.some((hiderule) => satisfies(product, hiderule.sets)),
+    (product) => !isDonation(product) && campaign?.hiderules.some((hiderule) => satisfies(product, hiderule.sets)),
   )
   return new Set(hidden.map((product) => product.id))
 }

@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { DONATION_PRODUCT_TYPE_ID } from './product-types.ts'
 
 /** The amounts offered as buttons, in whole euros (POS-38). */
 export const donationQuickAmounts = [5, 10, 15] as const
@@ -6,9 +7,9 @@ export const donationQuickAmounts = [5, 10, 15] as const
 /** The highest donation in whole euros (DEC-S-45). */
 export const donationMaximum = 10_000
 
-/** A product is the donation when its type is the one that `GET /product-type-donation` names (DEC-S-45). */
-export function isDonation(product: { product_type_id?: number | null }, donationProductTypeId: number | null): boolean {
-  return donationProductTypeId !== null && product.product_type_id === donationProductTypeId
+/** Whether a product is the donation, by its type (DEC-S-45), which is the one that `GET /product-type-donation` names. */
+export function isDonation(product: { product_type_id?: number | null }): boolean {
+  return product.product_type_id === DONATION_PRODUCT_TYPE_ID
 }
 
 /**

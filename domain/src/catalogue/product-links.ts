@@ -1,4 +1,4 @@
-import { DONATION_PRODUCT_TYPE_ID } from './product-types.ts'
+import { isDonation } from './donation.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** What of a product decides how it can hang together with others of its event; a new one has no id yet. */
@@ -25,8 +25,8 @@ export function checkLinks(product: LinkedProduct, others: readonly LinkedProduc
 
 /** At most one donation in an event (PROD-43, BERR-35). */
 function checkDonations(product: LinkedProduct, others: readonly LinkedProduct[]): Refusal[] {
-  if (product.product_type_id !== DONATION_PRODUCT_TYPE_ID) return []
-  const other = others.find(({ product_type_id }) => product_type_id === DONATION_PRODUCT_TYPE_ID)
+  if (!isDonation(product)) return []
+  const other = others.find(isDonation)
   return other ? [refusal('event_multiple_donation_products', { field: 'product_type_id', product: other.name })] : []
 }
 
@@ -62,7 +62,7 @@ export function checkPair(parent: LinkedProduct, child: LinkedProduct): Refusal[
     ...(parent.stock === null && child.stock !== null
       ? [refusal('product_not_unlimited_stock', { field: 'stock', ...details })]
       : []),
-    ...((parent.is_cross_sell && !child.is_cross_sell) || child.product_type_id === DONATION_PRODUCT_TYPE_ID
+    ...((parent.is_cross_sell && !child.is_cross_sell) || isDonation(child)
       ? [refusal('product_not_additional', { field: 'is_cross_sell', ...details })]
       : []),
   ]

@@ -1,7 +1,8 @@
 import { CAPACITY_MAX } from './capacity.ts'
 import { parseColor } from '../foundation/color.ts'
 import { isEmailAddress } from '../foundation/email-address.ts'
-import { DONATION_PRODUCT_TYPE_ID, productTypes } from './product-types.ts'
+import { isDonation } from './donation.ts'
+import { productTypes } from './product-types.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 export const productStatuses = ['live', 'not_live'] as const
@@ -64,7 +65,7 @@ export function checkProduct(form: ProductForm): Refusal[] {
  * a number of whole sets (DEC-B-45). A donation is always one, so nothing of this is asked of it.
  */
 function checkAmounts(form: ProductForm): Refusal[] {
-  if (form.product_type_id === DONATION_PRODUCT_TYPE_ID) return []
+  if (isDonation(form)) return []
   const { min_buy: min, max_buy: max } = form
   const sets = form.sale_sets ?? 1
   const wrong = [
@@ -99,7 +100,7 @@ function checkWhole(
 function isMissing(form: ProductForm, field: (typeof REQUIRED)[number]): boolean {
   const value = form[field]
   if (field === 'stock') return value === undefined
-  if (form.product_type_id === DONATION_PRODUCT_TYPE_ID && (field === 'min_buy' || field === 'max_buy')) return false
+  if (isDonation(form) && (field === 'min_buy' || field === 'max_buy')) return false
   return !isGiven(value) || (typeof value === 'string' && value.trim() === '')
 }
 

@@ -135,8 +135,7 @@ test('DEC-S-53 the needed spots leave out the donation', () => {
     { amount: 3, product_type_id: null },
     { amount: 1, product_type_id: 6 },
   ]
-  expect(spotsNeeded(products, 6)).toBe(5)
-  expect(spotsNeeded(products, null)).toBe(6)
+  expect(spotsNeeded(products)).toBe(5)
 })
 
 test('SLOT-01 DEC-S-54 the calendar shows when there are opening hours, else the select, else no page', () => {

@@ -1,4 +1,5 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
+import { isDonation } from './donation.ts'
 import { addDays, instantOf, localDay, weekday } from '../foundation/zoned-time.ts'
 
 export const openingHourIntervals = ['hourly', 'all_day'] as const
@@ -84,14 +85,8 @@ export function remainingSpots(slot: ChoosableSlot, held = 0): number | null {
 }
 
 /** Spots a cart takes: all amounts except the donation's (DEC-S-53). */
-export function spotsNeeded(
-  products: readonly { amount: number; product_type_id: number | null }[],
-  donationTypeId: number | null,
-): number {
-  return products.reduce(
-    (sum, { amount, product_type_id }) => (donationTypeId !== null && product_type_id === donationTypeId ? sum : sum + amount),
-    0,
-  )
+export function spotsNeeded(products: readonly { amount: number; product_type_id: number | null }[]): number {
+  return products.reduce((sum, product) => (isDonation(product) ? sum : sum + product.amount), 0)
 }
 
 /**

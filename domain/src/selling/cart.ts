@@ -58,13 +58,12 @@ export function settleCart<AnyCart extends Pick<Cart, 'products'>>(
 export function cartProductsFromOrder<Source extends CartSource>(
   order_products: readonly CartOrderProduct[],
   products: readonly Source[],
-  donationProductTypeId: number | null,
 ): (Source & { amount: number })[] {
   return products.flatMap((product) => {
     const units = order_products.filter((unit) => unit.product_id === product.id && unit.refunded_at === null)
     const [first] = units
     if (first === undefined) return []
-    return [{ ...product, amount: units.length, price: isDonation(product, donationProductTypeId) ? first.price : product.price }]
+    return [{ ...product, amount: units.length, price: isDonation(product) ? first.price : product.price }]
   })
 }
 

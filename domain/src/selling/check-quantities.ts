@@ -30,7 +30,7 @@ export function checkQuantities(
 ): Refusal[] {
   const invalid = lines.flatMap((line, index) => checkAmount(line, products, fieldOf(index)))
   if (invalid.length > 0) return invalid
-  const chosen = addUpLines(products, lines, rules)
+  const chosen = addUpLines(products, lines)
   if (chosen.length === 0) return [refusal('shop_no_products_selected', { field: 'products' })]
   const amounts = withChildren(products, amountsOf(chosen))
   return chosen.flatMap((line) => {
@@ -46,14 +46,13 @@ export function checkQuantities(
 export function orderLines(
   products: readonly QuantityProduct[],
   lines: readonly OrderLine[],
-  rules: QuantityRules,
 ): { product_id: number; amount: number; price: number; is_disabled: boolean }[] {
-  const chosen = addUpLines(products, lines, rules)
+  const chosen = addUpLines(products, lines)
   const amounts = withChildren(products, amountsOf(chosen))
   return products.flatMap((product) => {
     const amount = amounts[product.id] ?? 0
     if (amount === 0) return []
-    const donated = isDonation(product, rules.donationProductTypeId)
+    const donated = isDonation(product)
     const sent = chosen.find(({ product_id }) => product_id === product.id)
     const price = donated ? (sent?.price ?? 0) : product.price
     return [{ product_id: product.id, amount, price, is_disabled: !canChange(product, products) }]
@@ -68,11 +67,11 @@ function checkAmount(line: OrderLine, products: readonly QuantityProduct[], fiel
 }
 
 /** One line per chosen product. Children are left out, they follow their parent; so is a donation of 0 (DEC-S-45). */
-function addUpLines(products: readonly QuantityProduct[], lines: readonly OrderLine[], rules: QuantityRules): OrderLine[] {
+function addUpLines(products: readonly QuantityProduct[], lines: readonly OrderLine[]): OrderLine[] {
   const added = new Map<number, OrderLine>()
   for (const line of lines) {
     const product = products.find(({ id }) => id === line.product_id)
-    const nothing = product !== undefined && isDonation(product, rules.donationProductTypeId) && !line.price
+    const nothing = product !== undefined && isDonation(product) && !line.price
     if (line.amount === 0 || nothing || additionParent(line.product_id, products) !== null) continue
     const amount = (added.get(line.product_id)?.amount ?? 0) + line.amount
     added.set(line.product_id, { ...line, amount })
@@ -92,14 +91,13 @@ function checkLine(
     return [refusal('product_out_of_stock', { field, product_id: line.product_id, product: null, stock: 0 })]
   }
   const details = { field, product_id: product.id, product: product.name }
-  const { donationProductTypeId } = rules
-  const { min, step } = quantityGrid(product, donationProductTypeId)
-  const max = maximum(product, donationProductTypeId)
+  const { min, step } = quantityGrid(product)
+  const max = maximum(product)
   const stock = stockFor(product, products)
-  const limit = limitCap(product, products, amounts, donationProductTypeId)
+  const limit = limitCap(product, products, amounts)
 
   if (!canChange(product, products) || rules.notLive?.has(product.id)) return [refusal('product_not_live', details)]
-  if (isDonation(product, donationProductTypeId)) {
+  if (isDonation(product)) {
     const refused = checkDonation(product, line, field)
     if (refused.length > 0) return refused
   }

@@ -94,7 +94,7 @@ describe('priceCart', () => {
 
   test('DEC-S-36 the donation keeps its price under a campaign', () => {
     const products = [line({ id: 1, product_type_id: 1 }), line({ id: 2, product_type_id: 6, price: 1000 })]
-    const priced = priceCart(cart({ products, campaign: tenPercent, donationProductTypeId: 6 }))
+    const priced = priceCart(cart({ products, campaign: tenPercent }))
     expect(priced.products.map(({ discount_price }) => discount_price)).toEqual([2250, 1000])
   })
 

@@ -21,7 +21,6 @@ export type CartToPrice<Line extends LineToPrice = LineToPrice> = {
   campaign: Pick<Campaign, 'rules'> | null
   discountCode: DiscountCode | null
   paymentMethod: PaymentMethodFee | null
-  donationProductTypeId?: number | null
 }
 
 /** A line with its price after the campaign and the VAT contained in that, both per unit in cents. */
@@ -85,7 +84,7 @@ export function paymentFee(due: number, method: PaymentMethodFee | null, vat_per
 }
 
 function priceLine<Line extends LineToPrice>(line: Line, cart: CartToPrice<Line>): PricedLine<Line> {
-  const discount_price = line.discount_price ?? campaignPrice(line, cart.campaign, cart.donationProductTypeId)
+  const discount_price = line.discount_price ?? campaignPrice(line, cart.campaign)
   return { ...line, discount_price, vat: containedVat(discount_price, line.vat_percentage) }
 }
 

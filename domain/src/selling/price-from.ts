@@ -1,4 +1,4 @@
-import { DONATION_PRODUCT_TYPE_ID } from '../catalogue/product-types.ts'
+import { isDonation } from '../catalogue/donation.ts'
 
 type OfferedProduct = {
   product_type_id: number
@@ -15,7 +15,7 @@ type OfferedProduct = {
 /** The lowest price that a visit can be had for now, cents: without donations, extras and what needs another product; null without any. */
 export function priceFrom(products: readonly OfferedProduct[]): number | null {
   const prices = products
-    .filter(({ is_available, product_type_id }) => is_available && product_type_id !== DONATION_PRODUCT_TYPE_ID)
+    .filter((product) => product.is_available && !isDonation(product))
     .filter(({ is_cross_sell, has_parents, is_addition }) => !is_cross_sell && !has_parents && !is_addition)
     .map(({ total }) => total)
   return prices.length === 0 ? null : Math.min(...prices)

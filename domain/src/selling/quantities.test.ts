@@ -12,7 +12,6 @@ import {
   type QuantityProduct,
 } from './quantities.ts'
 
-const rules = { donationProductTypeId: 6 }
 const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProduct => ({
   id,
   name: `Product ${id}`,
@@ -31,9 +30,8 @@ const product = (id: number, part: Partial<QuantityProduct> = {}): QuantityProdu
   ...part,
 })
 const adds = (parent_id: number, child_id: number) => [{ parent_id, child_id }]
-const options = (part: Partial<QuantityProduct>) =>
-  quantityOptions(quantityRange(product(1, part), [product(1, part)], {}, rules))
-const settle = (products: QuantityProduct[], amounts: Amounts) => settleQuantities(products, amounts, rules)
+const options = (part: Partial<QuantityProduct>) => quantityOptions(quantityRange(product(1, part), [product(1, part)], {}))
+const settle = (products: QuantityProduct[], amounts: Amounts) => settleQuantities(products, amounts)
 
 describe('quantity options', () => {
   test.each([
@@ -64,7 +62,7 @@ describe('quantity options', () => {
 
   test('are only 0 of a product that is not live', () => {
     const ticket = product(1)
-    const range = quantityRange(ticket, [ticket], {}, { ...rules, notLive: new Set([1]) })
+    const range = quantityRange(ticket, [ticket], {}, { notLive: new Set([1]) })
     expect(quantityOptions(range)).toEqual([0])
   })
 })

@@ -23,7 +23,7 @@ export type QuantityProduct = {
 export type Amounts = Readonly<Record<number, number>>
 
 /** What is known beside the products. `notLive`: ids that cannot be chosen now (sale window, hidden by the campaign). */
-export type QuantityRules = { donationProductTypeId: number | null; notLive?: ReadonlySet<number> }
+export type QuantityRules = { notLive?: ReadonlySet<number> }
 
 /** The choosable quantities: 0, and `min`, `min + step` up to `max`. `max` is on that grid; 0 means none can be chosen. */
 export type QuantityRange = { min: number; step: number; max: number }
@@ -39,7 +39,7 @@ export const defaultMaximum = 100
 export function settleQuantities(
   products: readonly QuantityProduct[],
   amounts: Amounts,
-  rules: QuantityRules,
+  rules: QuantityRules = {},
 ): Record<number, number> {
   const own = new Map(products.map((product) => [product, ownRange(product, products, rules)]))
   const corrected = (rangeOf: (product: QuantityProduct, own: QuantityRange) => QuantityRange, from: Amounts) =>
@@ -53,7 +53,7 @@ export function settleQuantities(
   for (;;) {
     // From here a round can only lower quantities, so this ends.
     const before = settled
-    settled = corrected((product, range) => withinSelection(range, product, products, before, rules), before)
+    settled = corrected((product, range) => withinSelection(range, product, products, before), before)
     if (products.every(({ id }) => amountOf(settled, id) === amountOf(before, id))) return settled
   }
 }
@@ -68,9 +68,9 @@ export function quantityRange(
   product: QuantityProduct,
   products: readonly QuantityProduct[],
   amounts: Amounts,
-  rules: QuantityRules,
+  rules: QuantityRules = {},
 ): QuantityRange {
-  return withinSelection(ownRange(product, products, rules), product, products, amounts, rules)
+  return withinSelection(ownRange(product, products, rules), product, products, amounts)
 }
 
 /** The options of a quantity select: 0 first, then the range (DEC-S-05). */
@@ -133,21 +133,18 @@ export function stockFor(product: QuantityProduct, products: readonly QuantityPr
 }
 
 /** The minimum and the step of a product; without a minimum the least is one whole set (PROD-46, DEC-B-45). The donation is always 1 (POS-40). */
-export function quantityGrid(
-  product: Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'sale_sets'>,
-  donationProductTypeId: number | null,
-): { min: number; step: number } {
-  if (isDonation(product, donationProductTypeId)) return { min: 1, step: 1 }
+export function quantityGrid(product: Pick<QuantityProduct, 'product_type_id' | 'min_buy' | 'sale_sets'>): {
+  min: number
+  step: number
+} {
+  if (isDonation(product)) return { min: 1, step: 1 }
   const step = Math.max(1, product.sale_sets ?? 1)
   return { min: product.min_buy === 0 ? step : Math.max(1, product.min_buy ?? 1), step }
 }
 
 /** The most of a product that one order may hold, whatever the stock (DEC-S-07); 1 of the donation (POS-40). */
-export function maximum(
-  product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>,
-  donationProductTypeId: number | null,
-): number {
-  return isDonation(product, donationProductTypeId) ? 1 : Math.max(0, product.max_buy ?? defaultMaximum)
+export function maximum(product: Pick<QuantityProduct, 'product_type_id' | 'max_buy'>): number {
+  return isDonation(product) ? 1 : Math.max(0, product.max_buy ?? defaultMaximum)
 }
 
 /** Whether a product may be chosen: it has no parents, or one of them has a quantity (QTY-13, QTY-15, DEC-S-09). */
@@ -159,25 +156,19 @@ export function hasParent(product: QuantityProduct, amounts: Amounts): boolean {
  * The cap of a product with limit_max_amount: the largest quantity of the products that have none, without the donation and
  * without children, in any group; 0 when there are none (QTY-10, QTY-11, DEC-S-04). Infinity for other products.
  */
-export function limitCap(
-  product: QuantityProduct,
-  products: readonly QuantityProduct[],
-  amounts: Amounts,
-  donationProductTypeId: number | null,
-): number {
-  if (!product.limit_max_amount || isDonation(product, donationProductTypeId)) return Infinity
+export function limitCap(product: QuantityProduct, products: readonly QuantityProduct[], amounts: Amounts): number {
+  if (!product.limit_max_amount || isDonation(product)) return Infinity
   const counting = products.filter(
-    (other) =>
-      !other.limit_max_amount && !isDonation(other, donationProductTypeId) && additionParent(other.id, products) === null,
+    (other) => !other.limit_max_amount && !isDonation(other) && additionParent(other.id, products) === null,
   )
   return counting.reduce((largest, { id }) => Math.max(largest, amountOf(amounts, id)), 0)
 }
 
 /** What the product allows by itself, whatever else is chosen. */
 function ownRange(product: QuantityProduct, products: readonly QuantityProduct[], rules: QuantityRules): QuantityRange {
-  const grid = quantityGrid(product, rules.donationProductTypeId)
+  const grid = quantityGrid(product)
   const free = canChange(product, products) && !rules.notLive?.has(product.id)
-  return upTo(grid, free ? Math.min(stockFor(product, products), maximum(product, rules.donationProductTypeId)) : 0)
+  return upTo(grid, free ? Math.min(stockFor(product, products), maximum(product)) : 0)
 }
 
 /** The same range, less what the rest of the selection takes from it: no parent, or the cap of a limited product. */
@@ -186,10 +177,9 @@ function withinSelection(
   product: QuantityProduct,
   products: readonly QuantityProduct[],
   amounts: Amounts,
-  rules: QuantityRules,
 ): QuantityRange {
   if (!hasParent(product, amounts)) return upTo(range, 0)
-  return upTo(range, Math.min(range.max, limitCap(product, products, amounts, rules.donationProductTypeId)))
+  return upTo(range, Math.min(range.max, limitCap(product, products, amounts)))
 }
 
 function upTo({ min, step }: { min: number; step: number }, highest: number): QuantityRange {

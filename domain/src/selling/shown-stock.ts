@@ -1,4 +1,3 @@
-import { DONATION_PRODUCT_TYPE_ID } from '../catalogue/product-types.ts'
 import { defaultMaximum, maximum, quantityGrid, type QuantityProduct } from './quantities.ts'
 
 /** What limits a product where it is sold: the smallest of its capacities, and what is left of the scarcest. */
@@ -27,7 +26,7 @@ export function shownStock(
   limit: StockLimit | null,
 ): { current_stock: number | null; out_of_stock: boolean } {
   if (limit === null) return { current_stock: null, out_of_stock: false }
-  const { min } = quantityGrid(product, DONATION_PRODUCT_TYPE_ID)
+  const { min } = quantityGrid(product)
   return {
     current_stock: Math.min(limit.remaining, shownMaximum(product)),
     out_of_stock: limit.remaining < min,
@@ -49,6 +48,6 @@ export function soldRatio(limits: readonly (StockLimit | null)[]): number {
 
 /** A product that comes along with another is bounded by that one's maximum, not its own. */
 function shownMaximum(product: ShownProduct): number {
-  const own = maximum(product, DONATION_PRODUCT_TYPE_ID)
+  const own = maximum(product)
   return product.is_disabled ? Math.max(defaultMaximum, own) : own
 }

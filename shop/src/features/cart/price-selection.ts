@@ -2,7 +2,7 @@ import type { Cart } from '@entree/domain/selling/cart.ts'
 import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { priceCart, type PricedCart } from '@entree/domain/selling/price-cart.ts'
-import { donationProductTypeId, type Campaign, type PointOfSale, type Product } from '../../data.ts'
+import { type Campaign, type PointOfSale, type Product } from '../../data.ts'
 import type { StoredCart } from './cart-storage.ts'
 import type { Choice } from './use-selection.ts'
 
@@ -26,7 +26,6 @@ export function priceSelection(
     campaign,
     discountCode,
     paymentMethod: null,
-    donationProductTypeId,
   })
 }
 
@@ -51,12 +50,12 @@ export function choiceOf(
   products: readonly Product[],
 ): Choice {
   const offered = lines.filter((line) => products.some(({ id }) => id === line.id))
-  const donation = offered.find((line) => isDonation(line, donationProductTypeId))
+  const donation = offered.find((line) => isDonation(line))
   return { amounts: Object.fromEntries(offered.map(({ id, amount }) => [id, amount])), donation: donation?.price ?? 0 }
 }
 
 function lineOf(product: Product, { amounts, donation }: Choice): CartLine {
   const { id, name, service_fee, vat_percentage, product_type_id, is_disabled, is_cross_sell } = product
-  const price = isDonation(product, donationProductTypeId) ? donation : product.price
+  const price = isDonation(product) ? donation : product.price
   return { id, name, amount: amounts[id] ?? 0, price, service_fee, vat_percentage, product_type_id, is_disabled, is_cross_sell }
 }

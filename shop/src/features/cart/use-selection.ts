@@ -8,7 +8,7 @@ import {
   type QuantityRules,
 } from '@entree/domain/selling/quantities.ts'
 import { useEffect, useRef, useState } from 'react'
-import { donationProductTypeId, type Product } from '../../data.ts'
+import { type Product } from '../../data.ts'
 
 /** When a change of a quantity reaches the cart (QTY-09, CONST-14). */
 const CART_DELAY_MS = 200
@@ -45,10 +45,10 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const rules: QuantityRules = { donationProductTypeId, notLive }
+  const rules: QuantityRules = { notLive }
   const settle = (choice: Choice): Choice => {
     const amounts = settleQuantities(products, choice.amounts, rules)
-    const donated = products.some((product) => isDonation(product, donationProductTypeId) && (amounts[product.id] ?? 0) > 0)
+    const donated = products.some((product) => isDonation(product) && (amounts[product.id] ?? 0) > 0)
     return { amounts, donation: donated ? choice.donation : 0 }
   }
   const chosen = settle(kept)
@@ -77,7 +77,7 @@ export function useSelection(products: readonly Product[], notLive: ReadonlySet<
     range: (product) => quantityRange(product, products, latest.amounts, rules),
     setAmount: (product, amount) => change({ ...latest, amounts: { ...latest.amounts, [product.id]: amount } }),
     setDonation: (euros) => {
-      const product = products.find((one) => isDonation(one, donationProductTypeId))
+      const product = products.find((one) => isDonation(one))
       if (!product) return
       const { amount, price } = donationLine(euros)
       change({ amounts: { ...latest.amounts, [product.id]: amount }, donation: price })

@@ -9,7 +9,7 @@ import { Alert } from '@entree/web/ui/alert.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { send } from '../../send.ts'
-import { orderQuery, type Campaign, donationProductTypeId } from '../../data.ts'
+import { orderQuery, type Campaign } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { choiceOf } from '../cart/price-selection.ts'
@@ -38,11 +38,11 @@ export function ExtraProductsForm({ order, point_of_sale, fail, campaign, asked 
   const now = useNow(order.server_time, 15_000)
   const timeslot = useTimeslotText(order, point_of_sale.event.time_zone)
   const products = point_of_sale.products.map(({ product }) => product)
-  const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products, donationProductTypeId), products))
+  const [start] = useState(() => choiceOf(cartProductsFromOrder(order.order_products, products), products))
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map())
   const [isSaving, setSaving] = useState(false)
 
-  const hidden = hiddenByCampaign(products, campaign, donationProductTypeId)
+  const hidden = hiddenByCampaign(products, campaign)
   // What was bought before stays, also when its sale has ended meanwhile.
   const extras = products.filter(({ is_cross_sell }) => is_cross_sell)
   const notLive = new Set(

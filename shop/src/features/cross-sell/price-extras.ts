@@ -1,7 +1,7 @@
 import { campaignPrice } from '@entree/domain/catalogue/campaign-rules.ts'
 import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { priceCart, type LineToPrice } from '@entree/domain/selling/price-cart.ts'
-import { donationProductTypeId, type Campaign, type PointOfSale, type Product } from '../../data.ts'
+import { type Campaign, type PointOfSale, type Product } from '../../data.ts'
 import type { Choice } from '../cart/use-selection.ts'
 import { shownAdjustment, type OrderAmounts } from '../orders/order-amounts.ts'
 import type { Order } from '../orders/use-order.ts'
@@ -19,7 +19,6 @@ export function priceExtras(order: Order, point_of_sale: PointOfSale, choice: Ch
     campaign: null,
     discountCode: order.discountcode,
     paymentMethod: method,
-    donationProductTypeId,
   })
   const { code } = order.discountcode ?? {}
   const adjustment = shownAdjustment(priced.discount_code_adjustment, priced.products_total - priced.campaignDiscount)
@@ -56,8 +55,8 @@ function boughtBefore({ order_products }: Order): LineToPrice[] {
 
 function extraLine(product: Product, { amounts, donation }: Choice, campaign: Campaign | null): LineToPrice {
   const { id, name, service_fee, vat_percentage, product_type_id } = product
-  const isDonated = isDonation(product, donationProductTypeId)
+  const isDonated = isDonation(product)
   const price = isDonated ? donation : product.price
-  const discount_price = isDonated ? donation : campaignPrice(product, campaign, donationProductTypeId)
+  const discount_price = isDonated ? donation : campaignPrice(product, campaign)
   return { id, name, amount: amounts[id] ?? 0, price, discount_price, service_fee, vat_percentage, product_type_id }
 }

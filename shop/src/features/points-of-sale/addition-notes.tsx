@@ -1,6 +1,6 @@
 import { campaignPrice } from '@entree/domain/catalogue/campaign-rules.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
+import { type Campaign, type Product } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import styles from './product-row.module.css'
 
@@ -15,7 +15,7 @@ export function AdditionNotes({ product, products, campaign }: AdditionNotesProp
     .map(({ child_id }) => {
       const child = products.find(({ id }) => id === child_id)
       if (!child) return null
-      const price = campaignPrice(child, campaign, donationProductTypeId) + child.service_fee
+      const price = campaignPrice(child, campaign) + child.service_fee
       return (
         <p key={child_id} className={styles.note}>
           {price === 0

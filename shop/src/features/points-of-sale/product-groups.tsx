@@ -3,7 +3,7 @@ import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { shownProducts } from '@entree/domain/selling/product-selection.ts'
 import { showsProduct } from '@entree/domain/catalogue/sale-window.ts'
 import { Card } from '@entree/web/ui/card.tsx'
-import { donationProductTypeId, type Campaign, type PointOfSale } from '../../data.ts'
+import { type Campaign, type PointOfSale } from '../../data.ts'
 import type { Selection } from '../cart/use-selection.ts'
 import { DonationRow } from './donation-row.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -23,7 +23,7 @@ type ProductGroupsProps = {
 /** The products in their groups (POS-09); a default group has no title (POS-10), a group with nothing to show is left out. */
 export function ProductGroups({ point_of_sale, selection, campaign, now, crossSell = false, errors }: ProductGroupsProps) {
   const products = point_of_sale.products.map(({ product }) => product)
-  const hidden = hiddenByCampaign(products, campaign, donationProductTypeId)
+  const hidden = hiddenByCampaign(products, campaign)
   for (const product of products) if (!showsProduct(product, now)) hidden.add(product.id)
   const shown = shownProducts(products, selection.chosen.amounts, { crossSell, hidden })
   const bySort = shown.toSorted((a, b) => a.sort - b.sort)
@@ -40,7 +40,7 @@ export function ProductGroups({ point_of_sale, selection, campaign, now, crossSe
           <ul className={styles.products}>
             {members.map((product) => (
               <li key={product.id}>
-                {isDonation(product, donationProductTypeId) ? (
+                {isDonation(product) ? (
                   <DonationRow
                     product={product}
                     heading={heading}

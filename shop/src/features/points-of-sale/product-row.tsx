@@ -2,7 +2,7 @@ import { campaignHighlight, campaignPrice } from '@entree/domain/catalogue/campa
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import { canChange, limitCap } from '@entree/domain/selling/quantities.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
-import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
+import { type Campaign, type Product } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import type { Selection } from '../cart/use-selection.ts'
 import { useHighlight } from './use-highlight.ts'
@@ -31,7 +31,7 @@ export function ProductRow({ product, products, heading: Name, selection, campai
   const amount = selection.shown[product.id] ?? 0
   const range = selection.range(product)
   const state = productState(product, now)
-  const discount_price = campaignPrice(product, campaign, donationProductTypeId)
+  const discount_price = campaignPrice(product, campaign)
   const highlight = useHighlight(campaignHighlight({ price: product.price, discount_price }, campaign))
   const description = product.description && plainText(product.description)
   const errorId = `product-${product.id}-error`
@@ -39,7 +39,7 @@ export function ProductRow({ product, products, heading: Name, selection, campai
   const isAdded = !canChange(product, products)
   const isFree = discount_price + product.service_fee === 0
   // Why plus does nothing.
-  const cap = limitCap(product, products, selection.shown, donationProductTypeId)
+  const cap = limitCap(product, products, selection.shown)
   const limit = isAdded || amount < cap ? null : t(cap === 0 ? 'choose_ticket_first' : 'limited_to_tickets')
 
   return (

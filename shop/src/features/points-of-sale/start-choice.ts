@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { cartProductsFromOrder } from '@entree/domain/selling/cart.ts'
-import { donationProductTypeId, type PointOfSale } from '../../data.ts'
+import { type PointOfSale } from '../../data.ts'
 import { clearCart, readCart, readOrder } from '../cart/cart-storage.ts'
 import { choiceOf } from '../cart/price-selection.ts'
 import type { Choice } from '../cart/use-selection.ts'
@@ -23,7 +23,7 @@ export function startChoice(point_of_sale: PointOfSale, order: Order | null, los
   if (lost === 'order_already_paid') clearCart(point_of_sale.id)
   const products = point_of_sale.products.map(({ product }) => product)
   const stored = readCart(point_of_sale.id)
-  const ordered = order ? cartProductsFromOrder(order.order_products, products, donationProductTypeId) : []
+  const ordered = order ? cartProductsFromOrder(order.order_products, products) : []
 
   if (order && (!stored || readOrder(point_of_sale.id).order?.id !== order.id)) {
     return { choice: choiceOf(ordered, products), discountCode: order.discountcode, gone: [] }

@@ -1,5 +1,6 @@
 import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { campaignPrice, hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { isCartEmpty } from '@entree/domain/selling/cart.ts'
 import { discountCodeApplies } from '@entree/domain/catalogue/discount-code.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
@@ -11,7 +12,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
-import { donationProductTypeId, type Campaign, type Product } from '../../data.ts'
+import { type Campaign, type Product } from '../../data.ts'
 import { useLaterMessages, useT } from '../../messages.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
@@ -50,7 +51,7 @@ export function TicketForm(props: TicketFormProps) {
 
   const [start] = useState(() => startChoice(point_of_sale, order, lost))
   const [discountCode, setDiscountCode] = useState(start.discountCode)
-  const notLive = hiddenByCampaign(products, campaign, donationProductTypeId)
+  const notLive = hiddenByCampaign(products, campaign)
   for (const product of products) if (productState(product, now) !== 'available') notLive.add(product.id)
   const selection = useSelection(products, notLive, start.choice)
   const priced = priceSelection(point_of_sale, selection.chosen, { campaign, discountCode })
@@ -88,7 +89,7 @@ export function TicketForm(props: TicketFormProps) {
       const body = {
         point_of_sale_id: point_of_sale.id,
         products: lines.map(({ id, amount, price, product_type_id, is_disabled }) => {
-          const manual_price = product_type_id === donationProductTypeId
+          const manual_price = isDonation({ product_type_id })
           return { product_id: id, amount, price, manual_price, is_disabled }
         }),
         campaign: campaign?.slug ?? null,
@@ -119,7 +120,7 @@ export function TicketForm(props: TicketFormProps) {
         <ChooseTime
           event={event}
           time={time}
-          count={spotsNeeded(priced.products, donationProductTypeId)}
+          count={spotsNeeded(priced.products)}
           price_from={lowestPrice(products, notLive, campaign)}
           now={now}
         />
@@ -182,7 +183,7 @@ function lowestPrice(products: readonly Product[], notLive: ReadonlySet<number>,
       has_parents: product.parents.length > 0,
       is_addition: product.is_disabled,
       is_available: !notLive.has(product.id),
-      total: campaignPrice(product, campaign, donationProductTypeId) + product.service_fee,
+      total: campaignPrice(product, campaign) + product.service_fee,
     })),
   )
 }

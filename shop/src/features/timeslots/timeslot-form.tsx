@@ -7,7 +7,6 @@ import { Skeleton } from '@entree/web/ui/skeleton.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useLanguage } from '@entree/web/language.tsx'
-import { donationProductTypeId } from '../../data.ts'
 import { send } from '../../send.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -35,7 +34,7 @@ export function TimeslotForm({ order, point_of_sale, fail }: OrderStepBody) {
   const now = useNow(order.server_time, 15_000)
   const formId = useId()
   const choice = timeslotChoice(event)
-  const count = spotsNeeded(unitsOf(order.order_products), donationProductTypeId)
+  const count = spotsNeeded(unitsOf(order.order_products))
   const [chosen, setChosen] = useState<ChosenTime | null>(
     order.timeslot && { ...order.timeslot, timeslot_id: order.timeslot.id, option: null },
   )

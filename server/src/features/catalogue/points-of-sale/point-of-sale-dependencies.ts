@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { isOnSite } from '@entree/domain/catalogue/payment-methods.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { productStatuses } from '@entree/domain/catalogue/product-rules.ts'
 import { pointOfSaleStatuses } from '@entree/domain/catalogue/sale-window.ts'
 import { z } from 'zod'
@@ -53,7 +53,7 @@ export async function readPointOfSaleDependencies(
       time_zone: event.time_zone,
       minimum_age: event.minimum_age,
       age_confirmation_checkbox: event.age_confirmation_checkbox,
-      has_donation: products.some(({ product_type_id }) => product_type_id === DONATION_PRODUCT_TYPE_ID),
+      has_donation: products.some(isDonation),
       is_archived: event.archived_at !== null,
     },
   }

@@ -8,7 +8,7 @@ import type {
 } from '@entree/contract/catalogue/points-of-sale/shop-entities.ts'
 import { language } from '@entree/contract/foundation/values.ts'
 import type { Language } from '@entree/domain/foundation/languages.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import {
   eventStatuses,
   pointOfSaleStatuses,
@@ -231,7 +231,7 @@ function describeProduct(row: ProductRow, { pos, event, company, parents, additi
     pos_stock_pool_id,
   } = row
   const status = z.enum(['live', 'not_live']).parse(row.status)
-  const isDonation = product_type_id === DONATION_PRODUCT_TYPE_ID
+  const donated = isDonation(row)
   return {
     id,
     name,
@@ -257,10 +257,10 @@ function describeProduct(row: ProductRow, { pos, event, company, parents, additi
     service_fee: serviceFee({
       ticket_fee: company.ticket_fee,
       charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
-      product: { price, has_ticket: has_ticket && !isDonation, pass_service_fee: row.pass_service_fee },
+      product: { price, has_ticket: has_ticket && !donated, pass_service_fee: row.pass_service_fee },
     }),
     is_disabled: additions.some(({ child_id }) => child_id === id),
-    offered: status === 'live' && (!isDonation || pos.donations_allowed),
+    offered: status === 'live' && (!donated || pos.donations_allowed),
     parents: parents.filter(({ product_id }) => product_id === id).map(({ parent_id }) => parent_id),
     // On both ends, so that a child is known as one where its parent is not sold.
     additions: additions.filter(({ parent_id, child_id }) => parent_id === id || child_id === id),

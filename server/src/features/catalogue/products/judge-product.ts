@@ -2,7 +2,8 @@ import type { ProductInput } from '@entree/contract/catalogue/products/entities.
 import { checkCapacity } from '@entree/domain/catalogue/capacity.ts'
 import { checkLinks, type LinkedProduct } from '@entree/domain/catalogue/product-links.ts'
 import { checkProduct, productDefaults } from '@entree/domain/catalogue/product-rules.ts'
-import { CROSS_SELL_PRODUCT_TYPE_ID, DONATION_PRODUCT_TYPE_ID, typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
+import { CROSS_SELL_PRODUCT_TYPE_ID, typeGivesTicket } from '@entree/domain/catalogue/product-types.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import type { ProductSettings, StoredProduct } from './read-products.ts'
 
@@ -109,8 +110,4 @@ function complete(draft: Draft): ProductSettings | null {
     parents: draft.parents ?? [],
     addition_ids: draft.addition_ids ?? [],
   }
-}
-
-function isDonation({ product_type_id }: { product_type_id?: number | null }): boolean {
-  return product_type_id === DONATION_PRODUCT_TYPE_ID
 }

@@ -1,10 +1,9 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
 import type { Scope } from '#platform/scope.ts'
-
-const DONATION_PRODUCT_TYPE_ID = 6
 
 /** An event with the point of sale in whose shop its guest lists are paid: one that is live if there is one, else the oldest. */
 export async function findGuestEvent(db: Database, company_id: number, event_id: number) {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
+import { isDonation } from '@entree/domain/catalogue/donation.ts'
 import { timeslotRefusals } from '@entree/domain/catalogue/timeslots.ts'
 import { switchDifference, switchRefusals } from '@entree/domain/desk/order-switch.ts'
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
@@ -67,7 +67,7 @@ async function judgeTimeslot(
   const slot = timeslot_id === null ? null : await readTimeslot(scope, event.id, timeslot_id)
   if (timeslot_id !== null && slot === null) return [refusal('timeslot_not_found', { field: 'timeslot_id' })]
   const timeslots = slot === null ? await listTimeslots(tx, company_id, event.id, now) : [slot]
-  const count = units.filter(({ product_type_id }) => product_type_id !== DONATION_PRODUCT_TYPE_ID).length
+  const count = units.filter((unit) => !isDonation(unit)).length
   const held = timeslot_id === held_timeslot_id ? count : 0
   return timeslotRefusals(slot === null ? choiceOf(event, timeslots) : 'timeslots', slot, { count, held }, now)
 }

@@ -1,4 +1,3 @@
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { spotsNeeded, timeslotRefusals } from '@entree/domain/catalogue/timeslots.ts'
 import { readTimeslot } from '#features/catalogue/timeslots/read-timeslot.ts'
@@ -19,7 +18,7 @@ export async function chooseTimeslot(scope: Scope, order: LockedOrder, timeslot_
   const slot = await readTimeslot(scope, order.event_id, timeslot_id)
   if (slot === null)
     return { ...NOTHING_TO_SAVE, refusals: [refusal('timeslot_not_found', { field: 'timeslot_id' })], starts_at: null }
-  const count = spotsNeeded(await countUnits(scope.tx, scope.company_id, order.id), DONATION_PRODUCT_TYPE_ID)
+  const count = spotsNeeded(await countUnits(scope.tx, scope.company_id, order.id))
   return {
     refusals: timeslotRefusals('timeslots', slot, { count }, scope.now),
     changes: { timeslot_id },

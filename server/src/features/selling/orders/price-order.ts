@@ -2,7 +2,6 @@ import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-en
 import type { PaymentMethodFee } from '@entree/domain/selling/cart.ts'
 import type { DiscountCode } from '@entree/domain/catalogue/discount-code.ts'
 import { priceCart } from '@entree/domain/selling/price-cart.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { orderTotalRefusals } from '@entree/domain/selling/order-total.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
@@ -43,7 +42,6 @@ export function priceLines(lines: readonly SelectedLine[], campaign: Campaign | 
     campaign,
     discountCode: null,
     paymentMethod: null,
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
   })
   return products.map(({ id, amount, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled }) => {
     return { product_id: id, amount, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled }
@@ -61,7 +59,6 @@ export function priceUnits(units: readonly NewUnits[], { company, discountCode, 
     campaign: null,
     discountCode,
     paymentMethod,
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
   })
   refuseIfAny(orderTotalRefusals(priced.totals.total))
   return {

@@ -2,7 +2,6 @@ import type { Campaign } from '@entree/contract/catalogue/points-of-sale/shop-en
 import { hiddenByCampaign } from '@entree/domain/catalogue/campaign-rules.ts'
 import { checkQuantities, orderLines, type OrderLine } from '@entree/domain/selling/check-quantities.ts'
 import { additionRoot, type QuantityProduct, type QuantityRules } from '@entree/domain/selling/quantities.ts'
-import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { productState } from '@entree/domain/catalogue/sale-window.ts'
 import type { PointOfSaleSnapshot, SnapshotProduct } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
@@ -38,13 +37,12 @@ export function selectProducts(snapshot: PointOfSaleSnapshot, lines: readonly Or
     .filter((product) => product.offered || (isChosen(product, lines) && !product.is_disabled))
     .map(withoutStock)
   const rules: QuantityRules = {
-    donationProductTypeId: DONATION_PRODUCT_TYPE_ID,
     notLive: notLive(snapshot.products, lines, situation),
   }
   const refusals = checkQuantities(products, lines, rules)
   if (refusals.length > 0) return { lines: [], refusals }
   const byId = new Map(snapshot.products.map((product) => [product.id, product]))
-  const selected = orderLines(products, lines, rules).flatMap(({ product_id, ...line }) => {
+  const selected = orderLines(products, lines).flatMap(({ product_id, ...line }) => {
     const product = byId.get(product_id)
     if (!product) return []
     const root = byId.get(additionRoot(product_id, products) ?? product_id)
@@ -59,7 +57,7 @@ function notLive(
   lines: readonly OrderLine[],
   { campaign, now, held }: Situation,
 ): Set<number> {
-  const hidden = hiddenByCampaign(products, campaign, DONATION_PRODUCT_TYPE_ID)
+  const hidden = hiddenByCampaign(products, campaign)
   const isSold = (product: SnapshotProduct) =>
     product.offered && !hidden.has(product.id) && productState({ ...product, out_of_stock: false }, now) === 'available'
   const isHeld = (product: SnapshotProduct) => amountOf(product.id, lines) <= (held?.get(product.id) ?? 0)
