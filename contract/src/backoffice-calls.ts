@@ -26,6 +26,7 @@ import { deskTicketCalls } from './desk/tickets/calls.ts'
 import { scannerCalls } from './door/scanners/calls.ts'
 import { scanOperationCalls } from './door/scan-operations/calls.ts'
 import { checkInCalls } from './door/check-ins/calls.ts'
+import { boxOfficeCalls } from './door/box-office/calls.ts'
 import { dashboardCalls } from './insight/dashboard/calls.ts'
 import { privacyCalls } from './desk/privacy/calls.ts'
 import { supportCalls } from './desk/support/calls.ts'
@@ -71,4 +72,5 @@ export const backofficeCalls = {
   ...scannerCalls,
   ...scanOperationCalls,
   ...checkInCalls,
+  ...boxOfficeCalls,
 }

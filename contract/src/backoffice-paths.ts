@@ -26,6 +26,7 @@ import { deskTicketPaths } from './desk/tickets/paths.ts'
 import { scannerPaths } from './door/scanners/paths.ts'
 import { scanOperationPaths } from './door/scan-operations/paths.ts'
 import { checkInPaths } from './door/check-ins/paths.ts'
+import { boxOfficePaths } from './door/box-office/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
 import { privacyPaths } from './desk/privacy/paths.ts'
 import { supportPaths } from './desk/support/paths.ts'
@@ -72,4 +73,5 @@ export const backofficePaths = {
   ...scannerPaths,
   ...scanOperationPaths,
   ...checkInPaths,
+  ...boxOfficePaths,
 } as const

@@ -1,3 +1,5 @@
+import { doorStatuses } from './door-statuses.ts'
+
 /**
  * What a person can do wrong, by code. The contract names these codes, the locales translate them (`errors.<code>`), and the
  * http layer turns them into an answer. A code says what is wrong; where and how much stands in the details beside it.
@@ -116,26 +118,7 @@ const statusByCode = {
   captcha_failed: 400,
   captcha_required: 400,
   wallet_not_available: 400,
-  // The door
-  scanner_token_invalid: 401,
-  login_code_invalid: 400,
-  scanner_in_use: 400,
-  session_has_scans: 400,
-  session_dates_unchanged: 400,
-  scan_session_missing: 400,
-  scanner_duplicate_session_or_product: 400,
-  scan_operation_archived: 400,
-  ticket_invalid: 400,
-  ticket_owner_changed: 400,
-  ticket_is_test: 400,
-  session_not_open: 400,
-  ticket_wrong_entrance: 400,
-  ticket_not_valid_now: 400,
-  scan_till_passed: 400,
-  outside_timeslot: 400,
-  ticket_already_scanned: 400,
-  exits_not_counted: 400,
-  ticket_not_inside: 400,
+  ...doorStatuses,
   // Signing in and users
   password_same: 400,
   password_wrong: 400,

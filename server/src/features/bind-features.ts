@@ -45,6 +45,7 @@ import { bindLostTickets } from '#features/selling/lost-tickets/routes.ts'
 import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
+import { bindBoxOffices } from '#features/door/box-office/routes.ts'
 import { bindCheckIns } from '#features/door/check-ins/routes.ts'
 import { bindScanOperations } from '#features/door/scan-operations/routes.ts'
 import { bindScanners } from '#features/door/scanners/routes.ts'
@@ -103,6 +104,7 @@ const slices = [
   bindScanners,
   bindScanOperations,
   bindCheckIns,
+  bindBoxOffices,
   bindSearch,
   bindDashboard,
 ]

@@ -121,6 +121,7 @@ export const namelessCalls = [
   'getExportOfLink',
   'downloadExport',
   'downloadBatch',
+  'downloadBoxOfficePaper',
 ] as const satisfies CallName[]
 
 /** The calls of signed-in users: their guards stand in `permissions.test.ts`. */

@@ -13,6 +13,7 @@ import {
 import { aPaidOrder } from '../testing/paid-order.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
+import { aBoxOffice } from './a-box-office.ts'
 import { aDoor } from './a-door.ts'
 import { liveOrder } from './live-order.ts'
 
@@ -220,13 +221,16 @@ export async function anOffice(server: TestServer) {
       { ...ofChange, order_id: guest_list.id },
     ])
     .execute()
-  const door = await aDoor(server, { mark, company_id, event_id: event.id, ticket_id: ticket.id, user_id: administrator.id })
+  const at = { mark, company_id, event_id: event.id, user_id: administrator.id }
+  const door = await aDoor(server, { ...at, ticket_id: ticket.id })
+  const box_offices = await aBoxOffice(server, { ...at, product_id: product.id, order_id: paid_order.id })
   return {
     mark,
     batch,
     generated_batch,
     event_change,
     ...door,
+    ...box_offices,
     order_export,
     export_schedule,
     export_choice,

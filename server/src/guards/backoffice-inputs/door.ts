@@ -37,6 +37,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
     scanAtTerminal: { event_id: event.id, code: mark, ...scan, scan_id: crypto.randomUUID() },
     listScanConflicts: { page: 1, event_id: event.id },
     settleScanConflict: { id: conflict.id, settled: true },
+    ...boxOfficeInputs(office),
     listAppEvents: {},
     listAppEntries: entries,
     checkInAppEntry: { ...entry, ...scan, scan_id: crypto.randomUUID() },
@@ -56,5 +57,45 @@ export const doorInputs = (office: Office): OfficeInputs => {
         },
       ],
     },
+  }
+}
+
+function boxOfficeInputs(office: Office) {
+  const { mark, event, product, paid_order, timeslot, box_office, unused_box_office } = office
+  const of = { event_id: event.id, id: box_office.id }
+  const form = {
+    name: `Gate ${mark}`,
+    products: [{ product_id: product.id, stock: 50 }],
+    payment_methods: ['cash' as const, 'pin' as const],
+    overrule_price: true,
+    use_unsold_stock: false,
+  }
+  const sale = { id: box_office.id, order_id: paid_order.id }
+  const closing = { id: box_office.id, date: '2026-06-01' }
+  return {
+    listBoxOffices: { event_id: event.id },
+    getBoxOffice: of,
+    createBoxOffice: { event_id: event.id, ...form },
+    saveBoxOffice: { ...of, ...form },
+    deleteBoxOffice: { event_id: event.id, id: unused_box_office.id },
+    listBoxOfficeEvents: {},
+    getBoxOfficeEvent: { event_id: event.id },
+    sellAtBoxOffice: {
+      id: box_office.id,
+      products: [{ product_id: product.id, amount: 1, price: null }],
+      discount: 0,
+      payment_method: 'cash' as const,
+      given: null,
+      timeslot_id: timeslot.id,
+      check_in: false,
+      total: product.price,
+    },
+    listBoxOfficeOrders: { id: box_office.id, page: 1 },
+    getBoxOfficeSale: sale,
+    printBoxOfficeTickets: { ...sale, paper: 'receipt' as const },
+    mailBoxOfficeTickets: { ...sale, email: 'kim@example.com' },
+    getBoxOfficeClosing: { id: box_office.id },
+    saveBoxOfficeClosing: { ...closing, cash_float: 0, counted_cash: 0 },
+    printBoxOfficeClosing: { ...closing, paper: 'a4' as const, language: 'en' as const },
   }
 }

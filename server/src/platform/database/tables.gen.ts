@@ -58,6 +58,57 @@ export type BatchEvent = {
   event_id: number
 }
 
+export type BoxOffice = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  name: string
+  payment_methods: string[]
+  overrule_price: Generated<boolean>
+  use_unsold_stock: Generated<boolean>
+  created_at: string
+  updated_at: string
+}
+
+export type BoxOfficeClosing = {
+  id: GeneratedAlways<number>
+  company_id: number
+  box_office_id: number
+  user_id: number
+  day: string
+  cash_float: number
+  counted_cash: number
+  note: string | null
+  closed_at: string
+  closed_by: number
+}
+
+export type BoxOfficeProduct = {
+  company_id: number
+  box_office_id: number
+  product_id: number
+  stock_pool_id: number
+  sort: Generated<number>
+  removed_at: string | null
+}
+
+export type BoxOfficeSale = {
+  order_id: number
+  company_id: number
+  box_office_id: number
+  user_id: number
+  method: string | null
+  given: number | null
+  sold_at: string
+}
+
+export type BoxOfficeUnit = {
+  order_product_id: number
+  company_id: number
+  product_id: number
+  stock_pool_id: number
+}
+
 export type Campaign = {
   id: GeneratedAlways<number>
   company_id: number
@@ -740,6 +791,7 @@ export type Refund = {
   repeats: Generated<number>
   payment_fee: Generated<number>
   message: string | null
+  user_id: number | null
 }
 
 export type RefundProduct = {
@@ -999,6 +1051,11 @@ export type DB = {
   audit: Audit
   batch: Batch
   batch_event: BatchEvent
+  box_office: BoxOffice
+  box_office_closing: BoxOfficeClosing
+  box_office_product: BoxOfficeProduct
+  box_office_sale: BoxOfficeSale
+  box_office_unit: BoxOfficeUnit
   campaign: Campaign
   campaign_rule: CampaignRule
   check_in: CheckIn

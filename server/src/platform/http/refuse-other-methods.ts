@@ -3,7 +3,7 @@ import { splitPath } from '@entree/contract/split-path.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refused.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Answers 405 with what is allowed where a path of the contract is asked for with another method. */
 export function refuseOtherMethods(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import { deletePools, insertPool, lockPools } from './queries.ts'
 /** A new pool of which nothing is taken yet; `capacity` null is unlimited. Returns its id. */
 export async function createPool(
   { tx, company_id }: Scope,
-  kind: 'product' | 'point_of_sale_product',
+  kind: 'product' | 'point_of_sale_product' | 'box_office_product',
   capacity: number | null,
 ): Promise<number> {
   return insertPool(tx, company_id, kind, capacity)

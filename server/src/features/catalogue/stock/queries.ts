@@ -99,11 +99,13 @@ export async function describePools(db: Database, company_id: number, ids: numbe
   return db
     .selectFrom('stock_pool')
     .leftJoin('point_of_sale_product', 'point_of_sale_product.stock_pool_id', 'stock_pool.id')
+    .leftJoin('box_office_product', 'box_office_product.stock_pool_id', 'stock_pool.id')
     .leftJoin('product', (join) =>
       join.on((on) =>
         on.or([
           on('product.stock_pool_id', '=', on.ref('stock_pool.id')),
           on('product.id', '=', on.ref('point_of_sale_product.product_id')),
+          on('product.id', '=', on.ref('box_office_product.product_id')),
         ]),
       ),
     )

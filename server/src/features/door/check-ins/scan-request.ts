@@ -10,7 +10,7 @@ export type ScanRequest = {
   code: string | null
   ticket_id: number | null
   overrule: boolean
-  source: 'terminal' | 'app'
+  source: 'terminal' | 'app' | 'box_office'
   user: { id: number; name: string }
   /** When: ISO 8601, UTC, by our clock. */
   at: string

@@ -16,11 +16,12 @@ export type NewRefund = {
   message?: string | null
 }
 
-/** Writes what is to be given back; the sending job does the rest. Null when a refund with this key is there already. */
-export async function insertRefund({ tx, company_id, now }: Scope, refund: NewRefund): Promise<number | null> {
+/** Writes what is to be given back, and by whom; the sending job does the rest. Null when a refund with this key is there already. */
+export async function insertRefund({ tx, company_id, actor, now }: Scope, refund: NewRefund): Promise<number | null> {
+  const user_id = actor.kind === 'user' ? actor.user_id : null
   const row = await tx
     .insertInto('refund')
-    .values({ ...refund, company_id, created_at: now, next_attempt_at: now })
+    .values({ ...refund, company_id, user_id, created_at: now, next_attempt_at: now })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .returning('id')
     .executeTakeFirst()

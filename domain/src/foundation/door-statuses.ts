@@ -1,0 +1,33 @@
+/** What is refused at the door, where people are scanned and sold to, by the HTTP status that says so. */
+export const doorStatuses = {
+  // Scanning
+  scanner_token_invalid: 401,
+  login_code_invalid: 400,
+  scanner_in_use: 400,
+  session_has_scans: 400,
+  session_dates_unchanged: 400,
+  scan_session_missing: 400,
+  scanner_duplicate_session_or_product: 400,
+  scan_operation_archived: 400,
+  ticket_invalid: 400,
+  ticket_owner_changed: 400,
+  ticket_is_test: 400,
+  session_not_open: 400,
+  ticket_wrong_entrance: 400,
+  ticket_not_valid_now: 400,
+  scan_till_passed: 400,
+  outside_timeslot: 400,
+  ticket_already_scanned: 400,
+  exits_not_counted: 400,
+  ticket_not_inside: 400,
+  // Box offices
+  box_office_no_products: 400,
+  box_office_no_methods: 400,
+  box_office_has_orders: 400,
+  box_office_needs_point_of_sale: 400,
+  box_office_product_unknown: 400,
+  box_office_price_fixed: 400,
+  box_office_discount_too_high: 400,
+  box_office_method_required: 400,
+  cash_below_total: 400,
+} as const

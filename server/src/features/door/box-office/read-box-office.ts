@@ -1,0 +1,40 @@
+import type { BoxOffice } from '@entree/contract/door/box-office/entities.ts'
+import { refuseOtherEvent } from '#platform/acting-user.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { findDoorEvent, listBoxOffices, type BoxOfficeRow } from './queries.ts'
+
+/** The box offices of an event. Refuses `not_found` for another's event. */
+export async function readBoxOffices(scope: Scope, event_id: number): Promise<BoxOffice[]> {
+  const { tx, company_id } = scope
+  if ((await findDoorEvent(tx, company_id, event_id)) === null) return refuse('not_found')
+  return (await listBoxOffices(tx, company_id, { event_id })).map(describe)
+}
+
+/** One of them. Refuses `not_found`. */
+export async function readBoxOffice(scope: Scope, event_id: number, id: number): Promise<BoxOffice> {
+  return (await readBoxOffices(scope, event_id)).find((one) => one.id === id) ?? refuse('not_found')
+}
+
+/** A box office of an event that the user may handle. Refuses `not_found`, and 403 for another event than theirs (DEC-B-11). */
+export async function findAllowed(scope: Scope, id: number): Promise<BoxOfficeRow> {
+  const [row] = await listBoxOffices(scope.tx, scope.company_id, { id })
+  if (!row) return refuse('not_found')
+  refuseOtherEvent(scope, row.event_id)
+  return row
+}
+
+function describe({ products, ...row }: BoxOfficeRow): BoxOffice {
+  const { id, event_id, name, payment_methods, overrule_price, use_unsold_stock, has_orders, updated_at } = row
+  return {
+    id,
+    event_id,
+    name,
+    payment_methods,
+    overrule_price,
+    use_unsold_stock,
+    products: products.map(({ product_id, stock }) => ({ product_id, stock })),
+    has_orders,
+    updated_at,
+  }
+}

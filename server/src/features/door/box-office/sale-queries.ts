@@ -1,0 +1,154 @@
+import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { BoxOfficeSale, Order } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** The sale that was made with this key before. */
+export async function findSold(db: Database, company_id: number, idempotency_key: string) {
+  return db
+    .selectFrom('order')
+    .select(['id', 'request_hash'])
+    .where('company_id', '=', company_id)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+}
+
+export async function insertCustomer({ tx, company_id, now }: Scope, email: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('customer')
+    .values({ company_id, email, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives an order without a buyer one. */
+export async function setCustomer({ tx, company_id }: Scope, order_id: number, customer_id: number): Promise<void> {
+  await tx
+    .updateTable('order')
+    .set({ customer_id })
+    .where('company_id', '=', company_id)
+    .where('id', '=', order_id)
+    .where('customer_id', 'is', null)
+    .execute()
+}
+
+export async function insertOrder({ tx, company_id }: Scope, order: Omit<Insertable<Order>, 'company_id'>): Promise<number> {
+  const { id } = await tx
+    .insertInto('order')
+    .values({ ...order, company_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertSale({ tx, company_id }: Scope, sale: Omit<Insertable<BoxOfficeSale>, 'company_id'>): Promise<void> {
+  await tx
+    .insertInto('box_office_sale')
+    .values({ ...sale, company_id })
+    .execute()
+}
+
+export type SoldLine = {
+  product_id: number
+  amount: number
+  /** Cents per unit. */
+  price: number
+  vat_percentage: number
+  /** The pool of the box office's own that it is of; null: it is of the unsold tickets. */
+  own_pool_id: number | null
+}
+
+/** Writes the units of a sale, a row each, and of which stock they are. */
+export async function insertUnits({ tx, company_id }: Scope, order_id: number, lines: readonly SoldLine[]): Promise<void> {
+  await sql`
+    with line as (
+      select one.*
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+               as (product_id bigint, amount integer, price integer, vat_percentage numeric, own_pool_id bigint))
+          with ordinality as one (product_id, amount, price, vat_percentage, own_pool_id, position)
+    ), unit as (
+      insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+      select ${company_id}, ${order_id}, product_id, price, price, vat_percentage
+        from line cross join lateral generate_series(1, amount) order by position
+      returning id, product_id
+    )
+    insert into box_office_unit (order_product_id, company_id, product_id, stock_pool_id)
+    select unit.id, ${company_id}, unit.product_id, line.own_pool_id
+      from unit join line using (product_id) where line.own_pool_id is not null`.execute(tx)
+}
+
+/** Ids of the tickets of an order. */
+export async function listTicketIds({ tx, company_id }: Scope, order_id: number) {
+  return tx
+    .selectFrom('ticket')
+    .select(['id', 'product_id'])
+    .where('company_id', '=', company_id)
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** A sale with its order; null when it was not made at this box office. */
+export async function findSale(db: Database, company_id: number, of: { box_office_id: number; order_id: number }) {
+  const row = await db
+    .selectFrom('box_office_sale as sale')
+    .innerJoin('order', 'order.id', 'sale.order_id')
+    .innerJoin('user', 'user.id', 'sale.user_id')
+    .leftJoin('customer', 'customer.id', 'order.customer_id')
+    .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
+    .select(['order.id', 'order.order_number', 'order.created_at', 'order.total', 'order.discount_code_adjustment'])
+    .select(['order.is_cancelled', 'order.customer_id', 'order.language', 'order.event_id'])
+    .select(['sale.method', 'sale.given', 'user.name as seller', 'customer.email'])
+    .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
+    .select((from) =>
+      sql<number>`coalesce((${from
+        .selectFrom('refund')
+        .select((one) => one.fn.sum<number>('refund.amount').as('amount'))
+        .whereRef('refund.order_id', '=', 'order.id')
+        .where('refund.status', '<>', 'failed')}), 0)::integer`.as('refunded'),
+    )
+    .where('sale.company_id', '=', company_id)
+    .where('sale.box_office_id', '=', of.box_office_id)
+    .where('sale.order_id', '=', of.order_id)
+    .$narrowType<{ method: BoxOfficeMethod | null }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type SoldUnit = Awaited<ReturnType<typeof listSoldUnits>>[number]
+
+/** What was sold, a row per product and price; and the units that can be given back. */
+export async function listSoldUnits(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('order_product as unit')
+    .innerJoin('product', 'product.id', 'unit.product_id')
+    .select(['unit.id', 'unit.price', 'unit.vat_percentage', 'product.name', 'unit.refunded_at', 'unit.cancelled_at'])
+    .where('unit.company_id', '=', company_id)
+    .where('unit.order_id', '=', order_id)
+    .orderBy('unit.id')
+    .execute()
+}
+
+/** The tickets of a sale as the seller sees them. */
+export async function listSoldTickets(db: Database, company_id: number, order_id: number) {
+  const { rows } = await sql<{
+    id: number
+    product: string
+    code: string
+    state: 'valid' | 'refunded' | 'cancelled'
+    scanned_at: string | null
+  }>`
+    select t.id, p.name as product, t.code, t.scanned_at,
+           case when op.refunded_at is not null then 'refunded'
+                when t.status = 'cancelled' or op.cancelled_at is not null or o.is_cancelled then 'cancelled'
+                else 'valid' end as state
+      from ticket t
+      join "order" o on o.id = t.order_id
+      join order_product op on op.id = t.order_product_id
+      join product p on p.id = t.product_id
+     where t.company_id = ${company_id} and t.order_id = ${order_id}
+     order by t.id`.execute(db)
+  return rows
+}

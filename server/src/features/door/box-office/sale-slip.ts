@@ -1,0 +1,84 @@
+import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
+import { changeOf } from '@entree/domain/door/sale.ts'
+import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
+import { containedVat, formatEuro } from '@entree/domain/foundation/money.ts'
+import { paidPrices } from '@entree/domain/money/paid-prices.ts'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { Slip, SlipBlock } from '#providers/pdf/slip.ts'
+import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { methodWords } from './method-words.ts'
+import type { SoldUnit } from './sale-queries.ts'
+
+type Sale = { facts: OrderFacts; sale: BoxOfficeSale['order']; units: readonly SoldUnit[] }
+
+/** The tickets of a sale that let someone in, each a part by itself to hand out, and the receipt; in the order's language. */
+export function describeSlip({ facts, sale, units }: Sale): Slip {
+  const { order } = facts
+  const [t, word] = [messagesIn('receipt', order.language), messagesIn('ticket', order.language)]
+  const tickets = facts.usable.map((ticket) => ticketPart(facts, ticket, word))
+  const title = word('document_title', { event: order.event_name })
+  return { title, language: order.language, parts: [...tickets, receiptPart({ facts, sale, units }, t, word)] }
+}
+
+function ticketPart({ order, company }: OrderFacts, ticket: OrderFacts['usable'][number], word: Translate): SlipBlock[] {
+  const { visit } = formatVisit(order, order.language)
+  const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
+  const price = ticket.discount_price === 0 ? word('free') : formatEuro(ticket.discount_price)
+  return [
+    { kind: 'text', text: order.event_name, size: 'large', weight: 'bold', align: 'center' },
+    { kind: 'text', text: visit, weight: 'bold', align: 'center' },
+    ...(venue ? [{ kind: 'text', text: venue, size: 'small', align: 'center' } as const] : []),
+    { kind: 'rule' },
+    { kind: 'pair', left: ticket.product_name, right: price, weight: 'bold' },
+    { kind: 'code', text: ticket.code },
+    { kind: 'pair', left: word('ticket_number'), right: String(ticket.id) },
+    { kind: 'pair', left: word('order_number'), right: order.order_number ?? String(order.id) },
+    { kind: 'gap' },
+    { kind: 'text', text: word('rule_once'), size: 'small', align: 'center' },
+    { kind: 'text', text: word('sold_by', { company: company.name }), size: 'small', align: 'center' },
+  ]
+}
+
+function receiptPart({ facts, sale, units }: Sale, t: Translate, word: Translate): SlipBlock[] {
+  const { order, company } = facts
+  const { lines, discount, total, payment_method, given } = sale
+  const vat = vatPerRate(units, discount)
+  return [
+    { kind: 'text', text: company.name, size: 'large', weight: 'bold', align: 'center' },
+    { kind: 'text', text: legalOf(facts, word), size: 'small', align: 'center' },
+    { kind: 'rule' },
+    { kind: 'text', text: order.event_name, weight: 'bold' },
+    { kind: 'pair', left: word('order_number'), right: sale.order_number },
+    { kind: 'pair', left: t('date'), right: formatDateTimeNumeric(sale.created_at, order.time_zone) },
+    { kind: 'pair', left: t('seller'), right: sale.seller },
+    { kind: 'rule' },
+    ...lines.map(({ product, amount, price }) => {
+      return { kind: 'pair', left: `${amount} × ${product}`, right: formatEuro(amount * price) } as const
+    }),
+    ...(discount > 0 ? [{ kind: 'pair', left: t('discount'), right: formatEuro(-discount) } as const] : []),
+    { kind: 'rule' },
+    { kind: 'pair', left: t('total'), right: formatEuro(total), weight: 'bold' },
+    ...vat.map(({ rate, cents }) => ({ kind: 'pair', left: t('vat', { rate }), right: formatEuro(cents) }) as const),
+    ...(payment_method === null
+      ? []
+      : [{ kind: 'pair', left: t(methodWords[payment_method]), right: formatEuro(given ?? total) } as const]),
+    ...(given === null ? [] : [{ kind: 'pair', left: t('change'), right: formatEuro(changeOf(given, total)) } as const]),
+    { kind: 'gap' },
+    { kind: 'text', text: t('thanks'), size: 'small', align: 'center' },
+  ]
+}
+
+function legalOf({ company: { name, kvk } }: OrderFacts, word: Translate): string {
+  return kvk === null ? word('sold_by', { company: name }) : word('sold_by_kvk', { company: name, kvk })
+}
+
+/** The VAT in what was really paid, per rate, in cents; the discount comes off all units alike. */
+function vatPerRate(units: readonly SoldUnit[], discount: number): { rate: number; cents: number }[] {
+  const paid = paidPrices(
+    units.map(({ id, price }) => ({ id, discount_price: price, takes_code: true })),
+    -discount,
+  )
+  const sums = new Map<number, number>()
+  for (const [index, { vat_percentage: rate }] of units.entries()) sums.set(rate, (sums.get(rate) ?? 0) + (paid[index] ?? 0))
+  return [...sums].map(([rate, cents]) => ({ rate, cents: containedVat(cents, rate) })).filter(({ cents }) => cents !== 0)
+}
