@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageOf } from '../../foundation/page.ts'
 import { id, plannedInstant } from '../../foundation/values.ts'
+import { DoorTickets } from './door-tickets.ts'
 import { DoorEntry, DoorEvent, ScanAnswer } from './entities.ts'
 import { entriesInput, entryInput, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
 
@@ -16,6 +17,18 @@ export const checkInAppCalls = defineCalls({
     input: z.object({}),
     answer: z.array(DoorEvent),
     refusals: [],
+  },
+  downloadTickets: {
+    summary:
+      'The tickets of an event as a device without network judges them, or what changed of them since a cursor; holders only with app.ticket_details',
+    access: may('app.checkin_view'),
+    input: z.object({
+      event_id: id,
+      /** The cursor of the answer before; without it, or with one that is worth nothing any more, everything. */
+      since: z.string().max(8000).optional(),
+    }),
+    answer: DoorTickets,
+    refusals: ['not_found'],
   },
   listAppEntries: {
     summary: 'The tickets of an event by holder, order or product',

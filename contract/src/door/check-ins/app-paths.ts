@@ -1,6 +1,7 @@
 /** The calls of the door app at the door. */
 export const checkInAppPaths = {
   listAppEvents: 'GET /app/events',
+  downloadTickets: 'GET /app/events/{event_id}/tickets',
   listAppEntries: 'GET /app/events/{event_id}/entries',
   checkInAppEntry: 'POST /app/events/{event_id}/entries/{ticket_id}/check-in',
   undoAppEntry: 'POST /app/events/{event_id}/entries/{ticket_id}/undo',

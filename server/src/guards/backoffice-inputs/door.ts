@@ -39,6 +39,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
     settleScanConflict: { id: conflict.id, settled: true },
     ...boxOfficeInputs(office),
     listAppEvents: {},
+    downloadTickets: { event_id: office.event.id },
     listAppEntries: entries,
     checkInAppEntry: { ...entry, ...scan, scan_id: crypto.randomUUID() },
     undoAppEntry: { ...entry, session_id: scan_session.id },

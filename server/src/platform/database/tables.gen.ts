@@ -156,6 +156,7 @@ export type CheckIn = {
   settled_by: number | null
   undone_at: string | null
   undone_by: number | null
+  changed_in: Generated<string>
 }
 
 export type Company = {
@@ -968,6 +969,16 @@ export type Ticket = {
   generated_at: string | null
   created_at: Generated<string>
   owner_changed_at: string | null
+  changed_in: Generated<string>
+}
+
+export type TicketDeparture = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number
+  product_id: number
+  ticket_id: number
+  changed_in: Generated<string>
 }
 
 export type TicketTemplate = {
@@ -1120,6 +1131,7 @@ export type DB = {
   spent_captcha: SpentCaptcha
   stock_pool: StockPool
   ticket: Ticket
+  ticket_departure: TicketDeparture
   ticket_template: TicketTemplate
   timeslot: Timeslot
   user: User

@@ -16,14 +16,14 @@ export async function encodeFor(
   body: Encoded,
   quality: 4 | 11,
 ): Promise<{ body: Buffer; encoding: 'br' | 'gzip' | null }> {
+  const encoding = encodingFor(accept)
+  if (encoding === 'br') body.br ??= brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  if (encoding === 'gzip') body.gzip ??= zip(body.plain)
+  return { body: encoding === null ? body.plain : ((await body[encoding]) ?? body.plain), encoding }
+}
+
+/** The best encoding that a client takes by its `accept-encoding`; null: none. */
+export function encodingFor(accept: string | undefined): 'br' | 'gzip' | null {
   const takes = (name: string) => new RegExp(`(^|[,\\s])${name}($|[,;\\s])(?!\\s*q=0(\\.0*)?($|[,\\s]))`).test(accept ?? '')
-  if (takes('br')) {
-    body.br ??= brotli(body.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
-    return { body: await body.br, encoding: 'br' }
-  }
-  if (takes('gzip')) {
-    body.gzip ??= zip(body.plain)
-    return { body: await body.gzip, encoding: 'gzip' }
-  }
-  return { body: body.plain, encoding: null }
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }

@@ -19,6 +19,13 @@ export async function refuseOtherSession(scope: Scope, event_id: number, session
   if (!session || !isOpenTo(session, await findOwnScanner(scope))) refuse('not_found', { field: 'session_id' })
 }
 
+/** Refuses `not_found` for an event that is not the company's, or that the signed-in scanner has no session of (DEC-B-22). */
+export async function refuseClosedEvent(scope: Scope, event_id: number): Promise<void> {
+  const { sessions } = await readEventAtDoor(scope, event_id)
+  const scanner = await findOwnScanner(scope)
+  if (scanner !== null && ![...sessions.values()].some((session) => isOpenTo(session, scanner))) refuse('not_found')
+}
+
 /**
  * The events that are scanned now or in the next two months, with the sessions that are open to whoever asks (BTERM-01, DEC-B-22); a
  * scanner sees those only where it has any.

@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { listDoorEvents } from './door-sessions.ts'
+import { downloadTickets } from './download-tickets.ts'
 import { readConflicts, settle } from './list-conflicts.ts'
 import { listDoorEntries } from './list-entries.ts'
 import { createScanQueue } from './scan-queue.ts'
@@ -25,6 +26,7 @@ export function bindCheckIns(services: Services): Slice {
     return { success: true as const }
   })
   bind('listAppEvents', (scope) => listDoorEvents(scope))
+  bind('downloadTickets', (scope, input, { headers }) => downloadTickets(scope, input, headers['accept-encoding']))
   bind('listAppEntries', listDoorEntries)
   bind('checkInAppEntry', (scope, input) => scanTicket(scope, queue, 'app', input))
   bind('scanInApp', (scope, input) => scanTicket(scope, queue, 'app', input))

@@ -137,7 +137,8 @@ export async function undoScan(
   { id, ticket_id }: { id: number; ticket_id: number },
   by: { user_id: number; now: string },
 ): Promise<void> {
-  await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}
+  // Devices are told of it as of a new scan.
+  await sql`update check_in set counts = false, undone_at = ${by.now}, undone_by = ${by.user_id}, changed_in = default
              where company_id = ${company_id} and id = ${id}`.execute(db)
   await sql`update ticket set scanned_at =
               (select min(scanned_at) from check_in c where c.company_id = ${company_id} and c.ticket_id = ${ticket_id}

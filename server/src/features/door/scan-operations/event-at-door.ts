@@ -8,9 +8,9 @@ import type { SessionRow } from './session-queries.ts'
 
 /** What a scan is judged by beside its ticket: the event with its products, and the sessions that can be scanned in. */
 export type EventAtDoor = {
-  event: ScanEvent
+  event: ScanEvent & { name: string; starts_at: string; ends_at: string }
   sessions: ReadonlyMap<number, SessionRow>
-  products: ReadonlyMap<number, { name: string; scan_color: string | null }>
+  products: ReadonlyMap<number, Awaited<ReturnType<typeof listProductsAtDoor>>[number]>
 }
 
 /** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */
@@ -24,7 +24,7 @@ export async function readEventAtDoor(scope: Scope, event_id: number): Promise<E
     const products = await listProductsAtDoor(tx, company_id, event_id)
     const sessions = await sessionsAtDoor(scope, [event_id])
     return {
-      event: { id: row.id, time_zone: row.time_zone, products: new Map(products.map((product) => [product.id, product])) },
+      event: { ...row, products: new Map(products.map((product) => [product.id, product])) },
       sessions: new Map(sessions.map((session) => [session.id, session])),
       products: new Map(products.map((product) => [product.id, product])),
     }

@@ -1,0 +1,81 @@
+import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { scanDirections } from '@entree/domain/door/judge-scan.ts'
+import { z } from 'zod'
+import { id, instant } from '../../foundation/values.ts'
+
+const doorTicketRow: z.ZodType<DoorTicketRow> = z.tuple([
+  id,
+  id,
+  z.number().int(),
+  z.number().int().min(0).max(3),
+  z.union([z.literal(0), z.literal(1)]),
+  id.nullable(),
+  z.string().nullable(),
+  z.string(),
+  z.tuple([z.enum(scanDirections), instant, z.string(), z.string()]).nullable(),
+])
+/** What all tickets at an event are judged by. */
+const DoorOfEvent = z.object({
+  event: z.object({ id, name: z.string(), starts_at: instant, ends_at: instant, time_zone: z.string() }),
+  /** All that can be scanned in; `listAppEvents` says which of them are open to this device. */
+  sessions: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      starts_at: instant,
+      ends_at: instant,
+      outgoing_scans: z.boolean(),
+      test_mode: z.boolean(),
+      /** Null: all of `products`. */
+      product_ids: z.array(id).nullable(),
+    }),
+  ),
+  /** Of the event, and those of others that it lets in. */
+  products: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      event_id: id,
+      event_name: z.string(),
+      /** Of what the device shows; null: that of the result (PROD-51). */
+      color: z.string().nullable(),
+      scan_till: instant.nullable(),
+      multi_day: z.boolean(),
+    }),
+  ),
+  /** QR batches that may be let in here. A batch is an event of its own with one product; a ticket with it is of the batch. */
+  batches: z.array(
+    z.object({
+      event_id: id,
+      name: z.string(),
+      product_id: id,
+      color: z.string().nullable(),
+      /** Null: valid on `weekdays` (1 is Monday). */
+      event_ids: z.array(id).nullable(),
+      weekdays: z.array(z.number().int()),
+      starts_at: instant.nullable(),
+      ends_at: instant.nullable(),
+    }),
+  ),
+  timeslots: z.array(z.object({ id, starts_at: instant, ends_at: instant })),
+  /** Ed25519, raw, base64url: what the codes of these events are signed with can be verified by it, and nothing made. */
+  keys: z.array(z.object({ event_id: id, public_key: z.string() })),
+})
+export type DoorOfEvent = z.infer<typeof DoorOfEvent>
+
+/** The tickets of an event, or what changed of them. */
+export const DoorTickets = z.object({
+  /** The server's clock as it read them: ISO 8601, UTC. Devices that start together share a first download, so that one's is seconds old. */
+  now: instant,
+  /** Everything there is: it takes the place of what the device has. */
+  full: z.boolean(),
+  /** Null: as the device has it. */
+  door: DoorOfEvent.nullable(),
+  /** New ones and changed ones, in any order; a device may get one that it has. */
+  tickets: z.array(doorTicketRow),
+  /** Ids of tickets that are not of this event any more, so that the device forgets them. One of them may be in `tickets` too: it stays. */
+  removed: z.array(id),
+  /** To be sent as `since` next. Nothing is to be read in it. */
+  cursor: z.string(),
+})
+export type DoorTickets = z.infer<typeof DoorTickets>

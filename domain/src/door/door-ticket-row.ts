@@ -1,0 +1,68 @@
+import type { EarlierScan, ScanDirection, ScannedTicket } from './judge-scan.ts'
+
+/** How a ticket stands, by the number that stands for it in a row. */
+export const doorTicketStates = [
+  'valid',
+  'refunded',
+  'cancelled',
+  'not_paid',
+] as const satisfies readonly ScannedTicket['state'][]
+
+/**
+ * A ticket as a device at the door gets it, as a list, because fifty thousand of them repeat no names. The order is the format's: what is
+ * added to it stands at its end.
+ */
+export type DoorTicketRow = readonly [
+  id: number,
+  product_id: number,
+  code_version: number,
+  /** Index of `doorTicketStates`. */
+  state: number,
+  is_test: 0 | 1,
+  timeslot_id: number | null,
+  /** Null: not known, or not to be shown. */
+  holder: string | null,
+  order_number: string,
+  /** The last scan at this event that counts: direction, when (ISO 8601, UTC), session and scanner. */
+  last: readonly [ScanDirection, string, string, string] | null,
+]
+
+/** What the rows of an event refer to. */
+type DoorTicketContext = {
+  products: readonly { id: number; event_id: number }[]
+  batches: readonly (NonNullable<ScannedTicket['batch']> & { event_id: number; product_id: number })[]
+  timeslots: readonly { id: number; starts_at: string; ends_at: string }[]
+}
+
+/**
+ * Returns what makes of a downloaded row the ticket that `judgeScan` takes: null for one whose product the context does not have, which
+ * is of another event by now.
+ */
+export function readDoorTickets({
+  products,
+  batches,
+  timeslots,
+}: DoorTicketContext): (row: DoorTicketRow) => ScannedTicket | null {
+  const eventOf = new Map(products.map(({ id, event_id }) => [id, event_id]))
+  const batchOf = new Map(batches.map((batch) => [batch.product_id, batch]))
+  const timeslotOf = new Map(timeslots.map(({ id, starts_at, ends_at }) => [id, { starts_at, ends_at }]))
+  return ([, product_id, code_version, state, is_test, timeslot_id, , , last]) => {
+    const batch = batchOf.get(product_id) ?? null
+    const event_id = batch?.event_id ?? eventOf.get(product_id)
+    if (event_id === undefined) return null
+    return {
+      event_id,
+      product_id,
+      code_version,
+      is_test: is_test === 1,
+      state: doorTicketStates[state] ?? 'cancelled',
+      timeslot: timeslot_id === null ? null : (timeslotOf.get(timeslot_id) ?? null),
+      batch,
+      last: last && earlier(last),
+    }
+  }
+}
+
+function earlier([direction, scanned_at, session_name, scanner_name]: NonNullable<DoorTicketRow[8]>): EarlierScan {
+  return { direction, scanned_at, session_name, scanner_name }
+}

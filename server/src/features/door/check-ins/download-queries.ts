@@ -1,0 +1,139 @@
+import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { HOLDER, TICKET_STATE } from './ticket-queries.ts'
+
+/** How long before and after an event a batch that is valid then is worth knowing: a device may be early, or a night long. */
+const AROUND = sql`interval '2 days'`
+
+/** The batches that may let in at an event: those that name it, and those for days of the week, if their instants touch it. */
+export async function listBatchesAtDoor(db: Database, company_id: number, event_id: number) {
+  const { rows } = await sql<DoorOfEvent['batches'][number]>`
+    select own.id as event_id, own.name, p.id as product_id, p.scan_color as color, batch.weekdays, batch.starts_at, batch.ends_at,
+           case when batch.valid_for = 'events' then
+             (select jsonb_agg(of.event_id order by of.event_id) from batch_event of where of.batch_id = batch.id) end as event_ids
+      from event e
+      join batch on batch.company_id = ${company_id} and batch.made > 0
+       and (batch.valid_for = 'weekdays'
+            or exists (select from batch_event of where of.batch_id = batch.id and of.event_id = ${event_id}))
+       and (batch.starts_at is null or batch.starts_at <= e.ends_at + ${AROUND})
+       and (batch.ends_at is null or batch.ends_at >= e.starts_at - ${AROUND})
+      join event own on own.batch_id = batch.id
+      join product p on p.event_id = own.id and p.has_ticket
+     where e.company_id = ${company_id} and e.id = ${event_id}
+     order by own.id, p.id`.execute(db)
+  return rows
+}
+
+/** Names of these events. */
+export async function listEventNames(db: Database, company_id: number, event_ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from event where company_id = ${company_id} and id = any(${event_ids}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The timeslots of these events, the next first. */
+export async function listTimeslotsAtDoor(db: Database, company_id: number, event_ids: readonly number[]) {
+  const { rows } = await sql<DoorOfEvent['timeslots'][number]>`
+    select id, starts_at, ends_at from timeslot
+     where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) order by starts_at, id`.execute(db)
+  return rows
+}
+
+/** What the codes of these events are verified with; one that has sold nothing yet has none. */
+export async function listPublicKeys(db: Database, company_id: number, event_ids: readonly number[]) {
+  const { rows } = await sql<DoorOfEvent['keys'][number]>`
+    select event_id, public_key from event_signing_key
+     where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) order by event_id`.execute(db)
+  return rows
+}
+
+/** The database's start, in microseconds, and which transactions are seen. In a repeatable read: by all of it. */
+export async function readSnapshot(db: Database) {
+  const { rows } = await sql<{
+    started: string
+    snapshot: string
+  }>`select ${STARTED} as started, ${SNAPSHOT} as snapshot`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database says nothing of its snapshot')
+  return row
+}
+
+const STARTED = sql`(extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint::text`
+const SNAPSHOT = sql`pg_current_snapshot()::text`
+
+/** Which tickets are of an event at the door. */
+export type TicketsAtDoor = {
+  event_id: number
+  product_ids: readonly number[]
+  /** The events of batches. */
+  batch_event_ids: readonly number[]
+  with_holders: boolean
+}
+
+const TICKETS_AT_ONCE = 5000
+
+/** The rows of all tickets of an event as JSON, some thousands at a time. In a transaction: they are read on while it lasts. */
+export async function* readTicketsAtDoor(tx: Database, company_id: number, at: TicketsAtDoor): AsyncGenerator<string[]> {
+  // All of them are read, so the plan is one for all of them.
+  await sql`set local cursor_tuple_fraction = 1`.execute(tx)
+  const { product_ids, batch_event_ids } = at
+  await sql`declare tickets_at_door no scroll cursor for select ${rowOf(company_id, at)}
+             and (t.product_id = any(${product_ids}::bigint[]) or t.event_id = any(${batch_event_ids}::bigint[]))`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(TICKETS_AT_ONCE)} from tickets_at_door`.execute(tx)
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    if (rows.length < TICKETS_AT_ONCE) return
+  }
+}
+
+/**
+ * The rows of the tickets that changed, or were scanned at the event, in transactions that a snapshot had not seen; and the ids of those
+ * that left in one. A number beyond those given out is of another database, whose backup this was.
+ */
+export async function findChanges(db: Database, company_id: number, at: TicketsAtDoor, since: string) {
+  const { event_id, product_ids, batch_event_ids } = at
+  const isNew = (changed_in: ReturnType<typeof sql.ref>) => sql`
+    ${changed_in} >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(${changed_in}, ${since}::pg_snapshot)
+    and ${changed_in} < pg_snapshot_xmax(pg_current_snapshot())`
+  const isHere = (product_id: ReturnType<typeof sql.ref>, of_event: ReturnType<typeof sql.ref>) =>
+    sql`(${product_id} = any(${product_ids}::bigint[]) or ${of_event} = any(${batch_event_ids}::bigint[]))`
+  const { rows } = await sql<{ started: string; snapshot: string; tickets: string; removed: number[] }>`
+    with changed as (
+      select id from ticket where company_id = ${company_id} and ${isNew(sql.ref('changed_in'))}
+      union
+      select ticket_id from check_in
+       where company_id = ${company_id} and event_id = ${event_id} and ticket_id is not null
+         and (counts or undone_at is not null) and ${isNew(sql.ref('changed_in'))}),
+    rows as (
+      select ${rowOf(company_id, at)} and t.id = any(array(select id from changed)) and ${isHere(sql.ref('t.product_id'), sql.ref('t.event_id'))})
+    select ${STARTED} as started, ${SNAPSHOT} as snapshot,
+           '[' || coalesce((select string_agg(row, ',') from rows), '') || ']' as tickets,
+           coalesce((select jsonb_agg(distinct d.ticket_id) from ticket_departure d
+                      where d.company_id = ${company_id} and ${isNew(sql.ref('d.changed_in'))}
+                        and ${isHere(sql.ref('d.product_id'), sql.ref('d.event_id'))}), '[]') as removed`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('the database says nothing of what changed')
+  return row
+}
+
+/** `…, from … where …` of tickets as `DoorTicketRow`s. Not in it: what a code is made of, and what was paid. */
+function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
+  const states = doorTicketStates.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`)
+  return sql`
+    json_build_array(t.id, t.product_id, t.code_version, case ${TICKET_STATE} ${sql.join(states, sql` `)} end, t.is_test::int, o.timeslot_id,
+                     ${with_holders ? HOLDER : sql`null`}, o.order_number, last.scan)::text as row
+      from ticket t
+      join "order" o on o.id = t.order_id
+      join order_product op on op.id = t.order_product_id
+      ${with_holders ? sql`left join customer h on h.id = t.customer_id left join customer b on b.id = o.customer_id` : sql``}
+      left join lateral (
+        select json_build_array(c.direction, to_char(c.scanned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.name, u.name) as scan
+          from check_in c
+          join scan_session s on s.id = c.scan_session_id
+          join "user" u on u.id = c.user_id
+         where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts
+         order by c.scanned_at desc, c.id desc limit 1) last on true
+     where t.company_id = ${company_id}`
+}

@@ -1,0 +1,39 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { holds } from '#platform/acting-user.ts'
+import { shortCache } from '#platform/database/short-cache.ts'
+import type { RawAnswer } from '#platform/http/bind-call.ts'
+import { encodeFor, encodingFor } from '#platform/http/compress.ts'
+import type { Scope } from '#platform/scope.ts'
+import { refuseClosedEvent } from './door-sessions.ts'
+import { writeAllTickets, writeChangedTickets } from './write-tickets.ts'
+
+/** Devices that are switched on together share what is read for the first of them; what changes meanwhile is in their first difference. */
+const downloads = shortCache<Buffer>({ lifetime_ms: 5000, max: 20 })
+
+/**
+ * The tickets of an event, or what changed of them since a cursor. Everything, when there is no cursor, it is worth nothing any more, or
+ * other tickets are of the event than then; holders only with `app.ticket_details`. Refuses `not_found` when it is not the company's, or
+ * none of its sessions is open to the device.
+ */
+export async function downloadTickets(
+  scope: Scope,
+  { event_id, since }: CallInput<'downloadTickets'>,
+  accept: string | undefined,
+): Promise<RawAnswer> {
+  await refuseClosedEvent(scope, event_id)
+  const wanted = { event_id, with_holders: holds(scope, 'app.ticket_details') }
+  const changes = since === undefined ? null : await writeChangedTickets(scope, wanted, since)
+  if (changes !== null) {
+    const { body, encoding } = await encodeFor(accept, { plain: Buffer.from(changes) }, 4)
+    return answer(body, encoding)
+  }
+  const encoding = encodingFor(accept)
+  const key = [scope.company_id, event_id, wanted.with_holders, encoding].join(' ')
+  return answer(await downloads.get(scope.tx, key, () => writeAllTickets(scope, wanted, encoding)), encoding)
+}
+
+function answer(body: Buffer, encoding: 'br' | 'gzip' | null): RawAnswer {
+  const headers: Record<string, string> = { 'content-length': String(body.length), vary: 'accept-encoding' }
+  if (encoding !== null) headers['content-encoding'] = encoding
+  return { raw: body, content_type: 'application/json; charset=utf-8', headers }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { PassThrough, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import type { Scope } from '#platform/scope.ts'
+import { cursorOf, readCursor, writeCursor, type ChangeCursor } from './change-cursor.ts'
+import { findChanges, readSnapshot, readTicketsAtDoor, type TicketsAtDoor } from './download-queries.ts'
+import { readDoor } from './read-door.ts'
+
+type Wanted = { event_id: number; with_holders: boolean }
+
+/**
+ * All tickets of an event, in the answer's JSON, compressed as they are read: what is in memory is the compressed answer and some thousand
+ * rows. The connection is not held until a slow device has taken them.
+ */
+export async function writeAllTickets(scope: Scope, wanted: Wanted, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
+  const door = await readDoor(scope, wanted.event_id)
+  const out = compressor(encoding)
+  const whole = buffer(out)
+  const reading = scope.tx.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const written = reading.execute(async (tx) => {
+    const cursor = cursorOf(await readSnapshot(tx), door, wanted.with_holders)
+    await write(out, `${start(scope, { full: true, door, cursor })},"removed":[],"tickets":[`)
+    let isFirst = true
+    for await (const rows of readTicketsAtDoor(tx, scope.company_id, ticketsAt(door, wanted))) {
+      await write(out, `${isFirst ? '' : ','}${rows.join(',')}`)
+      isFirst = false
+    }
+    out.end(']}')
+  })
+  written.catch((error: Error) => out.destroy(error))
+  return (await Promise.all([whole, written]))[0]
+}
+
+/** What changed since a cursor, as JSON; null when everything has to be told instead. */
+export async function writeChangedTickets(scope: Scope, wanted: Wanted, since: string): Promise<string | null> {
+  const had = readCursor(since)
+  if (had === null) return null
+  const door = await readDoor(scope, wanted.event_id)
+  const { tickets, removed, ...seen } = await findChanges(scope.tx, scope.company_id, ticketsAt(door, wanted), had.snapshot)
+  const cursor = cursorOf(seen, door, wanted.with_holders)
+  // Numbers that are not given out yet were given out by a database that was not this one.
+  const isOfHere = had.started === cursor.started && had.tickets === cursor.tickets
+  if (!isOfHere) return null
+  const changed = had.door === cursor.door ? null : door
+  const head = start(scope, { full: false, door: changed, cursor })
+  return `${head},"removed":${JSON.stringify(removed)},"tickets":${tickets}}`
+}
+
+function start({ now }: Scope, { cursor, ...head }: { full: boolean; door: DoorOfEvent | null; cursor: ChangeCursor }): string {
+  return JSON.stringify({ now, ...head, cursor: writeCursor(cursor) }).slice(0, -1)
+}
+
+function ticketsAt({ products, batches }: DoorOfEvent, wanted: Wanted): TicketsAtDoor {
+  return { ...wanted, product_ids: products.map(({ id }) => id), batch_event_ids: batches.map(({ event_id }) => event_id) }
+}
+
+/** Of a quality that keeps up with the database: names and times repeat enough for it. */
+function compressor(encoding: 'br' | 'gzip' | null): Transform {
+  if (encoding === 'br') return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  return encoding === 'gzip' ? createGzip({ level: 4 }) : new PassThrough()
+}
+
+async function write(out: Transform, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain')
+}
