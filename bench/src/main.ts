@@ -4,8 +4,10 @@ import type { Figure, Measure } from './figure.ts'
 import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureBatches } from './figures/batches.ts'
+import { measureCancel } from './figures/cancel.ts'
 import { measureCheckIns } from './figures/check-ins.ts'
 import { measureExports } from './figures/exports.ts'
+import { measureGuestList } from './figures/guest-list.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
@@ -40,6 +42,8 @@ const figures: Record<string, Measure> = {
   'check-ins': measureCheckIns,
   exports: measureExports,
   batches: measureBatches,
+  cancel: measureCancel,
+  'guest-list': measureGuestList,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }

@@ -38,12 +38,17 @@ export function emailOf(number: number): string {
   return `${FIRST_NAMES[number % FIRST_NAMES.length]?.toLowerCase()}-${number}@example.com`
 }
 
+let companies = 0
+
 /**
  * Writes a company with so many events, each with a product and a point of sale, and so many paid orders over them, every customer
  * with a number of his own in the e-mail address.
  */
 export async function seedOffice(db: Kysely<DB>, { events, orders }: { events: number; orders: number }): Promise<BenchOffice> {
-  const { id: company_id } = await aCompany(db, { name: `Company with ${orders} orders`, host: `orders-${orders}.localhost` })
+  const { id: company_id } = await aCompany(db, {
+    name: `Company with ${orders} orders`,
+    host: `orders-${++companies}.localhost`,
+  })
   await seedEvents(db, company_id, events)
   await seedOrders(db, company_id, events, orders)
   const { rows } = await sql<{ event_id: number; last_order_id: number }>`

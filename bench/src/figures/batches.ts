@@ -4,6 +4,7 @@ import type { Bench, System } from '../bench.ts'
 import type { HttpConnection } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadAtRate } from '../load.ts'
+import { createSender } from '../office-calls.ts'
 import { peakMemory } from '../processes.ts'
 import { seedOffice } from '../seed-office.ts'
 import { formatTimes, type Timing } from '../timing.ts'
@@ -77,13 +78,4 @@ function openPages({ server, shop }: System, seconds: number): Promise<Timing> {
   const body = JSON.stringify({ url: shop.point_of_sale.url })
   const work = async (connection: HttpConnection) => void (await ask(connection, { method: 'POST', path: '/api/pos/url', body }))
   return loadAtRate({ origin: server.origin, connections: CONNECTIONS, work, per_second: PAGES_PER_SECOND, seconds })
-}
-
-function createSender({ server }: System, token: string) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return async <Answer>(method: 'GET' | 'POST', path: string, input?: object): Promise<Answer> => {
-    const answer = await fetch(`${server.origin}/api${path}`, { method, headers, ...(input && { body: JSON.stringify(input) }) })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Answer
-  }
 }

@@ -27,7 +27,7 @@ export const VisitorRow = z.object({
 })
 export type VisitorRow = z.infer<typeof VisitorRow>
 
-/** A page of visitors. `total` stops at 10,000, and `is_total_more` says that there are more. */
+/** A page of visitors. `total` stops at 5,000, and `is_total_more` says that there are more. */
 export const VisitorPage = z.object({
   data: z.array(VisitorRow),
   total: z.number().int(),

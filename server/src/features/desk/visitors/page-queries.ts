@@ -5,8 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { TICKET_STATE } from './queries.ts'
 
-/** Counting stops here: whoever looks through more than ten thousand rows wants a filter, not the next page. */
-const MOST_COUNTED = 10_000
+/** Counting stops here: whoever looks through more than five thousand rows wants a filter, not the next page. */
+const MOST_COUNTED = 5000
 /** A search that finds more customers than this looks through the newest tickets instead: each of them is then one of not so many. */
 const MOST_CUSTOMERS = 5000
 

@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises'
+import { aCompany, anEvent, aPointOfSale, aProduct } from '@entree/server/testing/builders.ts'
+import { seedSoldOrders } from '@entree/server/testing/sold-orders.ts'
+import { sql } from 'kysely'
+import type { Bench, System } from '../bench.ts'
+import type { Figure } from '../figure.ts'
+import { createSender } from '../office-calls.ts'
+import { seedToken } from '../seed-office.ts'
+
+const ORDERS = 2000
+const LOOK_AGAIN_MS = 200
+
+type Left = { orders: number; refunds: number; mails: number }
+
+/**
+ * An event of two thousand paid orders is cancelled: from the call that starts it until each order is cancelled, its money is back at the
+ * sandbox and its mail is made.
+ */
+export async function measureCancel(bench: Bench): Promise<Figure[]> {
+  const system = await bench.system()
+  const { event_id, send } = await sellOut(system)
+  const { templates } = await send<{ templates: { cancel: object } }>('GET', `/event/${event_id}/changes/dependencies`)
+  const start = performance.now()
+  await send('POST', `/event/${event_id}/changes`, { kind: 'cancel', refunds: true, messages: templates.cancel })
+  const seconds = async (isDone: (left: Left) => boolean): Promise<number> => {
+    while (!isDone(await countLeft(system, event_id))) await setTimeout(LOOK_AGAIN_MS)
+    return (performance.now() - start) / 1000
+  }
+  const cancelled_s = await seconds(({ orders }) => orders === 0)
+  const done_s = await seconds(({ refunds, mails }) => refunds + mails === 0)
+  return [
+    {
+      name: `cancelling an event of ${ORDERS} orders, refunds and mails too`,
+      value: done_s,
+      unit: 's',
+      goal: { at_most: 120 },
+      limit: null,
+      notes: [`the last order was cancelled after ${cancelled_s.toFixed(1)} s`],
+    },
+  ]
+}
+
+async function sellOut(system: System) {
+  const { db } = system
+  const company = await aCompany(db, { name: 'Rained off', host: 'rained-off.localhost' })
+  const event = await anEvent(db, company, { name: 'Open air' })
+  const product = await aProduct(db, event, { name: 'Day ticket', stock: 2 * ORDERS })
+  const point_of_sale = await aPointOfSale(db, event, { products: [product] })
+  await seedSoldOrders({ db, now: () => new Date().toISOString() }, { company, event, product, point_of_sale }, ORDERS)
+  return { event_id: event.id, send: createSender(system, await seedToken(db, company.id)) }
+}
+
+async function countLeft({ db }: System, event_id: number): Promise<Left> {
+  const { rows } = await sql<Left>`
+    select (select count(*)::int from "order" o where o.event_id = ${event_id} and not o.is_cancelled) as orders,
+           (select count(*)::int from refund r join payment p on p.id = r.payment_id join "order" o on o.id = p.order_id
+             where o.event_id = ${event_id} and r.status <> 'done') as refunds,
+           (select count(*)::int from mail where kind = 'event_change' and status in ('queued', 'sending')) as mails`.execute(db)
+  return rows[0] ?? { orders: 0, refunds: 0, mails: 0 }
+}
