@@ -170,6 +170,14 @@ describe('cancelling one product', () => {
     expect(await recount(server.services.db)).toEqual([])
   })
 
+  test('one whose money is back cannot be cancelled any more', async () => {
+    const order = await buy(2)
+    const [first] = (await detail(order.id)).order_products
+    await server.send('refundOrder', { id: order.id, order_product_ids: [first!.id] }, { headers })
+    expect(codes(await cancelProduct(order.id, first!.id))).toEqual(['product_already_refunded'])
+    expect((await detail(order.id)).order_products[0]!.cancelled_at).toBeNull()
+  })
+
   test('with the last product the order is cancelled; a scanned one has to be meant; an unpaid one has none', async () => {
     const order = await buy(1)
     const [unit] = (await detail(order.id)).order_products
