@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { backofficeCalls } from './backoffice-calls.ts'
 import { captchaCalls } from './selling/captcha/calls.ts'
 import { claimCalls } from './selling/claims/calls.ts'
+import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
 import { checkInAppCalls } from './door/check-ins/app-calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   ...conversionCalls,
   ...walletCalls,
   ...paymentCalls,
+  ...shopEventChangeCalls,
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,

@@ -2,6 +2,7 @@ import { shopCampaignPaths } from './catalogue/campaigns/shop-paths.ts'
 import { shopCustomerInformationPaths } from './catalogue/customer-information/shop-paths.ts'
 import { shopPointOfSalePaths } from './catalogue/points-of-sale/shop-paths.ts'
 import { shopTimeslotPaths } from './catalogue/timeslots/shop-paths.ts'
+import { shopEventChangePaths } from './desk/event-changes/shop-paths.ts'
 import { shopCompanyPaths } from './foundation/companies/shop-paths.ts'
 import { systemPaths } from './foundation/system/paths.ts'
 import { paymentPaths } from './money/payments/paths.ts'
@@ -28,5 +29,6 @@ export const shopPaths = {
   ...lostTicketPaths,
   ...conversionPaths,
   ...paymentPaths,
+  ...shopEventChangePaths,
   ...systemPaths,
 } as const

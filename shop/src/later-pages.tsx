@@ -21,6 +21,7 @@ const ClaimOrderPage = page(async () => (await import('./features/claims/claim-o
 const ClaimTicketPage = page(async () => (await import('./features/claims/claim-ticket-page.tsx')).ClaimTicketPage)
 const TicketClaimedPage = page(async () => (await import('./features/claims/ticket-claimed-page.tsx')).TicketClaimedPage)
 const TicketChangedPage = page(async () => (await import('./features/claims/ticket-changed-page.tsx')).TicketChangedPage)
+const MoneyBackPage = page(async () => (await import('./features/money-back/money-back-page.tsx')).MoneyBackPage)
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
 const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
 const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
@@ -38,6 +39,7 @@ const pages = [
   ['/order/:id/:secret/status', OrderStatusPage],
   ['/order/:id/:secret/assign', AssignTicketsPage],
   ['/order/:id/:secret/claim', ClaimOrderPage],
+  ['/order/:id/:secret/money-back', MoneyBackPage],
   ['/ticket/order/:id/:secret', OrderScreensPage],
   ['/ticket/:id/:secret/claim', ClaimTicketPage],
   ['/ticket/:id/:secret', TicketScreenPage],

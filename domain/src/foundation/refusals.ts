@@ -108,6 +108,9 @@ const statusByCode = {
   event_change_no_orders: 400,
   event_change_running: 400,
   event_change_over: 400,
+  money_back_day_past: 400,
+  money_back_late: 400,
+  money_back_scanned: 400,
   // Tickets
   order_not_paid: 400,
   ticket_cancelled: 400,

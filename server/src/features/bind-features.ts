@@ -14,6 +14,7 @@ import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
+import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
@@ -101,6 +102,7 @@ const slices = [
   bindPrivacy,
   bindSupport,
   bindEventChanges,
+  bindShopEventChanges,
   bindScanners,
   bindScanOperations,
   bindCheckIns,

@@ -75,6 +75,26 @@ export async function aWholeShop(server: TestServer, host: string) {
   const tickets = await server.send('listOrderTickets', keyOf(paid), { host })
   const ticket = tickets.body[0]
   if (!ticket?.secret) throw new Error('a paid order has no ticket')
+  // An offer that is over: asking for it leaves the order to the other calls.
+  const change = await db
+    .insertInto('event_change')
+    .values({
+      company_id: company.id,
+      event_id: event.id,
+      kind: 'move',
+      state: 'done',
+      messages: '{}',
+      money_back_until: '2020-01-01',
+      user_name: 'Noor',
+      created_at: server.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: event_change_id } = change
+  await db
+    .insertInto('event_change_order')
+    .values({ event_change_id, order_id: paid.id, company_id: company.id, state: 'done' })
+    .execute()
   return {
     host,
     company,
@@ -193,6 +213,8 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     },
     sendPurchase: { ...paid, event_id: event.id },
     downloadOrderCalendar: paid,
+    getMoneyBack: paid,
+    askMoneyBack: paid,
     downloadApplePass: ticket,
     openGoogleWallet: ticket,
   }

@@ -16,7 +16,7 @@ import {
 
 const access = may('order.cancel')
 const one = z.object({ event_id: id, id })
-const wrongChoice = ['not_found', 'event_change_needs_date', 'end_date_before_start_date'] as const
+const wrongChoice = ['not_found', 'event_change_needs_date', 'end_date_before_start_date', 'money_back_day_past'] as const
 
 export const eventChangeCalls = defineCalls({
   getEventChangeChoices: {

@@ -1,7 +1,7 @@
 import { eventChangeKinds, eventChangeProblems, eventChangeStates } from '@entree/domain/desk/event-change.ts'
 import { z } from 'zod'
 import { pageOf } from '../../foundation/page.ts'
-import { cents, id, instant, language, plannedInstant, singleLine, text } from '../../foundation/values.ts'
+import { cents, day, id, instant, language, plannedDay, plannedInstant, singleLine, text } from '../../foundation/values.ts'
 
 const count = z.number().int()
 
@@ -32,6 +32,8 @@ export const EventChangeInput = z.object({
   /** When the event is after it was moved. */
   starts_at: plannedInstant.nullish(),
   ends_at: plannedInstant.nullish(),
+  /** The last day, in the event's time zone, on which buyers of a moved event can have their money back; null: not offered. */
+  money_back_until: plannedDay.nullish(),
 })
 
 /** How much a change concerns. Money in cents. */
@@ -72,12 +74,16 @@ export const EventChange = z.object({
   with_fees: z.boolean(),
   starts_at_before: instant.nullable(),
   ends_at_before: instant.nullable(),
+  /** The last day on which buyers can have their money back, in the event's time zone. */
+  money_back_until: day.nullable(),
   who: z.string(),
   created_at: instant,
   done_at: instant.nullable(),
   progress: z.object({
     orders: count,
     pending: count,
+    /** Buyers who asked for their money back. */
+    money_back: count,
     /** Orders that a person has to look at. */
     problems: count,
     amount: cents,

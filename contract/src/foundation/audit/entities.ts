@@ -32,6 +32,7 @@ const auditActions = [
   'event_change_done',
   'event_change_repeated',
   'event_change_settled',
+  'money_back_asked',
   'ticket_generated',
   'owner_changed',
   'event_switched',

@@ -387,6 +387,7 @@ export type EventChange = {
   impersonator_name: string | null
   created_at: string
   done_at: string | null
+  money_back_until: string | null
 }
 
 export type EventChangeOrder = {
@@ -401,6 +402,7 @@ export type EventChangeOrder = {
   note: string | null
   done_by: string | null
   done_at: string | null
+  money_back_at: string | null
 }
 
 export type EventSigningKey = {

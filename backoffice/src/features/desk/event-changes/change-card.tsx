@@ -14,8 +14,8 @@ export function ChangeCard({ change }: { change: EventChange }) {
   const t = useT()
   const { time_zone } = useEvent()
   const format = useFormat(time_zone)
-  const { id, event_id, kind, state, products, timeslots, who, created_at, progress } = change
-  const { orders, pending, problems, amount, refunded, mails, mails_sent } = progress
+  const { id, event_id, kind, state, products, timeslots, who, created_at, money_back_until, progress } = change
+  const { orders, pending, problems, amount, refunded, mails, mails_sent, money_back } = progress
   const invalidates = [changesKey(event_id)]
   const pause = useAction({ call: 'pauseEventChange', success: t('changes.paused'), invalidates })
   const goOn = useAction({ call: 'continueEventChange', success: t('changes.continued'), invalidates })
@@ -54,6 +54,9 @@ export function ChangeCard({ change }: { change: EventChange }) {
             t('changes.mails_sent', { sent: mails_sent, mails }),
           ].join(' · ')}
         </Text>
+        {money_back_until !== null && (
+          <Text size="sm">{t('changes.money_back_asked', { count: money_back, until: format.day(money_back_until) })}</Text>
+        )}
         {problems > 0 && <ChangeProblems change={change} />}
       </Stack>
     </Card>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { EventChangeChoices } from '@entree/contract/desk/event-changes/entities.ts'
 import { eventChangeKinds, messagePlaceholders } from '@entree/domain/desk/event-change.ts'
+import { addDays, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import { eventsKey, useEvent } from '../../catalogue/events/event-query.ts'
 import { ChangeFigures } from './change-figures.tsx'
 import { inputOf, type ChangeValues } from './change-values.ts'
 import { changesKey } from './changes-query.ts'
+import { MoneyBackFields } from './money-back-fields.tsx'
 import { MessageFields } from './message-fields.tsx'
 
 /** Cancels an event or part of it, moves it, or writes to its visitors: choose, see what it concerns, write, confirm (ECHG-01 to ECHG-04). */
@@ -52,6 +54,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
   const mayRefund = useMay('order.refund')
   const mayMove = useMay('event.edit')
   const [idempotency_key] = useState(() => crypto.randomUUID())
+  const [in_two_weeks] = useState(() => addDays(localDay(new Date().toISOString(), event.time_zone), 14))
   const words = (kind: 'cancel' | 'move' | 'message') =>
     Object.fromEntries(Object.entries(choices.templates[kind])) as ChangeValues['messages']
   const form = useForm<ChangeValues>({
@@ -64,6 +67,8 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
       with_scanned: false,
       starts_at: event.starts_at,
       ends_at: event.ends_at,
+      has_money_back: false,
+      money_back_until: in_two_weeks,
       messages: words('cancel'),
     },
   })
@@ -129,10 +134,13 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
             .map((one) => ({ value: one, label: t(`changes.kind_${one}`) }))}
         />
         {kind === 'move' ? (
-          <FieldRow>
-            <DateTimeField control={control} name="starts_at" label={t('changes.starts_at')} zone={event.time_zone} required />
-            <DateTimeField control={control} name="ends_at" label={t('changes.ends_at')} zone={event.time_zone} required />
-          </FieldRow>
+          <>
+            <FieldRow>
+              <DateTimeField control={control} name="starts_at" label={t('changes.starts_at')} zone={event.time_zone} required />
+              <DateTimeField control={control} name="ends_at" label={t('changes.ends_at')} zone={event.time_zone} required />
+            </FieldRow>
+            {mayRefund && <MoneyBackFields control={control} isOffered={values.has_money_back} />}
+          </>
         ) : (
           <>
             <MultiSelectField

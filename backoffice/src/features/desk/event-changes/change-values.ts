@@ -12,12 +12,16 @@ export type ChangeValues = {
   with_scanned: boolean
   starts_at: string | null
   ends_at: string | null
+  has_money_back: boolean
+  /** A day. */
+  money_back_until: string | null
   messages: Record<Language, ChangeMessage>
 }
 
 /** What of it the check, the preview and the start take alike; only what goes with its kind. */
 export function inputOf(event_id: number, values: Omit<ChangeValues, 'messages'>): CallInput<'checkEventChange'> {
   const { kind, product_ids, timeslot_ids, refunds, with_fees, with_scanned, starts_at, ends_at } = values
+  const { has_money_back, money_back_until } = values
   const isCancel = kind === 'cancel'
   const isMove = kind === 'move'
   return {
@@ -26,8 +30,8 @@ export function inputOf(event_id: number, values: Omit<ChangeValues, 'messages'>
     product_ids: isMove ? [] : product_ids,
     timeslot_ids: isMove ? [] : timeslot_ids,
     refunds: isCancel && refunds,
-    with_fees: isCancel && refunds && with_fees,
+    with_fees: with_fees && (isCancel ? refunds : isMove && has_money_back),
     with_scanned: isCancel && with_scanned,
-    ...(isMove ? { starts_at, ends_at } : {}),
+    ...(isMove ? { starts_at, ends_at, money_back_until: has_money_back ? money_back_until : null } : {}),
   }
 }

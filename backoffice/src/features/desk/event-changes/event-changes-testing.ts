@@ -47,6 +47,7 @@ export const aChange = ({
   with_fees: true,
   starts_at_before: null,
   ends_at_before: null,
+  money_back_until: null,
   who: 'Noor Visser',
   created_at: '2026-06-01T10:00:00.000Z',
   done_at: null,
@@ -54,6 +55,7 @@ export const aChange = ({
   progress: {
     orders: 120,
     pending: 60,
+    money_back: 0,
     problems: 0,
     amount: 312500,
     refunded: 100000,

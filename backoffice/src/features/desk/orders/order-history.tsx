@@ -90,6 +90,7 @@ const knownChanges = [
   'event_part_cancelled',
   'event_change_repeated',
   'event_change_settled',
+  'money_back_asked',
   'ticket_generated',
   'owner_changed',
   'event_switched',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
 import { planCancellation, type CancelPlan } from '@entree/domain/desk/event-change.ts'
 import { planRefund, refundWishRefusals, type PlannedRefund } from '@entree/domain/money/refundable.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
@@ -9,11 +10,13 @@ import { giveMoneyBack } from '#features/desk/refunds/give-money-back.ts'
 import { lockRefundable } from '#features/desk/refunds/read-refundable.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockOrderMoney } from '#features/money/payments/order-money.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { claimOrder, findPaymentStatus, listUnits, setOutcome, type ChangeRow } from './queries.ts'
+import { eventChangeMail } from './mails/event-change.ts'
 import { tellHolders } from './tell-holders.ts'
 
-type Cancel = Extract<CancelPlan, { what: 'cancel' }>
+export type CancelOfUnits = Extract<CancelPlan, { what: 'cancel' }>
 type Given = { state: 'done' | 'owed'; amount: number; refund_id: number | null }
 
 /**
@@ -33,14 +36,28 @@ export async function changeOrder(scope: Scope, change: ChangeRow, order_id: num
     if (order.payment_status !== seen) return false
     const with_scanned = change.with_scanned || claimed.with_scanned
     const plan = planCancellation({ ...order, units: await listUnits(scope, order_id) }, { ...change, with_scanned })
-    if (plan.what === 'cancel') await cancel(scope, change, order, plan)
+    if (plan.what === 'cancel')
+      await cancelConcerned(scope, change, order, plan, {
+        kind: eventChangeMail,
+        action: plan.whole ? 'event_cancelled' : 'event_part_cancelled',
+      })
     else if (plan.what === 'refused') await setOutcome(scope, change.id, order_id, { state: 'failed', reason: plan.reason })
     else await setOutcome(scope, change.id, order_id, { state: 'done' })
     return true
   })
 }
 
-async function cancel(scope: Scope, change: ChangeRow, order: OrderToHandle, plan: Cancel): Promise<void> {
+/**
+ * Cancels these units of an order whose money is locked, gives back what the change gives back, tells everybody with the given mail, and
+ * writes what became of it in the trail and in the row of the change.
+ */
+export async function cancelConcerned(
+  scope: Scope,
+  change: ChangeRow,
+  order: OrderToHandle,
+  plan: CancelOfUnits,
+  { kind, action }: { kind: MailKind; action: AuditAction },
+): Promise<void> {
   const { id: order_id } = order
   const given = plan.refunds ? await giveBack(scope, change, order_id, plan) : null
   if (given === null || given.state === 'owed') await cancelUnits(scope, order_id, plan.unit_ids)
@@ -48,19 +65,19 @@ async function cancel(scope: Scope, change: ChangeRow, order: OrderToHandle, pla
   const outcome = given ?? { state: 'done' as const, amount: 0, refund_id: null }
   // Who has not paid has no tickets, and is told on the page they are on.
   if (isPaid(order.payment_status) || order.payment_status === 'pending') {
-    await tellHolders(scope, change, order_id, { ...outcome, unit_ids: plan.unit_ids })
+    await tellHolders(scope, change, order_id, { ...outcome, kind, unit_ids: plan.unit_ids })
   }
   await recordChange(scope, {
     entity: 'order',
     entity_id: order_id,
-    action: plan.whole ? 'event_cancelled' : 'event_part_cancelled',
+    action,
     after: { change: change.id, products: plan.unit_ids.length, amount: outcome.amount, by: change.user_name },
   })
   await setOutcome(scope, change.id, order_id, { ...outcome, reason: null })
 }
 
 /** The money of the units; null: they cost nothing. What was paid by hand is only written down as owed. */
-async function giveBack(scope: Scope, change: ChangeRow, order_id: number, { unit_ids }: Cancel): Promise<Given | null> {
+async function giveBack(scope: Scope, change: ChangeRow, order_id: number, { unit_ids }: CancelOfUnits): Promise<Given | null> {
   const { plan, money, is_by_hand } = await planMoney(scope, change, order_id, unit_ids)
   if (plan.amount === 0) return null
   if (is_by_hand) return { state: 'owed', amount: plan.amount, refund_id: null }
@@ -97,7 +114,8 @@ export async function planMoney(
 
 async function tellOnly(scope: Scope, change: ChangeRow, order_id: number): Promise<boolean> {
   const order = await lockOrderToHandle(scope, order_id)
-  if (!order.is_cancelled) await tellHolders(scope, change, order_id, { amount: 0, refund_id: null, unit_ids: null })
+  if (!order.is_cancelled)
+    await tellHolders(scope, change, order_id, { kind: eventChangeMail, amount: 0, refund_id: null, unit_ids: null })
   await setOutcome(scope, change.id, order_id, { state: 'done', reason: null })
   return true
 }

@@ -29,6 +29,7 @@ export async function previewChange(scope: Scope, input: CallInput<'previewEvent
       messages: { [language]: message },
       starts_at_before: isMove ? event.starts_at : null,
       ends_at_before: isMove ? event.ends_at : null,
+      money_back_until: isMove ? (input.money_back_until ?? null) : null,
       amount: kind === 'cancel' && input.refunds ? facts.order.total : 0,
       is_owed: false,
     },

@@ -61,12 +61,13 @@ const PROBLEM = sql<EventChangeProblem | null>`
        when refund.attention is not null and refund.attention_done_at is null and refund.status <> 'done' then refund.attention
        when of_change.state = 'done' and exists (
               select from mail where mail.company_id = of_change.company_id and (mail.subject_ids ->> 'order_id')::bigint = of_change.order_id
-                 and mail.kind = 'event_change' and mail.status = 'failed'
+                 and mail.kind in ('event_change', 'money_back') and mail.status = 'failed'
                  and (mail.subject_ids ->> 'event_change_id')::bigint = of_change.event_change_id) then 'mail_failed' end`
 
 export type Progress = {
   orders: number
   pending: number
+  money_back: number
   problems: number
   amount: number
   refunded: number
@@ -78,6 +79,7 @@ export type Progress = {
 export async function readProgress(db: Database, company_id: number, change_id: number): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select count(*)::int as orders, (count(*) filter (where of_change.state = 'pending'))::int as pending,
+           (count(*) filter (where of_change.money_back_at is not null))::int as money_back,
            (count(*) filter (where ${PROBLEM} is not null))::int as problems,
            coalesce(sum(of_change.amount), 0)::bigint as amount,
            coalesce(sum(refund.amount) filter (where refund.status = 'done'), 0)::bigint as refunded,
@@ -89,7 +91,7 @@ export async function readProgress(db: Database, company_id: number, change_id: 
          where mail.company_id = ${company_id} and (mail.subject_ids ->> 'order_id')::bigint = of_change.order_id
            and mail.kind = 'event_change' and (mail.subject_ids ->> 'event_change_id')::bigint = ${change_id}) sent on true
      where of_change.company_id = ${company_id} and of_change.event_change_id = ${change_id}`.execute(db)
-  return rows[0] ?? { orders: 0, pending: 0, problems: 0, amount: 0, refunded: 0, mails: 0, mails_sent: 0 }
+  return rows[0] ?? { orders: 0, pending: 0, money_back: 0, problems: 0, amount: 0, refunded: 0, mails: 0, mails_sent: 0 }
 }
 
 export type ProblemRow = {

@@ -35,7 +35,7 @@ export async function readChanges(
 }
 
 async function describe({ tx, company_id }: Scope, change: ChangeRow): Promise<EventChange> {
-  const { id, event_id, kind, state, refunds, with_fees, starts_at_before, ends_at_before } = change
+  const { id, event_id, kind, state, refunds, with_fees, starts_at_before, ends_at_before, money_back_until } = change
   const { product_ids, timeslot_ids, user_name, impersonator_name, created_at, done_at } = change
   const { products, timeslots } = await listParts(tx, company_id, event_id)
   return {
@@ -49,6 +49,7 @@ async function describe({ tx, company_id }: Scope, change: ChangeRow): Promise<E
     with_fees,
     starts_at_before,
     ends_at_before,
+    money_back_until,
     who: impersonator_name === null ? user_name : `${user_name} (${impersonator_name})`,
     created_at,
     done_at,

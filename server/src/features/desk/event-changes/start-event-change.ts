@@ -28,6 +28,8 @@ type From = { hooks: HookRegistry; origin: string; idempotency_key: string | nul
  */
 export async function startEventChange(scope: Scope, input: Input, { hooks, origin, idempotency_key }: From): Promise<Answer> {
   if (input.refunds && !holds(scope, 'order.refund')) return refuse('access_denied', { field: 'refunds' })
+  if (input.kind === 'move' && input.money_back_until && !holds(scope, 'order.refund'))
+    return refuse('access_denied', { field: 'money_back_until' })
   if (input.kind === 'move' && !holds(scope, 'event.edit')) return refuse('access_denied', { field: 'kind' })
   const user = actingUser(scope)
   const key = idempotency_key === null ? null : hashOf(`${user.user_id} ${idempotency_key}`)
@@ -54,6 +56,7 @@ async function start(
   request: Request,
 ): Promise<number> {
   const { event_id, kind, messages, starts_at, ends_at, ...rest } = input
+  const money_back_until = kind === 'move' ? (input.money_back_until ?? null) : null
   const { product_ids, timeslot_ids, with_fees, with_scanned } = rest
   await refuseArchived(scope, event_id)
   const event = await judgeChange(scope, input)
@@ -81,6 +84,7 @@ async function start(
     with_scanned,
     starts_at_before: kind === 'move' ? event.starts_at : null,
     ends_at_before: kind === 'move' ? event.ends_at : null,
+    money_back_until,
     ...request,
     user_name: name,
     impersonator_name: impersonator?.name ?? null,
@@ -93,7 +97,17 @@ async function start(
     entity: 'event',
     entity_id: event_id,
     action: 'event_change_started',
-    after: { change: change_id, kind, orders, product_ids, timeslot_ids, refunds: input.refunds, with_fees, with_scanned },
+    after: {
+      change: change_id,
+      kind,
+      orders,
+      product_ids,
+      timeslot_ids,
+      refunds: input.refunds,
+      with_fees,
+      with_scanned,
+      money_back_until,
+    },
   })
   return change_id
 }

@@ -1,10 +1,10 @@
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
-import { eventChangeMail } from './mails/event-change.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import type { ChangeRow } from './queries.ts'
 
-type Told = { refund_id: number | null; unit_ids: readonly number[] | null }
+type Told = { kind: MailKind; refund_id: number | null; unit_ids: readonly number[] | null }
 
 /**
  * Queues the mails of a change about one order: to its buyer, and to whoever was given one of its tickets, each address once and in the
@@ -24,8 +24,8 @@ export async function tellHolders(
     told.unit_ids === null
       ? facts.usable.includes(ticket) && (product_ids.length === 0 || product_ids.includes(ticket.product_id))
       : told.unit_ids.includes(ticket.order_product_id)
-  const key = `event_change:${event_change_id}:${order_id}`
-  const shared = { kind: eventChangeMail, language, order_id, event_change_id }
+  const key = `${told.kind.name}:${event_change_id}:${order_id}`
+  const shared = { kind: told.kind, language, order_id, event_change_id }
   const { email } = facts.order
   if (email) {
     const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }

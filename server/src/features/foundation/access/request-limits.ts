@@ -48,6 +48,7 @@ export const requestLimits = {
   searchLostTickets: { requests: 20, minutes: 60 },
   sendPageview: CROWD_OFTEN,
   sendPurchase: CROWD,
+  askMoneyBack: CROWD,
   /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
   receivePaymentNotice: { requests: 60_000, minutes: 10 },
   // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).

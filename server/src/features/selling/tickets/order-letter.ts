@@ -18,13 +18,15 @@ export type OrderLetter = {
   /** Said small at the end. */
   small?: string
   button: { href: string; text: string } | null
+  /** What else can be done, said small below the button. */
+  other?: { text: string; link: { href: string; text: string } } | null
   attachments?: MailAttachment[]
 }
 
 /** A mail about an order that tells one thing, as HTML and as text: the words, the event, what it is about, one button. */
 export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailContent {
   const { order, company } = facts
-  const { language, title, message, lines = [], small = '', attachments = [] } = letter
+  const { language, title, message, lines = [], small = '', other = null, attachments = [] } = letter
   const { t, brand, questions } = orderMail(facts, language)
   const subject = order.is_test ? `[TEST] ${letter.subject}` : letter.subject
   const { visit } = formatVisit(order, language)
@@ -45,6 +47,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
       panel(brand.layout, order.event_name, [visit, place, order_number]),
       ...(lines.length > 0 ? [rows(lines)] : []),
       ...(letter.button ? [button(brand.layout, letter.button)] : []),
+      ...(other === null ? [] : [note(other.text, other.link)]),
       ...(small === '' ? [] : [note(small)]),
       ...(questions === null ? [] : [note(t('questions'), { href: `mailto:${questions}`, text: questions })]),
     ],
@@ -57,6 +60,7 @@ export function writeOrderLetter(facts: OrderFacts, letter: OrderLetter): MailCo
     [order.event_name, visit, place, order_number],
     lines.map(({ name, value }) => `${name}: ${value}`),
     letter.button ? [letter.button.text, letter.button.href] : [],
+    other === null ? [] : [`${other.text} ${other.link.text}`, other.link.href],
     [small, questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]

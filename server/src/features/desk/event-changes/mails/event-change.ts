@@ -4,7 +4,7 @@ import {
   type EventChangeKind,
   type MessagePlaceholder,
 } from '@entree/domain/desk/event-change.ts'
-import { formatRangeLong } from '@entree/domain/foundation/dates.ts'
+import { formatDay, formatRangeLong } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import type { Scope } from '#platform/scope.ts'
@@ -13,7 +13,7 @@ import type { Composed, DueMail, MailContent } from '#features/foundation/mails/
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
-import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
 import { findChange, findOutcome } from '../queries.ts'
 
@@ -25,6 +25,8 @@ export type ChangeInMail = {
   messages: Partial<Record<string, ChangeMessage>>
   starts_at_before: string | null
   ends_at_before: string | null
+  /** The last day on which the buyer can have the money back. */
+  money_back_until: string | null
   amount: number
   /** It has to be given back by hand. */
   is_owed: boolean
@@ -76,8 +78,23 @@ export function writeChangeMail(
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
     button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
+    other:
+      isBuyer && order.total > 0
+        ? moneyBackLink(change, letter, { url: `${facts.origin}/order/${order.id}/${order.secret}/money-back`, language })
+        : null,
     attachments: calendar === null ? [] : [calendar],
   })
+}
+
+/** Where the buyer of a moved event asks for the money, and until when (ECHG-13). */
+function moneyBackLink(
+  { money_back_until }: ChangeInMail,
+  { t }: OrderMail,
+  { url, language }: { url: string; language: string },
+) {
+  if (money_back_until === null) return null
+  const text = t('event_change.money_back', { until: formatDay(money_back_until, language) })
+  return { text, link: { href: url, text: t('event_change.money_back_link') } }
 }
 
 function placeholderValues(
