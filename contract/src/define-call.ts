@@ -49,6 +49,8 @@ export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z
   idempotent?: boolean
   /** What it answers when that is not JSON. */
   content_type?: string
+  /** To whoever accepts `text/event-stream` it sends its answer again, as a whole, whenever that has changed. */
+  is_live?: true
 }
 
 /** Types a table of calls by the names of `paths` without widening its schemas. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
+import { id } from '../../foundation/values.ts'
+import { CurrentEvent, Dashboard, EventDashboard, ProductFigures } from './entities.ts'
 
 /** How many there are, of all companies; today is the day in Amsterdam. */
 export const PlatformFigures = z.object({
@@ -21,5 +23,35 @@ export const dashboardCalls = defineCalls({
     input: z.object({}),
     answer: PlatformFigures,
     refusals: [],
+  },
+  getDashboard: {
+    summary: 'What was sold, and what goes on at the running and coming events (BCALL-027)',
+    access: may('dashboard.view'),
+    input: z.object({}),
+    answer: Dashboard,
+    refusals: [],
+    is_live: true,
+  },
+  listCurrentEvents: {
+    summary: 'The running and coming events with what of each was sold and came in (BCALL-028)',
+    access: may('dashboard.view'),
+    input: z.object({}),
+    answer: z.array(CurrentEvent),
+    refusals: [],
+  },
+  getEventDashboard: {
+    summary: 'What goes on at an event: visitors inside, scans of the last hour, its entrances and what was sold',
+    access: may('dashboard.view'),
+    input: z.object({ event_id: id }),
+    answer: EventDashboard,
+    refusals: ['not_found'],
+    is_live: true,
+  },
+  getSoldTickets: {
+    summary: 'What of each product of an event was sold (BCALL-029)',
+    access: may('dashboard.view'),
+    input: z.object({ event_id: id }),
+    answer: z.array(ProductFigures),
+    refusals: ['not_found'],
   },
 })

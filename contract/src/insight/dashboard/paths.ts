@@ -1,4 +1,8 @@
-/** The call behind the start page of whoever oversees all companies. */
+/** The calls behind the dashboard, those of one event, and the start page of whoever oversees all companies. */
 export const dashboardPaths = {
   getPlatformFigures: 'GET /dashboard/platform',
+  getDashboard: 'GET /event/dashboard',
+  listCurrentEvents: 'GET /event/dashboard/current-events',
+  getEventDashboard: 'GET /event/dashboard/{event_id}',
+  getSoldTickets: 'GET /event/dashboard/{event_id}/sold-tickets',
 } as const

@@ -28,6 +28,8 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, orde
   listCompanies: { page: 1, sort: 'name' },
   listCompanyNames: {},
   getPlatformFigures: {},
+  getDashboard: {},
+  listCurrentEvents: {},
   createCompany: { ...details, name: `New ${mark}`, subdomain: `new-${mark}`, admin: null },
   getCompanyDetail: { company_id: company.id },
   updateCompany: { ...details, company_id: company.id, name: `Other ${mark}`, vat_percentage: 9 },

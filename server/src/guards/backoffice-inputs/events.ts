@@ -20,6 +20,8 @@ export const eventsInputs = ({ company, event, venue, scan_session, unused_scan_
     ...dates,
     sessions: [scan_session, unused_scan_session].map(({ id }) => ({ id, ...dates })),
   },
+  getEventDashboard: { event_id: event.id },
+  getSoldTickets: { event_id: event.id },
   saveEventMarketing: { event_id: event.id, gtm_id: 'GTM-ABC1234' },
   listActiveCarts: { event_id: event.id },
 })

@@ -58,6 +58,9 @@ function callArticle(call: DescribedCall): string {
   const takes = Object.keys(call.input.properties ?? {}).length === 0 ? 'Nothing.' : `<pre>${typeOf(call.input, '')}</pre>`
   const answers =
     call.content_type === 'application/json' ? `<pre>${typeOf(call.answer, '')}</pre>` : escapeHtml(call.content_type)
+  const live = call.is_live
+    ? '<p>To whoever accepts <code>text/event-stream</code>: the same as an event <code>answer</code> whenever it changes.</p>'
+    : ''
   const refuses = call.refusals
     .map(({ status, codes }) => `${status} ${codes.map((code) => `<code>${code}</code>`).join(', ')}`)
     .join('<br>')
@@ -66,7 +69,7 @@ function callArticle(call: DescribedCall): string {
     `<dt>Name</dt><dd><code>${call.name}</code></dd><dt>Who may</dt><dd>${escapeHtml(accessWords(call.access))}</dd>` +
     (call.limit ? `<dt>How often</dt><dd>${limitWords(call)}</dd>` : '') +
     (call.idempotent ? '<dt>Header</dt><dd><code>Idempotency-Key</code></dd>' : '') +
-    `<dt>Takes</dt><dd>${takes}</dd><dt>Answers</dt><dd>${answers}</dd><dt>Refuses</dt><dd>${refuses}</dd></dl></article>`
+    `<dt>Takes</dt><dd>${takes}</dd><dt>Answers</dt><dd>${answers}${live}</dd><dt>Refuses</dt><dd>${refuses}</dd></dl></article>`
   )
 }
 

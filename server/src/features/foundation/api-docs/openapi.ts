@@ -21,6 +21,8 @@ export type DescribedCall = {
   input: JsonSchema
   answer: JsonSchema
   content_type: string
+  /** Whether it streams its answer to whoever accepts server-sent events. */
+  is_live: boolean
   refusals: { status: number; codes: RefusalCode[] }[]
 }
 
@@ -46,11 +48,15 @@ export function describeContract(): DescribedContract {
       input: inputSchema(call.input),
       answer: schema,
       content_type: call.content_type ?? 'application/json',
+      is_live: call.is_live ?? false,
       refusals: refusalsOf(call, name in limits),
     }
   })
   return { calls: described, components }
 }
+
+const LIVE_EXAMPLE =
+  'event: answer\ndata: {"as_of":"2026-07-04T12:00:00.000Z", …}\n\nevent: alive\ndata: "2026-07-04T12:00:10.000Z"\n\n'
 
 /** OpenAPI 3.1 of all calls. */
 export function openApi({ calls: described, components }: DescribedContract): object {
@@ -124,6 +130,7 @@ function operation(call: DescribedCall): object {
           [call.content_type]: {
             schema: call.content_type === 'application/json' ? call.answer : { type: 'string', format: 'binary' },
           },
+          ...(call.is_live ? { 'text/event-stream': { schema: { type: 'string' }, example: LIVE_EXAMPLE } } : {}),
         },
       },
       ...Object.fromEntries(

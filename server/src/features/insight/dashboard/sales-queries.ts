@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** Which sales: of a company, of some of its events (null: all), from one instant until before another. */
+export type SalesSpan = {
+  company_id: number
+  event_ids: readonly number[] | null
+  from: string
+  until: string | null
+  /** Events that are told apart, by product; the others come as one, without event and product. */
+  listed: readonly number[]
+  /** What days are counted back from. */
+  now: string
+}
+
+export type SoldRow = { event_id: number | null; product_id: number | null; days_ago: number; sold: number }
+
+/**
+ * Valid tickets of orders paid in a span, by calendar days ago where their event is (DASH-01, DASH-02, DASH-03, DEC-B-124); without tests
+ * and batches.
+ */
+export async function readSold(db: Database, { company_id, event_ids, from, until, listed, now }: SalesSpan): Promise<SoldRow[]> {
+  const { rows } = await sql<SoldRow>`
+    select case when o.event_id = any(${listed}::bigint[]) then o.event_id end as event_id,
+           case when o.event_id = any(${listed}::bigint[]) then t.product_id end as product_id,
+           (${now}::timestamptz at time zone e.time_zone)::date - (o.paid_at at time zone e.time_zone)::date as days_ago, count(*)::int as sold
+      from "order" o
+      join event e on e.id = o.event_id
+      join ticket t on t.order_id = o.id and t.status = 'active'
+     where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'
+       and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
+       and (${event_ids}::bigint[] is null or o.event_id = any(${event_ids}::bigint[]))
+     group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export type MoneyRow = { event_id: number | null; days_ago: number; revenue: number; payment_fees: number }
+
+/**
+ * Cents that came in and went back in a span, by calendar days ago where the event is: what is in the books, and what of it are payment
+ * fees (DASH-06, DEC-B-128).
+ */
+export async function readMoney(
+  db: Database,
+  { company_id, event_ids, from, until, listed, now }: SalesSpan,
+): Promise<MoneyRow[]> {
+  const { rows } = await sql<MoneyRow>`
+    with moved as (
+      select l.event_id, l.occurred_at as at, l.amount, -coalesce(r.payment_fee, 0) as fee
+        from ledger_entry l left join refund r on r.id = l.refund_id
+       where l.company_id = ${company_id} and not l.is_test
+         and l.occurred_at >= ${from} and l.occurred_at < coalesce(${until}::timestamptz, 'infinity')
+      union all
+      select o.event_id, o.paid_at, 0, o.payment_fee
+        from "order" o
+       where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.payment_fee <> 0
+         and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
+    )
+    select case when m.event_id = any(${listed}::bigint[]) then m.event_id end as event_id,
+           (${now}::timestamptz at time zone e.time_zone)::date - (m.at at time zone e.time_zone)::date as days_ago,
+           sum(m.amount - m.fee)::bigint as revenue, sum(m.fee)::bigint as payment_fees
+      from moved m
+      join event e on e.id = m.event_id
+     where ${event_ids}::bigint[] is null or m.event_id = any(${event_ids}::bigint[])
+     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Cents of an event that came in and went back before an instant, without payment fees, and those apart (DEC-B-128). */
+export async function readMoneyBefore(db: Database, company_id: number, event_id: number, until: string) {
+  const { rows } = await sql<{ revenue: number; payment_fees: number }>`
+    with book as (
+      select coalesce(sum(amount), 0) as amount from ledger_entry
+       where company_id = ${company_id} and event_id = ${event_id} and not is_test and occurred_at < ${until}
+    ), fee as (
+      select coalesce(sum(payment_fee), 0) as amount from "order"
+       where company_id = ${company_id} and event_id = ${event_id} and payment_status = 'paid' and not is_test and paid_at < ${until}
+    ), returned as (
+      select coalesce(sum(r.payment_fee), 0) as amount
+        from ledger_entry l join refund r on r.id = l.refund_id
+       where l.company_id = ${company_id} and l.event_id = ${event_id} and l.kind = 'refund' and not l.is_test and l.occurred_at < ${until}
+    )
+    select (book.amount - fee.amount + returned.amount)::bigint as revenue, (fee.amount - returned.amount)::bigint as payment_fees
+      from book, fee, returned`.execute(db)
+  return rows[0] ?? { revenue: 0, payment_fees: 0 }
+}
+
+export type StockRow = {
+  event_id: number
+  id: number
+  name: string
+  sold: number
+  capacity: number | null
+  taken: number
+  is_live: boolean
+}
+
+/**
+ * Of each product with a ticket of some events: how many are sold, how many there are (null: no limit), and how many are taken, carts
+ * too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12).
+ */
+export async function readStock(db: Database, company_id: number, event_ids: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    with reserved as materialized (
+      select op.product_id, count(*) as amount
+        from "order" o
+        join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
+         and o.stock_held and not o.is_test and o.payment_status <> 'paid'
+       group by op.product_id
+    )
+    select p.event_id, p.id, p.name, greatest(pool.taken - coalesce(reserved.amount, 0), 0)::int as sold, pool.capacity,
+           pool.taken, p.status = 'live' as is_live
+      from product p
+      join stock_pool pool on pool.id = p.stock_pool_id
+      left join reserved on reserved.product_id = p.id
+     where p.company_id = ${company_id} and p.event_id = any(${event_ids}::bigint[]) and p.has_ticket
+     order by p.event_id, p.sort, p.id`.execute(db)
+  return rows
+}
+
+/** Of each product of some events: valid tickets on a guest list (GUEST-10, DASH-05), and sold at a box office (DASH-10). */
+export async function readKinds(db: Database, company_id: number, event_ids: readonly number[]) {
+  const { rows } = await sql<{ event_id: number; product_id: number; guest_list: number; box_office: number }>`
+    select t.event_id, t.product_id, count(*) filter (where kind.of = 'guest_list')::int as guest_list,
+           count(*) filter (where kind.of = 'box_office')::int as box_office
+      from (select id, 'guest_list' as of from "order"
+             where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and source = 'guest_list'
+               and payment_status = 'paid' and not is_test
+            union all
+            select id, 'box_office' from "order"
+             where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and type = 'box_office'
+               and payment_status = 'paid' and not is_test) kind
+      join ticket t on t.company_id = ${company_id} and t.order_id = kind.id and t.status = 'active'
+     group by t.event_id, t.product_id`.execute(db)
+  return rows
+}
