@@ -5,6 +5,7 @@ import { claimCalls } from './selling/claims/calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
+import { doorAppCalls } from './door/door-app/calls.ts'
 import { checkInAppCalls } from './door/check-ins/app-calls.ts'
 import { scannerAppCalls } from './door/scanners/calls.ts'
 import { managementAppCalls } from './foundation/account/app-calls.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...managementAppCalls,
   ...scannerAppCalls,
   ...checkInAppCalls,
+  ...doorAppCalls,
 } satisfies Record<CallName, CallDefinition>
 
 export type Calls = typeof calls

@@ -7,6 +7,7 @@ const ASKED_OTHERWISE: Partial<Record<Permission, string>> = {
   'event.minimum_age_checkbox': 'saveEvent, when the confirmation of age changes',
   'admin_company.view': 'the screen of companies',
   'app.login': 'the sign-in of the management app',
+  'app.prices': 'getTicketAtDoor, which tells a price with it only',
 }
 
 test('permissions that something asks for are shown, all others are not', () => {

@@ -167,11 +167,6 @@ const NOT_BUILT: ReadonlySet<Permission> = new Set([
   'admin_invoice.payout',
   'extension.view',
   'extension.mailing_service',
-  'app.ticket_details',
-  'app.prices',
-  'app.dashboard',
-  'app.device_settings',
-  'app.product_scan_settings',
 ])
 
 /** Whether something can be done with it, so that it is worth showing. */

@@ -47,6 +47,7 @@ import { bindOrders } from '#features/selling/orders/routes.ts'
 import { bindTickets } from '#features/selling/tickets/routes.ts'
 import { bindWallets } from '#features/selling/wallets/routes.ts'
 import { bindBoxOffices } from '#features/door/box-office/routes.ts'
+import { bindDoorApp } from '#features/door/door-app/routes.ts'
 import { bindCheckIns } from '#features/door/check-ins/routes.ts'
 import { bindScanOperations } from '#features/door/scan-operations/routes.ts'
 import { bindScanners } from '#features/door/scanners/routes.ts'
@@ -106,6 +107,7 @@ const slices = [
   bindScanners,
   bindScanOperations,
   bindCheckIns,
+  bindDoorApp,
   bindBoxOffices,
   bindSearch,
   bindDashboard,

@@ -4,7 +4,7 @@ import { defineCalls, may } from '../../define-call.ts'
 import { pageOf } from '../../foundation/page.ts'
 import { id, plannedInstant } from '../../foundation/values.ts'
 import { DoorTickets } from './door-tickets.ts'
-import { DoorEntry, DoorEvent, ScanAnswer } from './entities.ts'
+import { DoorEntry, DoorEvent, ScanAnswer, TicketDetails } from './entities.ts'
 import { entriesInput, entryInput, scanId, scanInput, ticketCode, undoInput } from './inputs.ts'
 
 /** Scans in one upload: some seconds of the busiest device, or an hour of one without network. */
@@ -28,6 +28,13 @@ export const checkInAppCalls = defineCalls({
       since: z.string().max(8000).optional(),
     }),
     answer: DoorTickets,
+    refusals: ['not_found'],
+  },
+  getTicketAtDoor: {
+    summary: 'A ticket with what happened to it at an event (MGMT-04); its price only with app.prices (MGMT-05, DEC-B-142)',
+    access: may('app.ticket_details'),
+    input: z.object({ id, event_id: id }),
+    answer: TicketDetails,
     refusals: ['not_found'],
   },
   listAppEntries: {

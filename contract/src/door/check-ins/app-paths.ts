@@ -2,6 +2,7 @@
 export const checkInAppPaths = {
   listAppEvents: 'GET /app/events',
   downloadTickets: 'GET /app/events/{event_id}/tickets',
+  getTicketAtDoor: 'GET /app/tickets/{id}',
   listAppEntries: 'GET /app/events/{event_id}/entries',
   checkInAppEntry: 'POST /app/events/{event_id}/entries/{ticket_id}/check-in',
   undoAppEntry: 'POST /app/events/{event_id}/entries/{ticket_id}/undo',

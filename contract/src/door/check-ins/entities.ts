@@ -1,6 +1,7 @@
+import { doorTicketStates } from '@entree/domain/door/door-ticket-row.ts'
 import { scanDirections, scanReasons, scanResults } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
-import { id, instant } from '../../foundation/values.ts'
+import { cents, id, instant } from '../../foundation/values.ts'
 
 const EarlierScan = z.object({
   direction: z.enum(scanDirections),
@@ -34,6 +35,23 @@ export const ScanAnswer = z.object({
   ticket: TicketAtDoor.nullable(),
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
+
+/** A ticket with all that happened to it at an event, the newest first. */
+export const TicketDetails = TicketAtDoor.extend({
+  state: z.enum(doorTicketStates),
+  is_test: z.boolean(),
+  color: z.string().nullable(),
+  ordered_at: instant,
+  /** Cents with VAT, without service fee, after discounts. Left out without `app.prices` (DEC-B-142). */
+  price: cents.optional(),
+  scans: z.array(
+    EarlierScan.extend({
+      /** Null: they went through. */
+      reason: z.enum(scanReasons).nullable(),
+      undone: z.boolean(),
+    }),
+  ),
+})
 
 /** An event at the door with the sessions that are open to whoever asks, those that run now first. */
 export const DoorEvent = z.object({

@@ -317,6 +317,16 @@ export type DiscountCodeProduct = {
   product_id: number
 }
 
+export type DoorDevice = {
+  company_id: number
+  user_id: number
+  name: string
+  sound: boolean
+  vibration: boolean
+  camera: string
+  updated_at: string
+}
+
 export type EmailChange = {
   user_id: number
   company_id: number | null
@@ -1085,6 +1095,7 @@ export type DB = {
   discount_code: DiscountCode
   discount_code_event: DiscountCodeEvent
   discount_code_product: DiscountCodeProduct
+  door_device: DoorDevice
   email_change: EmailChange
   event: Event
   event_allowed_product: EventAllowedProduct

@@ -10,7 +10,15 @@ export function describeScan(
   return { ...scan, result: resultOf(scan.reason), color: ticket?.color ?? null, ticket: ticket && describeTicket(ticket) }
 }
 
-function describeTicket({ id, holder, order_number, product, event_name, ...ticket }: TicketRow): ScanAnswer['ticket'] {
+/** What door staff see of a ticket. */
+export function describeTicket({
+  id,
+  holder,
+  order_number,
+  product,
+  event_name,
+  ...ticket
+}: TicketRow): NonNullable<ScanAnswer['ticket']> {
   const { timeslot_starts_at: starts_at, timeslot_ends_at: ends_at } = ticket
   const timeslot = starts_at !== null && ends_at !== null ? { starts_at, ends_at } : null
   return { id, holder, order_number, product, event_name, timeslot }

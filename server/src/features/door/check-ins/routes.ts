@@ -5,6 +5,7 @@ import { readConflicts, settle } from './list-conflicts.ts'
 import { listDoorEntries } from './list-entries.ts'
 import { createScanQueue } from './scan-queue.ts'
 import { scanTicket } from './scan-ticket.ts'
+import { readTicketDetails } from './ticket-details.ts'
 import { sendScans } from './send-scans.ts'
 import { undoLastScan } from './undo-scan.ts'
 
@@ -27,6 +28,7 @@ export function bindCheckIns(services: Services): Slice {
   })
   bind('listAppEvents', (scope) => listDoorEvents(scope))
   bind('downloadTickets', (scope, input, { headers }) => downloadTickets(scope, input, headers['accept-encoding']))
+  bind('getTicketAtDoor', readTicketDetails)
   bind('listAppEntries', listDoorEntries)
   bind('checkInAppEntry', (scope, input) => scanTicket(scope, queue, 'app', input))
   bind('scanInApp', (scope, input) => scanTicket(scope, queue, 'app', input))

@@ -69,6 +69,29 @@ export async function listTickets(db: Database, company_id: number, ids: readonl
   return rows
 }
 
+/** When a ticket was sold and for how many cents; null: there is none. */
+export async function findSale(db: Database, company_id: number, ticket_id: number) {
+  const { rows } = await sql<{ ordered_at: string; price: number }>`
+    select o.created_at as ordered_at, op.discount_price as price
+      from ticket t join "order" o on o.id = t.order_id join order_product op on op.id = t.order_product_id
+     where t.company_id = ${company_id} and t.id = ${ticket_id}`.execute(db)
+  return rows[0] ?? null
+}
+
+const MOST_SCANS = 100
+
+/** The scans of a ticket at an event, refused and undone ones too, the newest first. */
+export async function listScansOf(db: Database, company_id: number, of: { event_id: number; ticket_id: number }) {
+  const { rows } = await sql<EarlierScan & { reason: ScanReason | null; undone: boolean }>`
+    select c.direction, c.scanned_at, s.name as session_name, u.name as scanner_name, c.reason, c.undone_at is not null as undone
+      from check_in c
+      join scan_session s on s.id = c.scan_session_id
+      join "user" u on u.id = c.user_id
+     where c.company_id = ${company_id} and c.event_id = ${of.event_id} and c.ticket_id = ${of.ticket_id}
+     order by c.scanned_at desc, c.id desc limit ${MOST_SCANS}`.execute(db)
+  return rows
+}
+
 export type CountedScan = EarlierScan & { id: number; ticket_id: number }
 
 /** The scans at an event that count, of these tickets, the oldest first. */
