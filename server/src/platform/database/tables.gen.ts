@@ -413,6 +413,8 @@ export type EventChangeOrder = {
   done_by: string | null
   done_at: string | null
   money_back_at: string | null
+  visit_starts_at_before: string | null
+  visit_ends_at_before: string | null
 }
 
 export type EventSigningKey = {

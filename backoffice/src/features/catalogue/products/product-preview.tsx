@@ -25,14 +25,11 @@ export function ProductPreview({ control, time_zone, left }: ProductPreviewProps
   const [now] = useState(() => new Date().toISOString())
   const { name, description, image, price, persons, sale_starts_at, sale_ends_at, status } = values
   const isDonation = values.product_type_id === 6
-  const { min } = quantityGrid(
-    {
-      product_type_id: values.product_type_id ?? null,
-      min_buy: numberOr(values.min_buy, 0),
-      sale_sets: numberOr(values.sale_sets, 1),
-    },
-    6,
-  )
+  const { min } = quantityGrid({
+    product_type_id: values.product_type_id ?? null,
+    min_buy: numberOr(values.min_buy, 0),
+    sale_sets: numberOr(values.sale_sets, 1),
+  })
   const state = productState(
     {
       sale_starts_at: instantOr(sale_starts_at),

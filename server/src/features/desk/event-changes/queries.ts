@@ -176,7 +176,7 @@ export async function findPaymentStatus({ tx, company_id }: Scope, order_id: num
 export async function findOutcome({ tx, company_id }: Scope, change_id: number, order_id: number) {
   return tx
     .selectFrom('event_change_order')
-    .select(['state', 'amount'])
+    .select(['state', 'amount', 'visit_starts_at_before', 'visit_ends_at_before'])
     .where('company_id', '=', company_id)
     .where('event_change_id', '=', change_id)
     .where('order_id', '=', order_id)

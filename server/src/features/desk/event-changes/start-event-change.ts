@@ -14,6 +14,7 @@ import { readChange } from './read-change.ts'
 import { readLanguages } from './figures-queries.ts'
 import { findStarted, insertChange, isChanging } from './queries.ts'
 import { insertConcerned } from './scope-queries.ts'
+import { keepVisits, listFixedSlots } from './visit-queries.ts'
 import { stopSale } from './stop-sale.ts'
 
 type Input = CallInput<'startEventChange'>
@@ -68,6 +69,7 @@ async function start(
       languages.map(({ language }) => language),
     ),
   )
+  const slots = kind === 'move' ? await listFixedSlots(scope.tx, scope.company_id, event_id) : []
   if (kind === 'move') {
     const dates = { starts_at: starts_at ?? event.starts_at, ends_at: ends_at ?? event.ends_at }
     await saveEvent(scope, hooks, { event_id, ...dates, move_timeslots: true }, origin)
@@ -91,6 +93,7 @@ async function start(
     created_at: scope.now,
   })
   const orders = await insertConcerned(scope, change_id, input, scope.now)
+  await keepVisits(scope, change_id, slots)
   // An event may be moved before anybody bought a ticket for it.
   if (orders === 0 && kind !== 'move') return refuse('event_change_no_orders')
   await recordChange(scope, {

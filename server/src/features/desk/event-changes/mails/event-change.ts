@@ -25,6 +25,8 @@ export type ChangeInMail = {
   messages: Partial<Record<string, ChangeMessage>>
   starts_at_before: string | null
   ends_at_before: string | null
+  /** The holder's own timeslot before the move; null: they have none, or it stays. */
+  visit_before: { starts_at: string; ends_at: string } | null
   /** The last day on which the buyer can have the money back. */
   money_back_until: string | null
   amount: number
@@ -39,8 +41,13 @@ async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, ba
   if (!facts || !change) return { action: 'drop', reason: 'the order or the change does not exist' }
   if (change.kind !== 'cancel' && facts.order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   const outcome = await findOutcome(scope, change.id, mail.order_id)
-  const told = { ...change, amount: outcome?.amount ?? 0, is_owed: outcome?.state === 'owed' }
+  const told = { ...change, visit_before: visitBefore(outcome), amount: outcome?.amount ?? 0, is_owed: outcome?.state === 'owed' }
   return { action: 'send', content: writeChangeMail(facts, mail.language, told, { ticket_id: mail.ticket_id, now: scope.now }) }
+}
+
+function visitBefore(outcome: Awaited<ReturnType<typeof findOutcome>>): ChangeInMail['visit_before'] {
+  const { visit_starts_at_before: starts_at = null, visit_ends_at_before: ends_at = null } = outcome ?? {}
+  return starts_at === null || ends_at === null ? null : { starts_at, ends_at }
 }
 
 /** The mail of a change. `ticket_id`: for whoever has this ticket, who sees nothing of the money and the order. */
@@ -104,11 +111,12 @@ function placeholderValues(
   isBuyer: boolean,
 ): Record<MessagePlaceholder, string> {
   const { starts_at_before: starts_at, ends_at_before: ends_at } = change
+  const before = change.visit_before ?? (starts_at && ends_at ? { starts_at, ends_at } : null)
   return {
     name: isBuyer ? (nameForOthers(order.first_name) ?? '') : '',
     event: order.event_name,
     date: formatVisit(order, language).visit,
-    old_date: starts_at && ends_at ? formatRangeLong({ starts_at, ends_at }, language, order.time_zone) : '',
+    old_date: before === null ? '' : formatRangeLong(before, language, order.time_zone),
     order_number: isBuyer ? (order.order_number ?? '') : '',
     amount: isBuyer && change.amount > 0 ? formatEuro(change.amount) : '',
   }
