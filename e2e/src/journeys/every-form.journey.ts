@@ -26,7 +26,6 @@ const NOT_WALKED = new Set([
   'createCompany',
   'createPointOfSale',
   'createProduct',
-  'createScanner',
   'createUser',
   'createVenue',
   'duplicateTicketTemplate',
@@ -41,7 +40,8 @@ const NOT_WALKED = new Set([
   'saveOrderCustomer',
   'savePaymentProvider',
   'saveQuestion',
-  'saveScanner',
+  // A scanner that is in every session has none to choose; the journey that prepares the door changes one.
+  'saveScanScanners',
   'saveTicketTemplate',
   'saveTimeslot',
   'saveUserPermissions',
