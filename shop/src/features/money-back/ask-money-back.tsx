@@ -46,7 +46,7 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
       </p>
       <Card>
         <PriceLines>
-          <PriceLine label={t('money_back.amount')} amount={amount} strong />
+          <PriceLine label={t('money_back.amount')} amount={amount} />
         </PriceLines>
       </Card>
       <Alert kind="warning">{t('money_back.consequence')}</Alert>
