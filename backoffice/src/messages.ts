@@ -178,6 +178,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-privacy.json'),
     pt: () => import('@entree/locales/pt/backoffice-privacy.json'),
   },
+  'box-office': {
+    nl: () => import('@entree/locales/nl/backoffice-box-office.json'),
+    de: () => import('@entree/locales/de/backoffice-box-office.json'),
+    en: () => import('@entree/locales/en/backoffice-box-office.json'),
+    es: () => import('@entree/locales/es/backoffice-box-office.json'),
+    fr: () => import('@entree/locales/fr/backoffice-box-office.json'),
+    pt: () => import('@entree/locales/pt/backoffice-box-office.json'),
+  },
   support: {
     nl: () => import('@entree/locales/nl/backoffice-support.json'),
     de: () => import('@entree/locales/de/backoffice-support.json'),

@@ -21,7 +21,7 @@ import { systemRoutes } from './features/foundation/system/routes.tsx'
 import { ticketTemplateRoutes } from './features/catalogue/ticket-templates/routes.tsx'
 import { timeslotRoutes } from './features/catalogue/timeslots/routes.tsx'
 import { userRoutes } from './features/foundation/users/routes.tsx'
-import { scanOperationRoutes } from './features/door/scan-operations/routes.tsx'
+import { boxOfficeRoutes } from './features/door/box-office/routes.tsx'
 import { scannerRoutes } from './features/door/scanners/routes.tsx'
 import { scanTerminalRoutes } from './features/door/scan-terminal/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
@@ -52,7 +52,7 @@ export const routes: readonly AppRoute[] = [
   ...mailRoutes,
   ...batchRoutes,
   ...exportRoutes,
-  ...scanOperationRoutes,
+  ...boxOfficeRoutes,
   ...scannerRoutes,
   ...scanTerminalRoutes,
   ...auditRoutes,

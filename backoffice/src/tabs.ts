@@ -8,26 +8,26 @@ import { defaultTicketTemplateTab } from './features/catalogue/ticket-templates/
 import { eventTimeslotsTab } from './features/catalogue/timeslots/event-tab.ts'
 import { eventChangesTab } from './features/desk/event-changes/event-tab.ts'
 import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
+import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
-import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
 import type { Tab } from './router/tabs.ts'
 
-/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-09, EVT-10, EVT-11). */
+/** The tabs of an event, in the order in which one sets it up; each feature has its own (EVT-03, EVT-04, EVT-05, EVT-06, EVT-07, EVT-08, EVT-09, EVT-10, EVT-11). */
 export const eventTabs: readonly Tab[] = [
   eventDetailsTab,
   eventProductsTab,
   eventPointsOfSaleTab,
   eventTimeslotsTab,
   eventQuestionsTab,
+  eventBoxOfficesTab,
   eventMarketingTab,
   eventTicketTemplateTab,
   eventVisitorsTab,
   eventChangesTab,
   eventGuestListsTab,
-  eventScanningTab,
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */

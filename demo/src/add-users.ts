@@ -19,16 +19,16 @@ const DESK: readonly Permission[] = [
   'event.view',
 ]
 
-const PEOPLE: Record<string, { admin: string; desk: string }> = {
-  uiterwaard: { admin: 'Noor Visser', desk: 'Teun Bakker' },
-  lichthuis: { admin: 'Vera Lindeman', desk: 'Luuk de Boer' },
+const PEOPLE: Record<string, { admin: string; desk: string; seller?: string }> = {
+  uiterwaard: { admin: 'Noor Visser', desk: 'Teun Bakker', seller: 'Sanne Vos' },
+  lichthuis: { admin: 'Vera Lindeman', desk: 'Luuk de Boer', seller: 'Mees Kuiper' },
   zwaluw: { admin: 'Hanna Smit', desk: 'Jip van Dam' },
   zink: { admin: 'Ayla Demir', desk: 'Sem Mulder' },
 }
 
 /**
  * The people of the demo: a platform user, and for every company its administrator and someone who may only look at orders and
- * events; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
+ * events, for two of them somebody who sells at the door; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
  */
 export function addUsers({ rows, companies }: Demo, password_hash: string): void {
   const username = 'admin@entree.example'
@@ -43,7 +43,7 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
   })
   const logins: Login[] = [{ username, password: DEMO_PASSWORD, text: 'the platform: companies, fees, roles' }]
   for (const { id: company_id, name, subdomain } of companies) {
-    const { admin, desk } = PEOPLE[subdomain] ?? { admin: `Admin ${name}`, desk: `Desk ${name}` }
+    const { admin, desk, seller } = PEOPLE[subdomain] ?? { admin: `Admin ${name}`, desk: `Desk ${name}` }
     const email = (who: string) => `${who}@${subdomain}.example`
     const both = { company_id, password_hash, language: 'en' }
     rows.add('user', { ...both, name: admin, username: email('admin'), email: email('admin'), role: 'company_admin' })
@@ -57,8 +57,19 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
       granted: ['order.log'],
       withheld: permissions.filter((permission) => !DESK.includes(permission)),
     })
+    if (seller) {
+      rows.add('user', {
+        ...both,
+        name: seller,
+        username: email('seller'),
+        email: email('seller'),
+        role: 'user',
+        box_office: true,
+      })
+    }
     logins.push({ username: email('admin'), password: DEMO_PASSWORD, text: `${name}, all that an organiser can do` })
     logins.push({ username: email('desk'), password: DEMO_PASSWORD, text: `${name}, orders and events only` })
+    if (seller) logins.push({ username: email('seller'), password: DEMO_PASSWORD, text: `${name}, selling at the box office` })
   }
   rows.put('setting', { key: 'demo_logins', value: JSON.stringify(logins) })
 }

@@ -1,3 +1,4 @@
+import { DONATION_PRODUCT_TYPE_ID } from '@entree/domain/catalogue/product-types.ts'
 import { addPool, type DemoCompany, type DemoDiscountCode, type DemoEvent, type DemoProduct, type Own } from './build.ts'
 
 /**
@@ -108,4 +109,21 @@ export function addBatch(event: DemoEvent, batch: Own<'batch', 'company_id' | 'c
   const { now } = demo.days
   const batch_id = demo.rows.add('batch', { company_id, created_at: now, updated_at: now, ...batch })
   demo.rows.put('batch_event', { company_id, batch_id, event_id: event.id })
+}
+
+/** A box office of an event that takes cash and pin, and sells what is left of these products; not a donation, which nobody gives there. */
+export function addBoxOffice(
+  { id: event_id, company }: DemoEvent,
+  { products, ...columns }: { name: string; products: readonly DemoProduct[]; overrule_price?: boolean },
+): void {
+  const { id: company_id, demo } = company
+  const { now } = demo.days
+  const dates = { created_at: now, updated_at: now }
+  const methods = { payment_methods: ['cash', 'pin'] }
+  const box_office_id = demo.rows.add('box_office', { company_id, event_id, ...methods, ...columns, ...dates })
+  for (const { id: product_id, product_type_id } of products) {
+    if (product_type_id === DONATION_PRODUCT_TYPE_ID) continue
+    const stock_pool_id = addPool(company, 'box_office_product', null).id
+    demo.rows.put('box_office_product', { company_id, box_office_id, product_id, stock_pool_id })
+  }
 }

@@ -238,7 +238,7 @@ test('the platform and every company have somebody to sign in as, and what the s
   const { db } = server.services
   const setting = await db.selectFrom('setting').select('value').where('key', '=', 'demo_logins').executeTakeFirstOrThrow()
   const logins = setting.value as { username: string; password: string }[]
-  expect(logins).toHaveLength(9)
+  expect(logins).toHaveLength(11)
   const roles = []
   for (const { username, password } of logins) {
     const { body } = await server.send('login', { username, password })
@@ -252,6 +252,7 @@ test('the platform and every company have somebody to sign in as, and what the s
     ...['Uiterwaard', 'Museum Lichthuis', 'Theater De Zwaluw', 'ZINK'].flatMap((name) => [
       `${name} company_admin all`,
       `${name} user 8`,
+      ...(['Uiterwaard', 'Museum Lichthuis'].includes(name) ? [`${name} user 2`] : []),
     ]),
   ])
 })

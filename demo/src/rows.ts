@@ -17,6 +17,8 @@ const TABLES = {
   product_addition: false,
   point_of_sale: true,
   point_of_sale_product: false,
+  box_office: true,
+  box_office_product: false,
   point_of_sale_payment_method: true,
   opening_hour: true,
   timeslot: true,

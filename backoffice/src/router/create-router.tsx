@@ -28,6 +28,7 @@ export function createRouter(routes: readonly AppRoute[]) {
       {
         element: <SignedIn />,
         children: [
+          { errorElement: <ScreenFailed />, children: inFrame('full') },
           {
             element: <Shell />,
             children: [

@@ -3,6 +3,7 @@ import frame from '@entree/locales/en/backoffice.json' with { type: 'json' }
 import account from '@entree/locales/en/backoffice-account.json' with { type: 'json' }
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
 import batches from '@entree/locales/en/backoffice-batches.json' with { type: 'json' }
+import boxOffice from '@entree/locales/en/backoffice-box-office.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
@@ -10,7 +11,6 @@ import events from '@entree/locales/en/backoffice-events.json' with { type: 'jso
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
-import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
@@ -20,6 +20,7 @@ const messages = {
   ...account,
   ...admin,
   ...batches,
+  ...boxOffice,
   ...company,
   ...customerInformation,
   ...discounts,
@@ -27,7 +28,6 @@ const messages = {
   ...orders,
   ...pointsOfSale,
   ...products,
-  ...scanning,
   ...ticketTemplates,
   ...timeslots,
   ...errors,

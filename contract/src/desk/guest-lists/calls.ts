@@ -90,8 +90,6 @@ export const guestListCalls = defineCalls({
       'order_expired',
       'event_passed',
       'customer_details_required',
-      'product_out_of_stock',
-      'timeslot_full',
     ],
   },
 })

@@ -6,6 +6,7 @@ import { id, instant, language, plannedDay, singleLine } from '../../foundation/
 import {
   BoxOffice,
   BoxOfficeAtEvent,
+  BoxOfficeChoices,
   BoxOfficeClosing,
   BoxOfficeEvent,
   boxOfficeInput,
@@ -36,6 +37,13 @@ export const boxOfficeCalls = defineCalls({
     access: may('box_office.view'),
     input: z.object({ event_id: id }),
     answer: z.array(BoxOffice),
+    refusals: ['not_found'],
+  },
+  getBoxOfficeChoices: {
+    summary: 'What a box office of the event can sell',
+    access: may('box_office.view'),
+    input: z.object({ event_id: id }),
+    answer: BoxOfficeChoices,
     refusals: ['not_found'],
   },
   getBoxOffice: {

@@ -25,6 +25,13 @@ export const BoxOffice = z.object({
 })
 export type BoxOffice = z.infer<typeof BoxOffice>
 
+/** What a box office of an event can sell. `has_point_of_sale`: without one there is no shop that its orders could belong to. */
+export const BoxOfficeChoices = z.object({
+  products: z.array(z.object({ id, name: z.string(), price: cents })),
+  has_point_of_sale: z.boolean(),
+})
+export type BoxOfficeChoices = z.infer<typeof BoxOfficeChoices>
+
 /** What a form sends of a box office. */
 export const boxOfficeInput = {
   name: singleLine,

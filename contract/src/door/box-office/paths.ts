@@ -1,6 +1,7 @@
 /** Box offices: their set-up, selling, what was sold, and the closing of a day. */
 export const boxOfficePaths = {
   listBoxOffices: 'GET /event/{event_id}/box-office',
+  getBoxOfficeChoices: 'GET /event/{event_id}/box-office/dependencies',
   getBoxOffice: 'GET /event/{event_id}/box-office/{id}',
   createBoxOffice: 'POST /event/{event_id}/box-office',
   saveBoxOffice: 'POST /event/{event_id}/box-office/{id}',

@@ -1,6 +1,6 @@
 import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { collectionScene } from '../../art/scenes/light.ts'
-import { addDiscountCode, addQuestion } from '../../build-details.ts'
+import { addBoxOffice, addDiscountCode, addQuestion } from '../../build-details.ts'
 import {
   addEvent,
   addGroups,
@@ -103,6 +103,8 @@ function addShop(
     payment_methods:
       words.language === 'nl' ? PAYMENT_METHODS : PAYMENT_METHODS.filter(({ adapter }) => adapter !== 'banktransfer'),
   })
+  if (words.language === 'nl')
+    addBoxOffice(event, { name: 'Kassa', products: [adult, student, family, pass, child, audio, catalogue] })
   const baskets: Basket[] = [
     basket(5, [adult, 2]),
     basket(3, [adult, 1, 2], [audio, 1]),

@@ -1,5 +1,5 @@
 import { festivalScene } from '../../art/scenes/river.ts'
-import { addBatch, askFor } from '../../build-details.ts'
+import { addBoxOffice, addBatch, askFor } from '../../build-details.ts'
 import { addEvent, addPointOfSale, eventTypes, type DemoCompany } from '../../build.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 import { addFestivalProducts } from './festival-products.ts'
@@ -51,6 +51,7 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
     stock: [[products.weekend, 40]],
     payment_methods: PAYMENT_METHODS.slice(0, 2),
   })
+  addBoxOffice(event, { name: 'Kassa hoofdingang', products: products.all, overrule_price: true })
   const codes = addCodes(company, event, products)
   addFriendsCampaign(company)
   sellFestival({ shop, friends, products, codes })

@@ -81,6 +81,7 @@ function boxOfficeInputs(office: Office) {
   const closing = { id: box_office.id, date: '2026-06-01' }
   return {
     listBoxOffices: { event_id: event.id },
+    getBoxOfficeChoices: { event_id: event.id },
     getBoxOffice: of,
     createBoxOffice: { event_id: event.id, ...form },
     saveBoxOffice: { ...of, ...form },

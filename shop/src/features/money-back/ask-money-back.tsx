@@ -2,8 +2,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -25,18 +24,17 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
   // Whatever stands in its way now is what the page says once it has looked again.
   const look = () => void client.invalidateQueries({ queryKey })
   const fail = useOrderFailure(look)
-  const [isAsking, setAsking] = useState(false)
-  const ask = async () => {
-    setAsking(true)
-    try {
-      client.setQueryData(queryKey, await send('askMoneyBack', { id, secret }))
+  const ask = useMutation({
+    mutationFn: () => send('askMoneyBack', { id, secret }),
+    onSuccess: (answer) => {
+      client.setQueryData(queryKey, answer)
       void client.invalidateQueries({ queryKey: orderQuery(order).queryKey })
-    } catch (error) {
+    },
+    onError: (error) => {
       fail(error)
       look()
-    }
-    setAsking(false)
-  }
+    },
+  })
   const { event_name: event, until, amount } = offer
   return (
     <div className={styles.page}>
@@ -46,12 +44,12 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
       </p>
       <Card>
         <PriceLines>
-          <PriceLine label={t('money_back.amount')} amount={amount} />
+          <PriceLine label={t('money_back.amount')} amount={amount} strong />
         </PriceLines>
       </Card>
       <Alert kind="warning">{t('money_back.consequence')}</Alert>
       <div className={styles.ways}>
-        <Button look="primary" wide busy={isAsking} onClick={() => void ask()}>
+        <Button look="primary" wide busy={ask.isPending} onClick={() => ask.mutate()}>
           {t('money_back.ask', { amount: format.money(amount) })}
         </Button>
         <Link to={orderPath(order, 'status')} className={buttonClass({ wide: true })}>

@@ -33,7 +33,7 @@ function unitsLeft(pool: string) {
 /** The products of a box office in the order of their groups, with what is left of them now. */
 export async function listDoorProducts(db: Database, company_id: number, box_office_id: number): Promise<DoorProduct[]> {
   const { rows } = await sql<DoorProduct>`
-    select p.id, p.name, p.price, p.vat_percentage::float8 as vat_percentage, p.product_type_id, g.name as "group",
+    select p.id, p.name, p.price, p.vat_percentage::float8 as vat_percentage, p.product_type_id, case when g.type <> 'default' then g.name end as "group",
            p.min_buy, p.max_buy, p.sale_sets, p.limit_max_amount, p.is_cross_sell, p.has_ticket,
            coalesce((select jsonb_agg(l.parent_id) from product_parent l where l.product_id = p.id), '[]') as parents,
            coalesce((select jsonb_agg(a.child_id) from product_addition a where a.parent_id = p.id), '[]') as addition_ids,
@@ -45,7 +45,7 @@ export async function listDoorProducts(db: Database, company_id: number, box_off
       join stock_pool pool on pool.id = p.stock_pool_id
       join stock_pool own on own.id = here.stock_pool_id
      where here.company_id = ${company_id} and here.box_office_id = ${box_office_id} and here.removed_at is null
-     order by g.sort nulls first, g.id, p.sort, p.id`.execute(db)
+     order by g.sort nulls last, g.id, p.sort, p.id`.execute(db)
   return rows
 }
 

@@ -99,15 +99,16 @@ export async function setRemoved(
 }
 
 /** The products of an event that a box office can sell: all but the donation. */
-export async function listSellableIds(db: Database, company_id: number, event_id: number): Promise<Set<number>> {
-  const rows = await db
+export async function listSellable(db: Database, company_id: number, event_id: number) {
+  return db
     .selectFrom('product')
-    .select('id')
+    .select(['id', 'name', 'price'])
     .where('company_id', '=', company_id)
     .where('event_id', '=', event_id)
     .where('product_type_id', '<>', DONATION_PRODUCT_TYPE_ID)
+    .orderBy('sort')
+    .orderBy('id')
     .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /**

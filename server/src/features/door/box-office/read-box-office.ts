@@ -1,14 +1,20 @@
-import type { BoxOffice } from '@entree/contract/door/box-office/entities.ts'
+import type { BoxOffice, BoxOfficeChoices } from '@entree/contract/door/box-office/entities.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
-import { findDoorEvent, listBoxOffices, type BoxOfficeRow } from './queries.ts'
+import { findDoorEvent, listBoxOffices, listSellable, type BoxOfficeRow } from './queries.ts'
 
 /** The box offices of an event. Refuses `not_found` for another's event. */
 export async function readBoxOffices(scope: Scope, event_id: number): Promise<BoxOffice[]> {
   const { tx, company_id } = scope
   if ((await findDoorEvent(tx, company_id, event_id)) === null) return refuse('not_found')
   return (await listBoxOffices(tx, company_id, { event_id })).map(describe)
+}
+
+/** What a box office of the event can sell, in cents. Refuses `not_found`. */
+export async function readChoices({ tx, company_id }: Scope, event_id: number): Promise<BoxOfficeChoices> {
+  const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
+  return { products: await listSellable(tx, company_id, event_id), has_point_of_sale: event.point_of_sale_id !== null }
 }
 
 /** One of them. Refuses `not_found`. */

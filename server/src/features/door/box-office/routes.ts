@@ -5,7 +5,7 @@ import { deleteBoxOffice } from './delete-box-office.ts'
 import { mailTickets } from './mail-tickets.ts'
 import { paperUrl } from './paper-links.ts'
 import { downloadPaper } from './print.ts'
-import { findAllowed, readBoxOffice, readBoxOffices } from './read-box-office.ts'
+import { findAllowed, readBoxOffice, readBoxOffices, readChoices } from './read-box-office.ts'
 import { readSale } from './read-sale.ts'
 import { readSellingEvent, readSellingEvents } from './read-selling.ts'
 import { createBoxOffice, saveBoxOffice } from './save-box-office.ts'
@@ -14,6 +14,7 @@ import { sell } from './sell.ts'
 /** Binds box offices: their set-up, selling, what was sold, and the closing of a day. */
 export function bindBoxOffices({ bind, files }: Services): Slice {
   bind('listBoxOffices', (scope, { event_id }) => readBoxOffices(scope, event_id))
+  bind('getBoxOfficeChoices', (scope, { event_id }) => readChoices(scope, event_id))
   bind('getBoxOffice', (scope, { event_id, id }) => readBoxOffice(scope, event_id, id))
   bind('createBoxOffice', createBoxOffice)
   bind('saveBoxOffice', saveBoxOffice)

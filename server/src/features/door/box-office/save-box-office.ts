@@ -14,7 +14,7 @@ import {
   insertBoxOffice,
   insertBoxOfficeProduct,
   listKnownProducts,
-  listSellableIds,
+  listSellable,
   lockBoxOffice,
   setRemoved,
   updateBoxOffice,
@@ -60,7 +60,7 @@ export async function saveBoxOffice(scope: Scope, input: CallInput<'saveBoxOffic
 
 async function judge(scope: Scope, event_id: number, input: Form): Promise<void> {
   const { tx, company_id } = scope
-  const sellable = await listSellableIds(tx, company_id, event_id)
+  const sellable = new Set((await listSellable(tx, company_id, event_id)).map(({ id }) => id))
   const event = (await findDoorEvent(tx, company_id, event_id)) ?? refuse('not_found')
   refuseIfAny([
     ...boxOfficeRefusals(input),

@@ -1,0 +1,95 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { formatCents, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
+import { useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { hasMore, isChosen, stepped, type Cart, type Office } from './sale-cart.ts'
+import styles from './sale-page.module.css'
+
+type CartLinesProps = { office: Office; cart: Cart; onCart: (cart: Cart) => void }
+
+/** What is in the cart, a line each: more, less, and another price where the box office allows one (BOX-14). */
+export function CartLines({ office, cart, onCart }: CartLinesProps) {
+  const t = useT()
+  const { products, overrule_price } = office
+  const lines = products.filter(({ id }) => (cart.amounts[id] ?? 0) > 0)
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, name, price }) => {
+        const amount = cart.amounts[id] ?? 0
+        const sold_for = cart.prices[id] ?? price
+        return (
+          <li key={id} className={styles.line}>
+            <span>{name}</span>
+            <span className={styles.amount}>{formatEuro(amount * sold_for)}</span>
+            {isChosen(products, id) ? (
+              <span className={styles.steps}>
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={t('box.less', { name })}
+                  onClick={() => onCart(stepped(cart, products, id, -1))}
+                >
+                  <Icon name="minus" size={20} />
+                </ActionIcon>
+                <span className={styles.number}>{amount}</span>
+                <ActionIcon
+                  variant="default"
+                  size={44}
+                  aria-label={t('box.more', { name })}
+                  disabled={!hasMore(cart, products, id)}
+                  onClick={() => onCart(stepped(cart, products, id, 1))}
+                >
+                  <Icon name="plus" size={20} />
+                </ActionIcon>
+              </span>
+            ) : (
+              <span className={styles.quiet}>{t('box.comes_along', { count: amount })}</span>
+            )}
+            {overrule_price && (
+              <MoneyInput
+                key={`${id} ${sold_for}`}
+                label={t('box.price_of', { name })}
+                value={sold_for}
+                onChange={(cents) => onCart({ ...cart, prices: { ...cart.prices, [id]: cents ?? price } })}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type MoneyInputProps = {
+  label: string
+  value: number | null
+  onChange: (cents: number | null) => void
+  isLabelShown?: boolean
+}
+
+/** An amount in euros that is taken over when it is left, or with Enter; null when it is empty or means nothing. Cents. */
+export function MoneyInput({ label, value, onChange, isLabelShown = false }: MoneyInputProps) {
+  const [text, setText] = useState(value === null ? '' : formatCents(value))
+  const take = () => {
+    const cents = readEuro(text)
+    onChange(cents)
+    setText(cents === null ? '' : formatCents(cents))
+  }
+  return (
+    <TextInput
+      label={isLabelShown ? label : undefined}
+      aria-label={isLabelShown ? undefined : label}
+      leftSection={<span aria-hidden="true">€</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      w="7.5rem"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { BoxOfficeAtEvent } from '@entree/contract/door/box-office/entities.ts'
+import { priceSale, type PricedSale } from '@entree/domain/door/sale.ts'
+import {
+  canChange,
+  decrease,
+  increase,
+  quantityRange,
+  settleQuantities,
+  type QuantityProduct,
+} from '@entree/domain/selling/quantities.ts'
+
+export type Office = BoxOfficeAtEvent['box_offices'][number]
+export type SoldProduct = Office['products'][number]
+
+/** What a customer wants. Prices that the seller gave in place of the product's, and the discount, in cents. */
+export type Cart = {
+  amounts: Readonly<Record<number, number>>
+  prices: Readonly<Record<number, number>>
+  discount: number
+  timeslot_id: number | null
+}
+
+/** The next customer, in the timeslot that sells now. */
+export function emptyCart(timeslot_id: number | null): Cart {
+  return { amounts: {}, prices: {}, discount: 0, timeslot_id }
+}
+
+/** One step more or less of a product, on its grid, with what comes along with it. */
+export function stepped(cart: Cart, products: readonly SoldProduct[], id: number, step: 1 | -1): Cart {
+  const all = quantityProducts(products)
+  const product = all.find((one) => one.id === id)
+  if (!product || !canChange(product, all)) return cart
+  const range = quantityRange(product, all, cart.amounts, {})
+  const amount = (step === 1 ? increase : decrease)(range, cart.amounts[id] ?? 0)
+  return { ...cart, amounts: settleQuantities(all, { ...cart.amounts, [id]: amount }, {}) }
+}
+
+/** Whether more of a product can be had with what is in the cart. */
+export function hasMore(cart: Cart, products: readonly SoldProduct[], id: number): boolean {
+  const after = stepped(cart, products, id, 1).amounts[id] ?? 0
+  return after > (cart.amounts[id] ?? 0)
+}
+
+/** Whether the seller sets how many there are; else it comes along with another. */
+export function isChosen(products: readonly SoldProduct[], id: number): boolean {
+  return !products.some(({ addition_ids }) => addition_ids.includes(id))
+}
+
+/** The cart as it is charged, in cents. */
+export function priceOf({ amounts, prices, discount }: Cart, products: readonly SoldProduct[]): PricedSale {
+  const lines = products.flatMap(({ id, name, price, vat_percentage, product_type_id }) => {
+    const amount = amounts[id] ?? 0
+    return amount > 0 ? [{ id, name, amount, price, vat_percentage, product_type_id, overruled: prices[id] ?? null }] : []
+  })
+  return priceSale(lines, discount)
+}
+
+/** What is sent of a cart. */
+export function productsOf(cart: Cart, products: readonly SoldProduct[]): CallInput<'sellAtBoxOffice'>['products'] {
+  return products.flatMap(({ id }) => {
+    const amount = cart.amounts[id] ?? 0
+    return amount > 0 ? [{ product_id: id, amount, price: cart.prices[id] ?? null }] : []
+  })
+}
+
+/** The first timeslot that is not over and has room: who comes to the door comes for that. */
+export function nextTimeslot({ timeslots }: Pick<BoxOfficeAtEvent, 'timeslots'>): number | null {
+  return timeslots.find(({ spots }) => spots !== 0)?.id ?? null
+}
+
+function quantityProducts(products: readonly SoldProduct[]): QuantityProduct[] {
+  return products.map((product) => ({
+    ...product,
+    current_stock: product.stock,
+    out_of_stock: product.stock === 0,
+    is_disabled: false,
+    is_cross_sell: false,
+    parents: product.parents.filter((parent) => products.some(({ id }) => id === parent)),
+    additions: product.addition_ids.map((child_id) => ({ parent_id: product.id, child_id })),
+  }))
+}

@@ -1,0 +1,173 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const product = {
+  id: 11,
+  name: 'Day ticket',
+  group: null,
+  price: 1250,
+  vat_percentage: 9,
+  product_type_id: 1,
+  stock: 20,
+  min_buy: 1,
+  max_buy: 10,
+  sale_sets: 1,
+  limit_max_amount: false,
+  parents: [],
+  addition_ids: [],
+  has_ticket: true,
+}
+const office = {
+  id: 3,
+  name: 'Main gate',
+  payment_methods: ['cash' as const, 'pin' as const],
+  overrule_price: true,
+  use_unsold_stock: true,
+  products: [product, { ...product, id: 12, name: 'Parking', price: 500, stock: 0 }],
+}
+const event = {
+  id: 2,
+  name: 'Orchard night',
+  starts_at: '2026-07-04T10:00:00.000Z',
+  ends_at: '2026-07-04T21:00:00.000Z',
+  time_zone: 'Europe/Amsterdam',
+  venue: null,
+}
+const at: CallAnswer<'getBoxOfficeEvent'> = { event, timeslots: [], box_offices: [office] }
+const ticket = { id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid' as const, scanned_at: null }
+const sale: CallAnswer<'sellAtBoxOffice'> = {
+  order: {
+    id: 179_762,
+    order_number: '179762',
+    created_at: '2026-07-04T12:00:00.000Z',
+    email: null,
+    timeslot: null,
+    lines: [{ product: 'Day ticket', amount: 2, price: 1250 }],
+    discount: 0,
+    total: 2500,
+    refunded: 0,
+    payment_method: 'cash',
+    given: 5000,
+    is_cancelled: false,
+    seller: 'Noor',
+    order_product_ids: [1, 2],
+  },
+  tickets: [ticket, { ...ticket, id: 500_002 }],
+  not_checked_in: null,
+}
+const SELLER: Permission[] = ['box_office.sell', 'box_office.history']
+const open = (answers: Answers = {}, permissions = SELLER, path = '/box-office/2/3') =>
+  renderBackoffice(path, {
+    session: aSession({ permissions }),
+    answers: { getBoxOfficeEvent: at, sellAtBoxOffice: sale, ...answers },
+  })
+const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+const cart = () => within(screen.getByRole('region', { name: 'Cart' }))
+
+test('BOX-03 two tickets for cash: tapped, paid with a note, change told, and the next customer begins with nothing', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open()
+  const add = await screen.findByRole('button', { name: /Day ticket/ })
+  await user.click(add)
+  await user.click(add)
+  expect(plain(cart().getByText('Total'))).toContain('€ 25,00')
+  await user.click(cart().getByRole('button', { name: 'Cash' }))
+  await user.click(await screen.findByRole('button', { name: /50,00/ }))
+  await screen.findByText('2 tickets sold')
+  expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({
+    id: 3,
+    products: [{ product_id: 11, amount: 2, price: null }],
+    payment_method: 'cash',
+    given: 5000,
+    check_in: true,
+    total: 2500,
+  })
+  expect(plain(screen.getByText('2 tickets sold').closest<HTMLElement>('[role=status]')!)).toMatch(/Change.*€ 25,00/)
+  await user.click(screen.getByRole('button', { name: 'Show codes' }))
+  expect(screen.getAllByRole('img', { name: /Code of Day ticket/ })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Next customer' }))
+  expect(screen.getByText('Tap what the customer wants.')).toBeTruthy()
+})
+
+test('BOX-03 by keyboard: a digit adds, P pays by card, Enter says it is paid', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open()
+  await screen.findByText('Tap what the customer wants.')
+  await user.keyboard('11p')
+  const paid = await screen.findByRole('button', { name: 'Paid by card' })
+  await waitFor(() => expect(document.activeElement).toBe(paid))
+  await user.keyboard('{Enter}')
+  await screen.findByText('2 tickets sold')
+  expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ payment_method: 'pin', given: null, total: 2500 })
+})
+
+test('what is sold out cannot be added, and what is left counts the cart', async () => {
+  const user = userEvent.setup()
+  await open()
+  expect((await screen.findByRole('button', { name: /Parking.*Sold out/ })).hasAttribute('disabled')).toBe(true)
+  const add = screen.getByRole('button', { name: /Day ticket/ })
+  await user.click(add)
+  expect(add.textContent).toContain('19 left')
+})
+
+test('sold out meanwhile: the cart stays, and it is told', async () => {
+  const user = userEvent.setup()
+  const refused = { code: 'product_out_of_stock' as const, field: 'products', product_id: 11, product: 'Day ticket', stock: 1 }
+  const { calls } = await open({ sellAtBoxOffice: [refused] })
+  await screen.findByRole('button', { name: /Day ticket/ })
+  const before = calls('getBoxOfficeEvent').length
+  await user.keyboard('11p')
+  await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+  expect((await cart().findByRole('alert')).textContent).toContain('Day ticket')
+  expect(plain(cart().getByText('Total'))).toContain('€ 25,00')
+  await waitFor(() => expect(calls('getBoxOfficeEvent').length).toBeGreaterThan(before))
+})
+
+test('without network it says so and sells nothing', async () => {
+  const user = userEvent.setup()
+  await open()
+  await user.click(await screen.findByRole('button', { name: /Day ticket/ }))
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText(/^No network/)).toBeTruthy()
+  expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('BOX-12 BOX-14 a discount and another price change the total, and are sent', async () => {
+  const user = userEvent.setup()
+  const { calls } = await open()
+  await user.click(await screen.findByRole('button', { name: /Day ticket/ }))
+  const price = screen.getByRole('textbox', { name: 'Price of Day ticket' })
+  await user.clear(price)
+  await user.type(price, '10{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '2,50{Enter}')
+  expect(plain(cart().getByText('Total'))).toContain('€ 7,50')
+  await user.click(cart().getByRole('button', { name: 'Cash' }))
+  await user.click(await screen.findByRole('button', { name: 'Exact amount' }))
+  await waitFor(() => expect(calls('sellAtBoxOffice')).toHaveLength(1))
+  expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({
+    products: [{ product_id: 11, amount: 1, price: 1000 }],
+    discount: 250,
+    total: 750,
+    given: 750,
+  })
+})
+
+test('BOX-17 a seller sees the box office and nothing else, with no way to the rest of the back office', async () => {
+  await open({ listBoxOfficeEvents: [{ ...event, box_offices: 1 }] }, SELLER, '/box-office')
+  expect(await screen.findByRole('link', { name: /Orchard night/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Leave the box office' })).toBeNull()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  leaveBackoffice()
+  await open({ listBoxOfficeEvents: [] }, [...SELLER, 'event.view'], '/box-office')
+  expect(await screen.findByText('No event to sell for')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Leave the box office' })).toBeTruthy()
+})

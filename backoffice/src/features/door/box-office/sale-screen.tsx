@@ -1,0 +1,163 @@
+import { Button, Group, Select, Switch } from '@mantine/core'
+import { useHotkeys, useLocalStorage } from '@mantine/hooks'
+import type { BoxOfficeAtEvent, BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
+import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { CartLines, MoneyInput } from './cart-lines.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { ProductGrid, productsByKey } from './product-grid.tsx'
+import { emptyCart, priceOf, productsOf, stepped, type Cart, type Office } from './sale-cart.ts'
+import styles from './sale-page.module.css'
+import { useSale } from './use-sale.ts'
+
+type SaleScreenProps = {
+  at: BoxOfficeAtEvent
+  office: Office
+  cart: Cart
+  isOnline: boolean
+  onCart: (cart: Cart) => void
+  onSold: (sale: BoxOfficeSale) => void
+}
+
+/** Products and cart beside each other, on a phone below each other; digits add products, C and P pay. */
+export function SaleScreen({ at, office, cart, isOnline, onCart, onSold }: SaleScreenProps) {
+  const t = useT()
+  const { dateTime } = useFormat(at.event.time_zone)
+  const [paying, setPaying] = useState<BoxOfficeMethod | null>(null)
+  const [checksIn, setChecksIn] = useLocalStorage({ key: 'box-office.check-in', defaultValue: true })
+  const { sell, isSelling, problems, forget } = useSale()
+  const { products, payment_methods } = office
+  const priced = priceOf(cart, products)
+  const units = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const isReady = units > 0 && isOnline && !isSelling
+
+  const change = (next: Cart) => {
+    forget()
+    onCart(next)
+  }
+  const add = (id: number) => change(stepped(cart, products, id, 1))
+  const finish = async (method: BoxOfficeMethod | null, given: number | null) => {
+    setPaying(null)
+    const { discount, timeslot_id } = cart
+    const { total } = priced
+    const sale = await sell({
+      id: office.id,
+      products: productsOf(cart, products),
+      discount,
+      payment_method: method,
+      given,
+      timeslot_id,
+      check_in: checksIn,
+      total,
+    })
+    if (sale) onSold(sale)
+  }
+  const pay = (method: BoxOfficeMethod) => {
+    if (isReady && priced.total > 0 && payment_methods.includes(method)) setPaying(method)
+  }
+  useHotkeys([
+    ...productsByKey(products).map(({ id }, index): [string, () => void] => [String(index + 1), () => paying ?? add(id)]),
+    ['c', () => pay('cash')],
+    ['p', () => pay('pin')],
+    ['Backspace', () => change(emptyCart(cart.timeslot_id))],
+  ])
+
+  const buttons =
+    priced.total === 0 && units > 0 ? (
+      <Button size="lg" disabled={!isReady} loading={isSelling} onClick={() => void finish(null, null)}>
+        {t('box.free')}
+      </Button>
+    ) : (
+      payment_methods.map((method) => (
+        <Button
+          key={method}
+          size="lg"
+          variant={method === payment_methods[0] ? 'filled' : 'default'}
+          disabled={!isReady}
+          loading={isSelling}
+          onClick={() => pay(method)}
+        >
+          {t(`box.method_${method}`)}
+        </Button>
+      ))
+    )
+  return (
+    <div className={styles.screen}>
+      <ProductGrid products={products} cart={cart} onAdd={add} />
+      <section className={styles.panel} aria-label={t('box.cart')}>
+        <h2 className={styles.head}>
+          {t('box.cart')}
+          {units > 0 && (
+            <Button variant="subtle" size="compact-md" onClick={() => change(emptyCart(cart.timeslot_id))}>
+              {t('box.empty_cart')}
+            </Button>
+          )}
+        </h2>
+        {units === 0 && <p className={styles.quiet}>{t('box.cart_empty')}</p>}
+        <CartLines office={office} cart={cart} onCart={change} />
+        {at.timeslots.length > 0 && (
+          <Select
+            label={t('box.timeslot')}
+            data={at.timeslots.map(({ id, starts_at, spots }) => ({
+              value: String(id),
+              label: [dateTime(starts_at), spots !== null && t('box.left', { count: spots })].filter(Boolean).join(' · '),
+              disabled: spots === 0,
+            }))}
+            value={cart.timeslot_id === null ? null : String(cart.timeslot_id)}
+            onChange={(value) => change({ ...cart, timeslot_id: value === null ? null : Number(value) })}
+            allowDeselect={false}
+            searchable={at.timeslots.length > 7}
+          />
+        )}
+        {units > 0 && (
+          <Group justify="space-between" align="end">
+            <MoneyInput
+              key={cart.discount}
+              label={t('box.discount')}
+              isLabelShown
+              value={cart.discount === 0 ? null : cart.discount}
+              onChange={(discount) => change({ ...cart, discount: discount ?? 0 })}
+            />
+            <Switch
+              label={t('box.check_in')}
+              checked={checksIn}
+              onChange={({ currentTarget }) => setChecksIn(currentTarget.checked)}
+            />
+          </Group>
+        )}
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem} role="alert">
+            {problem}
+          </p>
+        ))}
+        <p className={styles.total}>
+          {t('box.total')} <strong>{formatEuro(priced.total)}</strong>
+        </p>
+        <div className={styles.pay}>{buttons}</div>
+      </section>
+      {units > 0 && (
+        <div className={styles.bar}>
+          <span>
+            {t('box.in_cart', { count: units })}
+            <strong>{formatEuro(priced.total)}</strong>
+          </span>
+          <Group gap="xs" wrap="nowrap">
+            {buttons}
+          </Group>
+        </div>
+      )}
+      {paying !== null && (
+        <PayDialog
+          method={paying}
+          total={priced.total}
+          isOnline={isOnline}
+          onPaid={(given) => void finish(paying, given)}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </div>
+  )
+}
