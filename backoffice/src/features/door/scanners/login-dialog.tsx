@@ -29,17 +29,17 @@ export function LoginDialog({ name, login, onClose }: { name: string; login: Sca
         <Text size="sm" c="dimmed" ta="center">
           {t('scanners.login_help')}
         </Text>
-        <dl className={styles.words}>
+        <div className={styles.words}>
           {words.map(({ label, text }) => (
             <Group key={label} justify="space-between" wrap="nowrap" gap="sm">
-              <div className={styles.word}>
+              <dl className={styles.word}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
-              </div>
+              </dl>
               <CopyButton text={text} label={label} />
             </Group>
           ))}
-        </dl>
+        </div>
         <Button onClick={onClose}>{t('ui.close')}</Button>
       </Stack>
     </Dialog>

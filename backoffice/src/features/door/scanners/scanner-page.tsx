@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Scanner, ScannerLogin } from '@entree/contract/door/scanners/entities.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -36,7 +37,7 @@ export function NewScannerPage() {
   )
 }
 
-/** One scanner: its name and description, a new login, deleting (SCNR-02, SCNR-03, SCNR-07). */
+/** One scanner: its name and description, when it was last seen, a new login for a lost one, deleting (SCNR-02, SCNR-03, SCNR-07). */
 export function ScannerPage() {
   const id = Number(useParams().id)
   const query = queryOptions({ queryKey: ['scanners', id], queryFn: ({ signal }) => send('getScanner', { id }, { signal }) })
@@ -49,7 +50,9 @@ function LoadedScanner({ scanner }: { scanner: Scanner }) {
   const navigate = useNavigate()
   const [mayEdit, mayDelete] = [useMay('scanner.edit'), useMay('scanner.delete')]
   const [login, setLogin] = useState<ScannerLogin | null>(null)
-  const { id, name } = scanner
+  const { id, name, username, last_seen_at } = scanner
+  const { dateTime } = useFormat()
+  const seen = last_seen_at === null ? t('scanners.never_signed_in') : t('scanners.last_seen_at', { at: dateTime(last_seen_at) })
   const remove = useAction({
     call: 'deleteScanner',
     success: t('scanners.deleted'),
@@ -68,7 +71,7 @@ function LoadedScanner({ scanner }: { scanner: Scanner }) {
   return (
     <Page
       title={name}
-      description={scanner.username}
+      description={`${username} · ${seen}`}
       width="narrow"
       actions={
         <>

@@ -60,6 +60,11 @@ test('DEC-B-133 renewing asks first, and shows the new login', async () => {
   expect(await screen.findByText('aB3!efghjkmn')).toBeTruthy()
 })
 
+test('a scanner says when it was last seen, so that a lost or dead one is noticed', async () => {
+  await open('/scanners/7', { getScanner: { ...scanner, last_seen_at: '2026-07-04T10:31:00.000Z' } })
+  expect(await screen.findByText(/zwaluw-1 · Last seen: .*12:31/)).toBeTruthy()
+})
+
 test('SCNR-07 a scanner in use says which session wants it', async () => {
   const user = userEvent.setup()
   await open('/scanners/7', { deleteScanner: [{ code: 'scanner_in_use', session: 'Main gate' }] })
