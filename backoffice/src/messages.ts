@@ -202,6 +202,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-guest-lists.json'),
     pt: () => import('@entree/locales/pt/backoffice-guest-lists.json'),
   },
+  dashboard: {
+    nl: () => import('@entree/locales/nl/backoffice-dashboard.json'),
+    de: () => import('@entree/locales/de/backoffice-dashboard.json'),
+    en: () => import('@entree/locales/en/backoffice-dashboard.json'),
+    es: () => import('@entree/locales/es/backoffice-dashboard.json'),
+    fr: () => import('@entree/locales/fr/backoffice-dashboard.json'),
+    pt: () => import('@entree/locales/pt/backoffice-dashboard.json'),
+  },
 } satisfies Record<string, FilesOfLanguages>
 
 const FRAME = 'frame'

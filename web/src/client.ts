@@ -30,6 +30,8 @@ export type SendOptions = {
   idempotency_key?: string
   /** The company that the call is about, for people of the platform; default: what the app says. */
   company_id?: number | null
+  /** Another kind of answer than JSON that is wanted. */
+  accept?: string
 }
 
 /** What an app says of all its calls. */
@@ -72,7 +74,8 @@ export function createFetchFile<Name extends CallName>(
   return async (name, input, options) => (await request(paths[name], input, withCompany(options, settings))).blob()
 }
 
-function withCompany(options: SendOptions = {}, { actingCompany }: AppSettings): SendOptions {
+/** What is said of one call, with what the app says of all. */
+export function withCompany(options: SendOptions = {}, { actingCompany }: AppSettings): SendOptions {
   return { company_id: actingCompany?.() ?? null, ...options }
 }
 
@@ -81,8 +84,11 @@ async function sendTo<N extends CallName>(entry: string, input: CallInput<N>, op
   return (await response.json().catch(() => null)) as CallAnswer<N>
 }
 
-/** The answer of a call that succeeded. */
-async function request(entry: string, input: object, options: SendOptions = {}): Promise<Response> {
+/**
+ * The answer of a call that succeeded.
+ * @throws CallFailed
+ */
+export async function request(entry: string, input: object, options: SendOptions = {}): Promise<Response> {
   const { method, path } = splitPath(entry)
   const rest: Record<string, unknown> = { ...input }
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
@@ -100,6 +106,7 @@ async function request(entry: string, input: object, options: SendOptions = {}):
     referrerPolicy: 'no-referrer',
     headers: {
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(options.accept ? { accept: options.accept } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(options.idempotency_key ? { 'idempotency-key': options.idempotency_key } : {}),
     },

@@ -55,10 +55,17 @@ function isRefusals(result: unknown): result is [Refusal, ...Refusal[]] {
   )
 }
 
+/** Those with fewer parameters first, as the server reads `/event/dashboard` before `/event/{event_id}`. */
+const names = (Object.keys(backofficePaths) as BackofficeCall[]).toSorted((a, b) => parametersOf(a) - parametersOf(b))
+
+function parametersOf(name: BackofficeCall): number {
+  return backofficePaths[name].split('{').length
+}
+
 /** Which call of the back office a request is, with the values in its path and query. */
 function callOf(method: string, url: URL): { name: BackofficeCall; values: Record<string, string> } {
   const path = url.pathname.replace(/^\/api/, '')
-  for (const name of Object.keys(backofficePaths) as BackofficeCall[]) {
+  for (const name of names) {
     const { method: its, path: pattern } = splitPath(backofficePaths[name])
     const match = new RegExp(`^${pattern.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path)
     if (its !== method || !match) continue

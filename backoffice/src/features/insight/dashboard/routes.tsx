@@ -2,5 +2,9 @@ import type { AppRoute } from '../../../router/app-route.ts'
 
 /** Where a user arrives. */
 export const startRoutes: readonly AppRoute[] = [
-  { path: 'dashboard', area: ['events', 'attention'], load: async () => (await import('./start-page.tsx')).StartPage },
+  {
+    path: 'dashboard',
+    area: ['events', 'attention', 'dashboard'],
+    load: async () => (await import('./start-page.tsx')).StartPage,
+  },
 ]

@@ -43,15 +43,19 @@ test('the look can wait: after the shop comes the sale', async () => {
   expect(within(current!).getByRole('link', { name: 'Go to the event' })).toBeTruthy()
 })
 
-test('a company with events sees those that are to come and what they sold', async () => {
-  await open({ listEvents: ({ state }) => pageOf([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })]) })
+test('PERM-067 without the dashboard a company with events sees those that are to come and what they sold', async () => {
+  const session = aSession({ permissions: permissions.filter((permission) => permission !== 'dashboard.view') })
+  const listEvents: Answers['listEvents'] = ({ state }) =>
+    pageOf([anEventRow({ status: 'live', state: state ? 'live' : 'passed', sold: 12 })])
+  await open({ listEvents }, session)
   const item = (await screen.findByRole('link', { name: 'Summer night' })).closest('li')!
   expect(within(item).getByText('12')).toBeTruthy()
   expect(within(item).getByText('On sale')).toBeTruthy()
 })
 
-test('PERM-021 without event.view the start page shows the ways that are open, and asks for no events', async () => {
-  const session = aSession({ permissions: permissions.filter((permission) => permission !== 'event.view') })
+test('PERM-021 without event.view and the dashboard the start page shows the ways that are open, and asks for no events', async () => {
+  const closed = new Set<string>(['event.view', 'dashboard.view'])
+  const session = aSession({ permissions: permissions.filter((permission) => !closed.has(permission)) })
   const { calls } = await open({}, session)
   expect(await screen.findByText('What would you like to do?')).toBeTruthy()
   expect(calls('listEvents')).toEqual([])

@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
+import { Dashboard } from './dashboard.tsx'
 import { Guide } from './guide.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
@@ -16,13 +17,14 @@ import { Ways } from './ways.tsx'
 const MOST_DRAFTS_OF_A_BEGINNER = 5
 
 /**
- * Where a user arrives: what comes next for a new company, later the coming events with what they sold; the figures of all companies for
+ * Where a user arrives: what comes next for a new company, later what was sold and goes on; the figures of all companies for
  * whoever oversees them; else the ways on.
  */
 export function StartPage() {
   const { user, company } = useSession()
   const t = useT()
   const hasEvents = useMay('event.view') && company !== null
+  const hasFigures = useMay('dashboard.view') && company !== null
   const oversees = useMay('admin_company.view') && company === null
   if (oversees) {
     return (
@@ -32,9 +34,9 @@ export function StartPage() {
     )
   }
   return (
-    <Page title={t('start.title', { name: user.name })} description={hasEvents ? undefined : t('start.text')}>
+    <Page title={t('start.title', { name: user.name })} description={hasEvents || hasFigures ? undefined : t('start.text')}>
       <NeedsYou />
-      {hasEvents ? <WithEvents /> : <Ways />}
+      {hasEvents ? <WithEvents /> : hasFigures ? <Dashboard /> : <Ways />}
     </Page>
   )
 }
@@ -45,8 +47,10 @@ function WithEvents() {
     queryFn: ({ signal }) => send('listEvents', { page: 1, show_archived: true, sort: '-created_at' }, { signal }),
   })
   const mayCreate = useMay('event.create')
+  const hasFigures = useMay('dashboard.view')
   if (!newest.data) return newest.error ? <LoadFailed onRetry={() => newest.refetch()} /> : <PageSkeleton />
   const { data, total } = newest.data
   const isBeginner = mayCreate && total <= MOST_DRAFTS_OF_A_BEGINNER && data.every(({ status }) => status === 'draft')
-  return isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />
+  if (isBeginner) return <Guide event_id={data[0]?.id ?? null} />
+  return hasFigures ? <Dashboard /> : <Upcoming />
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { EventRow } from '@entree/contract/catalogue/events/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,12 +6,12 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { EventStateBadge } from '../../catalogue/events/event-state.tsx'
 import { SoldMeter } from '../../catalogue/events/sold-meter.tsx'
+import { AddEvent } from './add-event.tsx'
 import styles from './upcoming.module.css'
 
 const MOST_SHOWN = 8
@@ -26,28 +25,18 @@ export function Upcoming() {
     queryFn: ({ signal }) => send('listEvents', { page: 1, state: 'current', sort: 'starts_at' }, { signal }),
   })
   if (!data) return error ? <LoadFailed onRetry={() => refetch()} /> : <PageSkeleton />
-  const add = (
-    <Button
-      component={Link}
-      to="/events?new=1"
-      variant={data.total === 0 ? 'filled' : 'default'}
-      leftSection={<Icon name="plus" size={18} />}
-    >
-      {t('events.add')}
-    </Button>
-  )
   return (
     <section className={styles.upcoming}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('start.upcoming')}</h2>
-        {mayCreate && data.total > 0 && add}
+        {mayCreate && data.total > 0 && <AddEvent />}
       </header>
       {data.total === 0 ? (
         <EmptyState
           icon="event"
           title={t('start.upcoming_none')}
           text={t('start.upcoming_none_text')}
-          action={mayCreate && add}
+          action={mayCreate && <AddEvent isFirst />}
         />
       ) : (
         <ul className={styles.events}>

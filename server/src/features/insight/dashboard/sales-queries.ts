@@ -97,7 +97,8 @@ export type StockRow = {
 
 /**
  * Of each product with a ticket of some events: how many are sold, how many there are (null: no limit), and how many are taken, carts
- * too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12).
+ * too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12); and what box offices sold of
+ * tickets of their own (DASH-10).
  */
 export async function readStock(db: Database, company_id: number, event_ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
@@ -108,12 +109,23 @@ export async function readStock(db: Database, company_id: number, event_ids: rea
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
          and o.stock_held and not o.is_test and o.payment_status <> 'paid'
        group by op.product_id
+    ), own as (
+      select u.product_id, count(*) as amount
+        from "order" o
+        join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+        join box_office_unit u on u.order_product_id = op.id and u.product_id = op.product_id
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and o.type = 'box_office'
+         and o.stock_held and not o.is_test and o.payment_status = 'paid'
+       group by u.product_id
     )
-    select p.event_id, p.id, p.name, greatest(pool.taken - coalesce(reserved.amount, 0), 0)::int as sold, pool.capacity,
-           pool.taken, p.status = 'live' as is_live
+    select p.event_id, p.id, p.name,
+           (greatest(pool.taken - coalesce(reserved.amount, 0), 0) + coalesce(own.amount, 0))::int as sold,
+           (pool.capacity + coalesce(own.amount, 0))::int as capacity, (pool.taken + coalesce(own.amount, 0))::int as taken,
+           p.status = 'live' as is_live
       from product p
       join stock_pool pool on pool.id = p.stock_pool_id
       left join reserved on reserved.product_id = p.id
+      left join own on own.product_id = p.id
      where p.company_id = ${company_id} and p.event_id = any(${event_ids}::bigint[]) and p.has_ticket
      order by p.event_id, p.sort, p.id`.execute(db)
   return rows

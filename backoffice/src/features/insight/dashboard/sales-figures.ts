@@ -1,0 +1,40 @@
+import type { Dashboard } from '@entree/contract/insight/dashboard/entities.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useT } from '../../../messages.ts'
+import type { Figure } from './figure-list.tsx'
+
+type Figures = Omit<Dashboard, 'as_of' | 'events' | 'more_events'>
+
+/** The figures that a company and an event have alike, as they are shown: by day, as counts, and at the door. */
+export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'door', Figure[]> {
+  const t = useT()
+  const { language } = useLanguage()
+  const { money } = useFormat()
+  const number = (count: number) => count.toLocaleString(language)
+  const sales = (of: Figures['today']) => ({ value: number(of.sold), below: money(of.revenue) })
+  return {
+    days: [
+      { label: t('dashboard.today'), ...sales(figures.today) },
+      { label: t('dashboard.yesterday'), ...sales(figures.yesterday) },
+      { label: t('dashboard.last_7_days'), ...sales(figures.last_7_days) },
+    ],
+    counts: [
+      { label: t('dashboard.sold'), value: number(figures.sold), below: shareOf(figures.sold_ratio) },
+      { label: t('dashboard.left'), value: figures.left === null ? t('dashboard.unlimited') : number(figures.left) },
+      { label: t('dashboard.guest_list'), value: number(figures.guest_list) },
+      { label: t('dashboard.box_office'), value: number(figures.box_office) },
+    ],
+    door: [
+      { label: t('dashboard.inside'), value: number(figures.inside) },
+      { label: t('dashboard.scanned'), value: number(figures.scanned) },
+      { label: t('dashboard.left_to_scan'), value: number(figures.left_to_scan) },
+    ],
+  }
+
+  function shareOf(ratio: number | null): string | null {
+    if (ratio === null) return null
+    const percent = (ratio / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
+    return t('dashboard.sold_ratio', { percent })
+  }
+}
