@@ -30,6 +30,7 @@ export default defineConfig({
       { test: { name: 'locales', root: 'locales', include: ['**/*.test.ts'], isolate: false } },
       { oxc: REACT, test: { ...SCREENS, name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       // Its modules know the page that they were loaded for, as there is one of each in a browser.
+      { oxc: REACT, test: { ...SCREENS, name: 'door', root: 'door', include: ['src/**/*.test.{ts,tsx}'] } },
       { oxc: REACT, test: { ...SCREENS, name: 'shop', root: 'shop', include: ['src/**/*.test.{ts,tsx}'] } },
       {
         oxc: REACT,

@@ -27,6 +27,7 @@ import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
 const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
 const BACKOFFICE_DIST = resolve(import.meta.dirname, '../../backoffice/dist')
+const DOOR_DIST = resolve(import.meta.dirname, '../../door/dist')
 
 export type ServerOptions = {
   config: Config
@@ -40,6 +41,8 @@ export type ServerOptions = {
   shop_dist?: string
   /** Where the built back office lies. */
   backoffice_dist?: string
+  /** Where the built door app lies. */
+  door_dist?: string
   /** Check every answer against the contract; on in tests. */
   check_answers?: boolean
 }
@@ -89,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,
+    door_dist: options.door_dist ?? DOOR_DIST,
     log: app.log,
     workDone: () => workDone,
     hooks,

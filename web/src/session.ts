@@ -1,10 +1,15 @@
-const KEY = 'entree.token'
+let key = 'entree.token'
 const listeners = new Set<() => void>()
+
+/** Keeps the token under another name: two apps on one host have a sign-in each. Called once, before anything else. */
+export function keepTokenAs(name: string): void {
+  key = name
+}
 
 /** The bearer token of a signed-in user; null for a visitor, and where the browser keeps nothing. */
 export function readToken(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(key)
   } catch {
     return null
   }
@@ -13,8 +18,8 @@ export function readToken(): string | null {
 /** Keeps the token of a user who signed in; null signs out. */
 export function keepToken(token: string | null): void {
   try {
-    if (token === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, token)
+    if (token === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, token)
   } catch {
     // A browser that keeps nothing has nobody signed in after a reload.
   }
@@ -23,8 +28,8 @@ export function keepToken(token: string | null): void {
 
 /** Calls back when someone signs in or out, in this tab or another. Returns how to stop that. */
 export function onTokenChange(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener()
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', onStorage)

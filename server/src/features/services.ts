@@ -42,6 +42,8 @@ export type Services = {
   shop_dist: string
   /** Where the built back office lies. */
   backoffice_dist: string
+  /** Where the built door app lies. */
+  door_dist: string
   log: Log
   /** How often connections were given back after their work so far: while this grows, who waits for one gets it. */
   workDone: () => number

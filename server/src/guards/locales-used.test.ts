@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 const called = new Set<string>()
 const quoted = new Set<string>()
 const templates = new Set<string>()
-for (const { file, text, program } of readSources(ROOT, '{shop,backoffice,web,server,domain}/src/**/*.{ts,tsx}')) {
+for (const { file, text, program } of readSources(ROOT, '{shop,backoffice,door,web,server,domain}/src/**/*.{ts,tsx}')) {
   // The list of all codes uses none.
   if (file.endsWith('/refusals.ts')) continue
   new Visitor({

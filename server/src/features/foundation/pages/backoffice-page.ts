@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { backofficePaths } from '@entree/contract/backoffice-paths.ts'
-import { managementAppPaths } from '@entree/contract/foundation/account/app-paths.ts'
+import { doorPaths } from '@entree/contract/door/door-paths.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#platform/config.ts'
@@ -16,7 +16,7 @@ import { sendPlainPage } from './plain-page.ts'
 import { serveAssets } from './static-files.ts'
 
 /** What shop hosts do not answer. */
-const officePaths = { ...backofficePaths, ...managementAppPaths }
+const officePaths = { ...backofficePaths, ...doorPaths }
 
 const NOT_BUILT = {
   language: 'en',
@@ -35,7 +35,7 @@ export type Backoffice = {
 }
 
 /**
- * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN its pages and its calls are on that host only: a shop
+ * Serves the back office at /backoffice and below (DEC-B-18). With BACKOFFICE_ORIGIN its pages and calls, and those of the door app, are on that host only: a shop
  * may run an organiser's tags and styles, and its host then knows of no back office (DEC-S-23).
  */
 export function serveBackoffice({ app, db, config, backoffice_dist }: Services): Backoffice {
@@ -71,7 +71,7 @@ export function serveBackoffice({ app, db, config, backoffice_dist }: Services):
           .header('cache-control', 'no-store')
           .send([refusal('not_found')])
       // The route, not the address: that may be written with escapes, which the router has read.
-      return request.routeOptions.url?.startsWith('/backoffice') ? reply.callNotFound() : undefined
+      return /^\/(backoffice|door)(\/|$)/.test(request.routeOptions.url ?? '') ? reply.callNotFound() : undefined
     })
   }
   app.get('/backoffice', open)

@@ -7,6 +7,7 @@ import { encodeFor } from '#platform/http/compress.ts'
 import { findCompanyIdByHost } from '#features/foundation/access/find-company.ts'
 import type { Services } from '#features/services.ts'
 import { serveBackoffice, type Backoffice } from './backoffice-page.ts'
+import { serveDoor } from './door-page.ts'
 import { serveEmbedScript } from './embed-script.ts'
 import { serveOfflineScript } from './offline-script.ts'
 import { createPainter } from './first-paint.ts'
@@ -38,6 +39,7 @@ export function bindPages(services: Services, providers: readonly PageProvider[]
   const settings = { download_all_above_id: config.DOWNLOAD_ALL_ABOVE, is_local: config.ENVIRONMENT === 'local' }
   const readTemplate = createTemplateReader(shop_dist)
   const backoffice = serveBackoffice(services)
+  serveDoor(services)
 
   const page = (open: Open) => async (request: FastifyRequest, reply: FastifyReply) => {
     const host = hostName(request.host)

@@ -1,0 +1,13 @@
+import { managementAppPaths } from '../foundation/account/app-paths.ts'
+import { accountPaths } from '../foundation/account/paths.ts'
+import { checkInAppPaths } from './check-ins/app-paths.ts'
+import { scannerAppPaths } from './scanners/paths.ts'
+
+/** The calls of the door app: method and path below `/api`. */
+export const doorPaths = {
+  ...managementAppPaths,
+  ...scannerAppPaths,
+  ...checkInAppPaths,
+  getMe: accountPaths.getMe,
+  logout: accountPaths.logout,
+} as const

@@ -1,0 +1,60 @@
+import { languages } from '@entree/domain/foundation/languages.ts'
+import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
+import { onTokenChange, readToken } from '@entree/web/session.ts'
+import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { eventsQuery, MeContext, meQuery, StationContext } from './data.ts'
+import { loadMessages, useT } from './messages.ts'
+import { Door } from './door.tsx'
+import { ChooseSession } from './choose-session.tsx'
+import { useDeviceSettings } from './settings/device-settings.ts'
+import { SignIn } from './sign-in/sign-in.tsx'
+import type { Station } from './station/station.ts'
+import { Waiting } from './ui/waiting.tsx'
+
+const habits = { stored_as: 'entree.door.language', detected: languages }
+
+/** The door app: sign in, choose where one stands, scan. */
+export function App({ start, station, client }: { start: LoadedLanguage; station: Station; client: QueryClient }) {
+  return (
+    <LanguageProvider start={start} load={loadMessages} habits={habits}>
+      <QueryClientProvider client={client}>
+        <StationContext value={station}>
+          <Screen />
+        </StationContext>
+      </QueryClientProvider>
+    </LanguageProvider>
+  )
+}
+
+function Screen() {
+  const token = useSyncExternalStore(onTokenChange, readToken)
+  return token === null ? <SignIn /> : <SignedIn key={token} />
+}
+
+function SignedIn() {
+  const t = useT()
+  const me = useQuery(meQuery())
+  const events = useQuery(eventsQuery())
+  const [settings, change] = useDeviceSettings()
+  if (!me.data || !events.data) {
+    const retry = () => Promise.all([me.refetch(), events.refetch()])
+    const isBroken = me.isError || events.isError
+    return <Waiting text={isBroken ? t('load.failed') : t('load.wait')} onRetry={isBroken ? retry : undefined} />
+  }
+  const event = events.data.find(({ id }) => id === settings.event_id)
+  const session = event?.sessions.find(({ id }) => id === settings.session_id)
+  return (
+    <MeContext value={me.data}>
+      {event && session ? (
+        <Door event={event} session={session} onLeave={() => change({ event_id: null, session_id: null })} />
+      ) : (
+        <ChooseSession
+          events={events.data}
+          onReload={() => void events.refetch()}
+          onChoose={(event_id, session_id) => change({ event_id, session_id })}
+        />
+      )}
+    </MeContext>
+  )
+}

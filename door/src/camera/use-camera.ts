@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { createCodeReader, type CodeReader } from './code-reader.ts'
+import { createSeenCodes } from './seen-codes.ts'
+
+/** Between two pictures, so that the phone stays cool. */
+const PAUSE_MS = 60
+
+export type CameraState = 'starting' | 'on' | 'refused' | 'none'
+
+type Camera = { id: string; name: string }
+type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
+
+/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms). */
+export function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  device_id: string | null,
+  onCode: (code: string, read_ms: number) => void,
+) {
+  const [state, setState] = useState<CameraState>('starting')
+  const [found, setFound] = useState<Found>({ track: null, cameras: [] })
+  const handler = useRef(onCode)
+  useEffect(() => {
+    handler.current = onCode
+  }, [onCode])
+
+  useEffect(() => {
+    const shown = video.current
+    if (!shown) return undefined
+    const ending = new AbortController()
+    const { signal } = ending
+    const onOpen = (opened: Found) => {
+      setFound(opened)
+      setState('on')
+    }
+    watch(shown, device_id, { signal, onOpen, onCode: (code, ms) => handler.current(code, ms) }).catch((error: unknown) => {
+      if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
+    })
+    return () => ending.abort()
+  }, [video, device_id])
+
+  return { state, ...found }
+}
+
+type Watching = { signal: AbortSignal; onOpen: (found: Found) => void; onCode: (code: string, read_ms: number) => void }
+
+/** Opens a camera and reads picture after picture until it is told to stop. */
+async function watch(video: HTMLVideoElement, device_id: string | null, { signal, onOpen, onCode }: Watching): Promise<void> {
+  const stream = await openCamera(device_id)
+  let reader: CodeReader | null = null
+  try {
+    if (signal.aborted) return
+    video.srcObject = stream
+    await video.play()
+    onOpen({ track: stream.getVideoTracks()[0] ?? null, cameras: await listCameras() })
+    reader = await createCodeReader()
+    const isNew = createSeenCodes()
+    while (!signal.aborted) {
+      const began = performance.now()
+      const code = video.videoWidth > 0 ? await reader.read(video).catch(() => null) : null
+      const isOther = isNew(code, performance.now())
+      if (code !== null && isOther && !signal.aborted) onCode(code, performance.now() - began)
+      await pause()
+    }
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+    reader?.stop()
+  }
+}
+
+async function openCamera(device_id: string | null): Promise<MediaStream> {
+  const size = { width: { ideal: 1280 }, height: { ideal: 720 } }
+  const back = { facingMode: { ideal: 'environment' }, ...size }
+  if (device_id === null) return navigator.mediaDevices.getUserMedia({ video: back })
+  // One that was unplugged since is replaced by whatever there is.
+  return navigator.mediaDevices
+    .getUserMedia({ video: { deviceId: { exact: device_id }, ...size } })
+    .catch(() => navigator.mediaDevices.getUserMedia({ video: back }))
+}
+
+async function listCameras(): Promise<Camera[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  return devices.flatMap(({ kind, deviceId, label }) => (kind === 'videoinput' ? [{ id: deviceId, name: label }] : []))
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+}
+
+/** Whether the camera has a light that can be switched. */
+export function hasTorch(track: MediaStreamTrack | null): boolean {
+  const capabilities: object = track?.getCapabilities?.() ?? {}
+  return 'torch' in capabilities && Boolean(capabilities.torch)
+}
+
+/** Switches the camera's light. */
+export async function setTorch(track: MediaStreamTrack, isOn: boolean): Promise<void> {
+  const light: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
+  await track.applyConstraints({ advanced: [light] }).catch(() => undefined)
+}

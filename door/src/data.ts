@@ -1,0 +1,76 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { send } from './send.ts'
+import type { Station, StationState } from './station/station.ts'
+
+export type Session = CallAnswer<'listAppEvents'>[number]['sessions'][number]
+export type Me = CallAnswer<'getMe'>
+type Kept = { getMe: CallAnswer<'getMe'>; listAppEvents: CallAnswer<'listAppEvents'> }
+
+/** Makes the cache of what the server answered. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode: 'always' } } })
+}
+
+/** Who is signed in; without network as it was the last time. */
+export function meQuery() {
+  return queryOptions({ queryKey: ['me'], queryFn: () => fetchKept('getMe'), initialData: () => kept('getMe'), staleTime: 0 })
+}
+
+/** The events and sessions that are open to this device (MGMT-08); without network as they were. */
+export function eventsQuery() {
+  return queryOptions({
+    queryKey: ['events'],
+    queryFn: () => fetchKept('listAppEvents'),
+    initialData: () => kept('listAppEvents'),
+    staleTime: 0,
+  })
+}
+
+/** Forgets what the server said of and to whoever had the device. */
+export function forgetKept(): void {
+  for (const name of ['getMe', 'listAppEvents'] as const) localStorage.removeItem(keyOf(name))
+}
+
+async function fetchKept<N extends keyof Kept>(name: N): Promise<Kept[N]> {
+  const answer = (await send(name, {} as never)) as Kept[N]
+  localStorage.setItem(keyOf(name), JSON.stringify(answer))
+  return answer
+}
+
+function kept<N extends keyof Kept>(name: N): Kept[N] | undefined {
+  const text = localStorage.getItem(keyOf(name))
+  return text === null ? undefined : (JSON.parse(text) as Kept[N])
+}
+
+const keyOf = (name: keyof Kept) => `entree.door.${name}`
+
+export const StationContext = createContext<Station | null>(null)
+export const MeContext = createContext<Me | null>(null)
+
+/** What the device keeps. */
+export function useStation(): Station {
+  const station = useContext(StationContext)
+  if (!station) throw new Error('useStation outside the app')
+  return station
+}
+
+/** What the device knows at this moment. */
+export function useStationState(): StationState {
+  const station = useStation()
+  return useSyncExternalStore(station.subscribe, station.state)
+}
+
+/** Who is signed in; only inside the signed-in part. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('useMe outside the signed-in part')
+  return me
+}
+
+/** Whether the user holds a permission: to show something or not (MGMT-10). The server decides for itself. */
+export function useMay(permission: Permission): boolean {
+  return useMe().permissions.includes(permission)
+}

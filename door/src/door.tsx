@@ -1,0 +1,81 @@
+import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
+import { useEffect, useState } from 'react'
+import { useMay, useStation, type Session } from './data.ts'
+import { Dashboard } from './dashboard.tsx'
+import { TicketList } from './list/ticket-list.tsx'
+import { useT, type MessageKey } from './messages.ts'
+import { useScans } from './scan/use-scans.ts'
+import { ScanScreen } from './scan/scan-screen.tsx'
+import { Settings } from './settings/settings.tsx'
+import { synchronise } from './station/synchronise.ts'
+import { StatusBar } from './status-bar.tsx'
+
+const SYNC_EVERY_MS = 5_000
+
+type Tab = 'scan' | 'list' | 'dashboard' | 'settings'
+type Props = { event: DoorEvent; session: Session; onLeave: () => void }
+
+/** At the door of one session: scanning, the list, the figures and the settings, with how fresh the data is above them. */
+export function Door({ event, session, onLeave }: Props) {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('scan')
+  const [search, setSearch] = useState('')
+  const hasDashboard = useMay('app.dashboard')
+  const scans = useScans(event, session)
+  useSync(event.id)
+  const tabs = (['scan', 'list', 'dashboard', 'settings'] as const).filter((one) => one !== 'dashboard' || hasDashboard)
+  return (
+    <div className="door">
+      <StatusBar event={event} session={session} />
+      <main className="door-main" data-tab={tab}>
+        {tab === 'scan' && (
+          <ScanScreen
+            session={session}
+            scans={scans}
+            onOrder={(order_number) => {
+              scans.dismiss()
+              setSearch(order_number)
+              setTab('list')
+            }}
+          />
+        )}
+        {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
+        {tab === 'dashboard' && <Dashboard session={session} />}
+        {tab === 'settings' && <Settings onLeave={onLeave} />}
+      </main>
+      <nav className="tabs" aria-label={t('tabs.label')}>
+        {tabs.map((one) => (
+          <button key={one} type="button" aria-current={tab === one ? 'page' : undefined} onClick={() => setTab(one)}>
+            {t(TAB_NAMES[one])}
+          </button>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+const TAB_NAMES: Record<Tab, MessageKey> = {
+  scan: 'tabs.scan',
+  list: 'tabs.list',
+  dashboard: 'tabs.dashboard',
+  settings: 'tabs.settings',
+}
+
+/** Opens what is kept of the event, and keeps it fresh while the app is shown. */
+function useSync(event_id: number): void {
+  const station = useStation()
+  useEffect(() => {
+    let isOver = false
+    const sync = () => {
+      if (!isOver) void synchronise(station, event_id)
+    }
+    void station.open(event_id).then(sync)
+    const timer = setInterval(sync, SYNC_EVERY_MS)
+    window.addEventListener('online', sync)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      window.removeEventListener('online', sync)
+    }
+  }, [station, event_id])
+}

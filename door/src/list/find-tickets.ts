@@ -1,0 +1,52 @@
+import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+
+import type { Tickets } from '../station/station.ts'
+
+export type ListedTicket = {
+  id: number
+  holder: string | null
+  order_number: string
+  product: string
+  color: string | null
+  state: (typeof doorTicketStates)[number]
+  timeslot: { starts_at: string; ends_at: string } | null
+  /** The last scan that counts. */
+  last: DoorTicketRow[8]
+}
+
+export type Filter = 'all' | 'inside' | 'outside'
+
+/** The tickets on this device whose holder, order or product contains a text, by holder; `most` of them and how many there are (MGMT-03). */
+export function findTickets(
+  door: DoorOfEvent,
+  tickets: Tickets,
+  { search, filter, most }: { search: string; filter: Filter; most: number },
+): { found: ListedTicket[]; total: number } {
+  const products = new Map(door.products.map((product) => [product.id, product]))
+  const batches = new Map(door.batches.map((batch) => [batch.product_id, batch]))
+  const timeslots = new Map(door.timeslots.map((timeslot) => [timeslot.id, timeslot]))
+  const wanted = folded(search.trim())
+  const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
+    const [id, product_id, , state, , timeslot_id, holder, order_number, last] = row
+    const product = products.get(product_id) ?? batches.get(product_id)
+    const isInside = last?.[0] === 'in'
+    if (!product || (filter !== 'all' && isInside !== (filter === 'inside'))) return []
+    if (wanted !== '' && !folded(`${holder ?? ''} ${order_number} ${product.name}`).includes(wanted)) return []
+    const { name, color } = product
+    const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
+    return [{ id, holder, order_number, product: name, color, state: doorTicketStates[state] ?? 'cancelled', timeslot, last }]
+  })
+  const sorted = matching.toSorted((one, other) => compare(one.holder ?? '\uffff', other.holder ?? '\uffff') || one.id - other.id)
+  return { found: sorted.slice(0, most), total: matching.length }
+}
+
+/** Without accents and capitals: a name is typed as it is heard. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+}
+
+const { compare } = new Intl.Collator()

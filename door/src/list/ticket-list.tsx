@@ -1,0 +1,56 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useStationState } from '../data.ts'
+import { useT, type MessageKey } from '../messages.ts'
+import type { Scans } from '../scan/use-scans.ts'
+import { findTickets, type Filter } from './find-tickets.ts'
+import { TicketRow } from './ticket-row.tsx'
+
+const MOST = 60
+const FILTERS: Record<Filter, MessageKey> = { all: 'list.all', outside: 'list.outside', inside: 'list.inside' }
+
+type Props = { scans: Scans; search: string; onSearch: (search: string) => void }
+
+/** The tickets on this device, to search and to check in by a swipe or a press; works without network (MGMT-03). */
+export function TicketList({ scans, search, onSearch }: Props) {
+  const t = useT()
+  const { kept, tickets } = useStationState()
+  const [filter, setFilter] = useState<Filter>('all')
+  const wanted = useDeferredValue(search)
+  const listed = useMemo(() => {
+    return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST }) : null
+  }, [kept, tickets, wanted, filter])
+  return (
+    <div className="page">
+      <h1>{t('tabs.list')}</h1>
+      <label className="field">
+        {t('list.search')}
+        <input type="search" value={search} onChange={(event) => onSearch(event.target.value)} autoComplete="off" />
+      </label>
+      <div className="choice" role="group" aria-label={t('list.filter')}>
+        {(['all', 'outside', 'inside'] as const).map((one) => (
+          <button key={one} type="button" className="button" aria-pressed={filter === one} onClick={() => setFilter(one)}>
+            {t(FILTERS[one])}
+          </button>
+        ))}
+      </div>
+      {'problem' in (scans.shown ?? {}) && <Problem scans={scans} />}
+      <p role="status" className="soft">
+        {listed === null ? t('scan.no_data') : t('list.found', { count: listed.total })}
+      </p>
+      <ul className="tickets">
+        {listed?.found.map((ticket) => (
+          <TicketRow key={ticket.id} ticket={ticket} scans={scans} />
+        ))}
+      </ul>
+      {listed !== null && listed.total > MOST && <p className="soft">{t('list.more', { count: listed.total - MOST })}</p>}
+    </div>
+  )
+}
+
+function Problem({ scans: { shown } }: { scans: Scans }) {
+  return shown !== null && 'problem' in shown ? (
+    <p className="notice" role="alert">
+      {shown.problem}
+    </p>
+  ) : null
+}

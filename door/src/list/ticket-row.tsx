@@ -1,0 +1,95 @@
+import { useFormat } from '@entree/web/format.ts'
+import { useRef, useState, type PointerEvent } from 'react'
+import { useMay } from '../data.ts'
+import { useT, type MessageKey } from '../messages.ts'
+import type { Scans } from '../scan/use-scans.ts'
+import type { ListedTicket } from './find-tickets.ts'
+
+/** From here on a swipe is meant. */
+const SWIPE_PX = 80
+
+const STATES: Record<Exclude<ListedTicket['state'], 'valid'>, MessageKey> = {
+  refunded: 'errors.ticket_refunded',
+  cancelled: 'errors.ticket_cancelled',
+  not_paid: 'errors.order_not_paid',
+}
+
+/** A ticket of the list: swiped to the side or pressed it is checked in, opened it shows what is known of it (MGMT-04). */
+export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scans }) {
+  const t = useT()
+  const { dateTime, time } = useFormat()
+  const maySwipe = useMay('app.checkin_swipe')
+  const mayDetails = useMay('app.ticket_details')
+  const [said, setSaid] = useState<string | null>(null)
+  const start = useRef<number | null>(null)
+  const [shift, setShift] = useState(0)
+  const isInside = ticket.last?.[0] === 'in'
+  const name = ticket.holder ?? ticket.product
+  const checkIn = async () => {
+    setSaid(t('load.wait'))
+    await scans.scan({ ticket_id: ticket.id }, { as: 'in' })
+    setSaid(null)
+  }
+  const onMove = ({ clientX }: PointerEvent) => {
+    if (start.current !== null) setShift(Math.max(0, clientX - start.current))
+  }
+  const onUp = () => {
+    start.current = null
+    if (shift > SWIPE_PX && maySwipe && !isInside) void checkIn()
+    setShift(0)
+  }
+  return (
+    <li
+      className="ticket"
+      data-inside={isInside}
+      style={{ borderInlineStartColor: ticket.color ?? undefined, translate: shift > 8 ? `${shift}px 0` : undefined }}
+      onPointerDown={({ clientX }) => (start.current = clientX)}
+      onPointerMove={onMove}
+      onPointerUp={onUp}
+      onPointerCancel={() => {
+        start.current = null
+        setShift(0)
+      }}
+    >
+      <details>
+        <summary>
+          <strong>{name}</strong>
+          <span className="soft">{[ticket.holder && ticket.product, ticket.order_number].filter(Boolean).join(' · ')}</span>
+          {ticket.state !== 'valid' && <span className="mark">{t(STATES[ticket.state])}</span>}
+          {isInside && <span className="mark good">{t('list.is_inside')}</span>}
+        </summary>
+        {mayDetails && (
+          <dl>
+            <dt>{t('list.product')}</dt>
+            <dd>{ticket.product}</dd>
+            <dt>{t('list.order')}</dt>
+            <dd>{ticket.order_number}</dd>
+            {ticket.timeslot && (
+              <>
+                <dt>{t('list.timeslot')}</dt>
+                <dd>{`${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}</dd>
+              </>
+            )}
+            {ticket.last && (
+              <>
+                <dt>{t('list.last')}</dt>
+                <dd>{`${dateTime(ticket.last[1])}, ${ticket.last[2]}, ${ticket.last[3]}`}</dd>
+              </>
+            )}
+          </dl>
+        )}
+      </details>
+      {maySwipe && (
+        <button
+          type="button"
+          className={isInside ? 'button' : 'button primary'}
+          aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name })}
+          disabled={said !== null}
+          onClick={() => void (isInside ? scans.undo(ticket.id) : checkIn())}
+        >
+          {t(isInside ? 'list.undo' : 'list.check_in')}
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import './theme.css'
+import { languages } from '@entree/domain/foundation/languages.ts'
+import { startLanguage } from '@entree/web/language.tsx'
+import { keepTokenAs } from '@entree/web/session.ts'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createQueryClient } from './data.ts'
+import { loadFirstMessages } from './messages.ts'
+import { openStation } from './station/station.ts'
+
+// The back office may be open on the same host, for somebody else.
+keepTokenAs('entree.door.token')
+
+const rootElement = document.getElementById('root')
+if (rootElement) void start(rootElement)
+
+async function start(root: HTMLElement): Promise<void> {
+  if ('serviceWorker' in navigator && import.meta.env.PROD)
+    navigator.serviceWorker.register('/door/service-worker.js', { scope: '/door' }).catch(() => undefined)
+  // Asked of the browser so that it does not throw scans away when the phone runs full.
+  void navigator.storage?.persist?.().catch(() => undefined)
+  const language = startLanguage(null, { stored_as: 'entree.door.language', detected: languages })
+  document.documentElement.lang = language
+  const [texts, station] = await Promise.all([loadFirstMessages(language), openStation()])
+  createRoot(root).render(<App start={texts} station={station} client={createQueryClient()} />)
+}

@@ -1,0 +1,98 @@
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { send } from '../send.ts'
+import { judgeLocally } from '../station/judge-locally.ts'
+import { serverNow, type Station } from '../station/station.ts'
+import { isBroken } from '../station/synchronise.ts'
+
+/** Nobody in a queue waits longer for the network than this. */
+const PATIENCE_MS = 1_500
+
+export type Place = { event_id: number; session_id: number; direction: ScanDirection; scanner_name: string }
+export type What = { code: string } | { ticket_id: number }
+/** `is_local`: the device judged it, and the server hears of it later. */
+export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direction: ScanDirection }
+
+/**
+ * Scans: asks the server, and judges on the device where it does not answer in time, under the same id, so that it is one scan even
+ * when the first question did arrive. What the device judges is stored before it is shown. Null: no network, and nothing to judge by.
+ * @throws CallFailed when the server refuses the call itself.
+ */
+export async function makeScan(station: Station, place: Place, what: What, overrule = false): Promise<Scanned | null> {
+  const { direction } = place
+  const scan_id = crypto.randomUUID()
+  const answer = station.state().is_online ? await askServer(station, place, { scan_id, what, overrule }) : null
+  if (answer) return { answer, is_local: false, what, direction }
+  const local = await judgeAndKeep(station, place, { scan_id, what, overrule })
+  return local && { answer: local, is_local: true, what, direction }
+}
+
+type Asked = { scan_id: string; what: What; overrule: boolean }
+
+async function askServer(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
+  const { event_id, session_id, direction, scanner_name } = place
+  const scanning = { event_id, session_id, direction, overrule, scan_id }
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  try {
+    const answer =
+      'code' in what
+        ? await send('scanInApp', { ...scanning, code: what.code }, options)
+        : await send('checkInAppEntry', { ...scanning, ticket_id: what.ticket_id }, options)
+    await rememberEntry(station, place, answer, scanner_name)
+    return answer
+  } catch (error) {
+    if (!isBroken(error)) {
+      if (error instanceof CallFailed && error.status === 401) return null
+      throw error
+    }
+    station.say({ is_online: false })
+    return null
+  }
+}
+
+/** The device knows at once what it let in itself, also when the network goes before the next download. */
+async function rememberEntry(station: Station, place: Place, answer: ScanAnswer, scanner_name: string): Promise<void> {
+  const { kept, tickets } = station.state()
+  const row = answer.ticket === null ? undefined : tickets.get(answer.ticket.id)
+  const session = kept?.door.sessions.find(({ id }) => id === place.session_id)
+  if (answer.reason !== null || !row || !session || session.test_mode) return
+  const [id, product_id, version, state, is_test, timeslot_id, holder, order_number] = row
+  const last = [place.direction, answer.scanned_at, session.name, scanner_name] as const
+  await station.keepTicket(place.event_id, [id, product_id, version, state, is_test, timeslot_id, holder, order_number, last])
+}
+
+async function judgeAndKeep(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
+  const { event_id, session_id, direction, scanner_name } = place
+  const state = station.state()
+  if (state.kept?.event_id !== event_id) return null
+  const scanned_at = new Date().toISOString()
+  const code = 'code' in what ? what.code : null
+  const ticket_id = 'ticket_id' in what ? what.ticket_id : null
+  const verdict = await judgeLocally(state.kept.door, (id) => state.tickets.get(id), {
+    scan_id,
+    session_id,
+    direction,
+    code,
+    ticket_id,
+    overrule,
+    at: serverNow(state),
+    scanner_name,
+  })
+  if (!verdict) return null
+  const { answer, row } = verdict
+  await station.keepScan({
+    scan_id,
+    event_id,
+    session_id,
+    direction,
+    code,
+    ticket_id,
+    scanned_at,
+    reason: answer.reason,
+    overrule,
+    row,
+    refused: null,
+  })
+  return answer
+}

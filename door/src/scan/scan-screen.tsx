@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { CameraView } from '../camera/camera-view.tsx'
+import type { Session } from '../data.ts'
+import { useT } from '../messages.ts'
+import { fieldOf } from '../ui/field-of.ts'
+import { useDeviceSettings } from '../settings/device-settings.ts'
+import { listenToHandScanner } from './hand-scanner.ts'
+import type { Scans } from './use-scans.ts'
+import { Verdict } from './verdict.tsx'
+
+type Props = { session: Session; scans: Scans; onOrder: (order_number: string) => void }
+
+/** Scans with the camera, a hand scanner that types, or by hand (MGMT-02). */
+export function ScanScreen({ session, scans, onOrder }: Props) {
+  const t = useT()
+  const [settings, change] = useDeviceSettings()
+  const [isTyping, setTyping] = useState(false)
+  const { scan, direction, setDirection } = scans
+  const scanCode = useCallback((code: string) => void scan({ code }), [scan])
+  useEffect(() => listenToHandScanner(scanCode), [scanCode])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = fieldOf(event.currentTarget, 'code').trim()
+    if (code === '') return
+    event.currentTarget.reset()
+    scanCode(code)
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">{t('tabs.scan')}</h1>
+      <CameraView
+        camera_id={settings.camera_id}
+        onCamera={(camera_id) => change({ camera_id })}
+        onCode={(code, read_ms) => {
+          performance.mark('door:code', { detail: read_ms })
+          scanCode(code)
+        }}
+      />
+      <div className="scan-tools">
+        {session.outgoing_scans && (
+          <div className="choice" role="group" aria-label={t('scan.direction')}>
+            <button type="button" className="button" aria-pressed={direction === 'in'} onClick={() => setDirection('in')}>
+              {t('scan.in')}
+            </button>
+            <button type="button" className="button" aria-pressed={direction === 'out'} onClick={() => setDirection('out')}>
+              {t('scan.out')}
+            </button>
+          </div>
+        )}
+        {isTyping ? (
+          <form className="typed" onSubmit={submit}>
+            <label className="field">
+              {t('scan.code')}
+              <input name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={500} autoFocus />
+            </label>
+            <button type="submit" className="button primary">
+              {t('scan.check')}
+            </button>
+          </form>
+        ) : (
+          <button type="button" className="button" onClick={() => setTyping(true)}>
+            {t('scan.type')}
+          </button>
+        )}
+      </div>
+      <Verdict scans={scans} onOrder={onOrder} />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useFormat } from '@entree/web/format.ts'
+import { useEffect } from 'react'
+import { useStationState } from '../data.ts'
+import { useT, type MessageKey } from '../messages.ts'
+import type { Scanned } from './make-scan.ts'
+import { toneOf, type Tone } from './signals.ts'
+import type { Scans } from './use-scans.ts'
+
+/** A good one is gone soon, so that one sees where to aim; the others are to be read. */
+const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
+const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
+
+type Props = { scans: Scans; onOrder: (order_number: string) => void }
+
+/** What came of the last scan, over the whole screen: colour, sign and words. The camera goes on below it: the next scan takes its place. */
+export function Verdict({ scans, onOrder }: Props) {
+  const t = useT()
+  const { shown, dismiss } = scans
+  const tone = shown === null ? null : 'problem' in shown ? 'bad' : toneOf(shown.answer.result)
+  useEffect(() => {
+    if (tone === null) return undefined
+    // For each scan anew.
+    if (shown === null) return undefined
+    const timer = setTimeout(dismiss, SHOWN_MS[tone])
+    return () => clearTimeout(timer)
+  }, [shown, tone, dismiss])
+
+  return (
+    <div aria-live="assertive" className="verdict-place">
+      {shown !== null && tone !== null && (
+        <section className="verdict" data-tone={tone} data-result={'problem' in shown ? 'problem' : shown.answer.result}>
+          <span className="verdict-sign" aria-hidden="true">
+            {SIGNS[tone]}
+          </span>
+          {'problem' in shown ? (
+            <p className="verdict-title">{shown.problem}</p>
+          ) : (
+            <Words key={shown.answer.scan_id} scanned={shown} scans={scans} onOrder={onOrder} />
+          )}
+          <button type="button" className="button verdict-next" onClick={dismiss}>
+            {t('scan.next')}
+          </button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Props) {
+  const t = useT()
+  const { dateTime, time } = useFormat()
+  const { tickets } = useStationState()
+  const { answer, is_local, what, direction } = scanned
+  const { reason, earlier, ticket, color, can_overrule } = answer
+  const others = ticket === null || ticket.order_number === '' ? 0 : othersOf(tickets, ticket)
+  return (
+    <>
+      {color && <span className="verdict-color" style={{ background: color }} aria-hidden="true" />}
+      <p className="verdict-title">
+        {reason === null ? t(direction === 'in' ? 'scan.welcome' : 'scan.goodbye') : t(wordOf(reason))}
+      </p>
+      {earlier && (
+        <p className="verdict-earlier">
+          {t('scan.earlier', {
+            at: dateTime(earlier.scanned_at),
+            session: earlier.session_name,
+            scanner: earlier.scanner_name ?? '–',
+          })}
+        </p>
+      )}
+      {ticket && (
+        <p className="verdict-ticket">
+          {ticket.holder && <strong>{ticket.holder}</strong>}
+          <span>{ticket.product}</span>
+          {ticket.timeslot && <span>{`${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}</span>}
+          {ticket.order_number && <span>{ticket.order_number}</span>}
+        </p>
+      )}
+      {is_local && <p className="verdict-local">{t('scan.judged_here')}</p>}
+      {can_overrule && (
+        <button type="button" className="button" onClick={() => void scans.scan(what, { overrule: true, as: direction })}>
+          {t('scan.overrule')}
+        </button>
+      )}
+      {others > 0 && ticket && (
+        <button type="button" className="button" onClick={() => onOrder(ticket.order_number)}>
+          {t('scan.others', { count: others })}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Whoever stands at the door has no link to check. */
+function wordOf(reason: NonNullable<Scanned['answer']['reason']>): MessageKey {
+  return reason === 'ticket_not_found' ? 'scan.not_found' : `errors.${reason}`
+}
+
+/** How many other tickets of the order are not inside yet. */
+function othersOf(
+  tickets: ReturnType<typeof useStationState>['tickets'],
+  { id, order_number }: { id: number; order_number: string },
+): number {
+  let count = 0
+  for (const row of tickets.values())
+    if (row[7] === order_number && row[0] !== id && row[3] === 0 && row[8]?.[0] !== 'in') count += 1
+  return count
+}

@@ -1,0 +1,60 @@
+/**
+ * Runs beside the door app (a script of its own, `/door/service-worker.js`): serves the app where there is no network. It keeps the
+ * files of one version whole. Scans are not its business: they wait in the app's database, which no update touches.
+ */
+type WorkerEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Event & { request: Request; respondWith: (response: Promise<Response>) => void }
+declare const clients: { claim: () => Promise<void> }
+declare function skipWaiting(): Promise<void>
+
+const CACHE = '%VERSION%'
+const FILES = '%FILES%'.split(' ')
+const SHELL = '/door'
+
+addEventListener('install', (event: Event) => {
+  if (isWorkerEvent(event)) event.waitUntil(keepAll())
+})
+addEventListener('activate', (event: Event) => {
+  if (isWorkerEvent(event)) event.waitUntil(forgetOthers())
+})
+addEventListener('fetch', (event: Event) => {
+  if (!isFetch(event) || event.request.method !== 'GET') return
+  const { origin, pathname } = new URL(event.request.url)
+  if (origin !== location.origin || !/^\/door(\/|$)/.test(pathname)) return
+  const isPage = event.request.mode === 'navigate'
+  event.respondWith(isPage ? answerPage(event.request) : answerFile(event.request))
+})
+
+async function keepAll(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll([SHELL, ...FILES].map((url) => new Request(url, { cache: url === SHELL ? 'reload' : 'default' })))
+  await skipWaiting()
+}
+
+/** Files of the version before stay as long as a page of it may ask for them: until the next start. */
+async function forgetOthers(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('door-') && name !== CACHE)
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))
+  await clients.claim()
+}
+
+/** The kept page at once: it is as good as the network's, and there in a dead spot too. */
+async function answerPage(request: Request): Promise<Response> {
+  return (await caches.match(SHELL, { cacheName: CACHE, ignoreVary: true })) ?? fetch(request)
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+function isWorkerEvent(event: Event): event is WorkerEvent {
+  return 'waitUntil' in event
+}
+
+function isFetch(event: Event): event is FetchEvent {
+  return 'respondWith' in event
+}
+
+// A module to the type checker only; the build takes it out.
+// oxlint-disable-next-line unicorn/require-module-specifiers
+export {}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react'
+
+/** What stays on this device, whoever has it. */
+export type DeviceSettings = {
+  sound: boolean
+  vibration: boolean
+  /** Null: the one at the back. */
+  camera_id: string | null
+  /** Where it scans; null: not chosen yet. */
+  event_id: number | null
+  session_id: number | null
+}
+
+const KEY = 'entree.door'
+const DEFAULTS: DeviceSettings = { sound: true, vibration: true, camera_id: null, event_id: null, session_id: null }
+const listeners = new Set<() => void>()
+let settings: DeviceSettings = read()
+
+/** The settings of this device and how to change some of them (MGMT-07). */
+export function useDeviceSettings(): [DeviceSettings, (changes: Partial<DeviceSettings>) => void] {
+  return [useSyncExternalStore(subscribe, () => settings), changeSettings]
+}
+
+/** Changes some settings, and keeps them. */
+export function changeSettings(changes: Partial<DeviceSettings>): void {
+  settings = { ...settings, ...changes }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings))
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function read(): DeviceSettings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<DeviceSettings>) }
+  } catch {
+    return DEFAULTS
+  }
+}

@@ -1,0 +1,56 @@
+import { useFormat } from '@entree/web/format.ts'
+import { useMay, useMe, useStationState } from '../data.ts'
+import { useT } from '../messages.ts'
+import { signal } from '../scan/signals.ts'
+import { useDeviceSettings } from './device-settings.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Who is signed in, where, what the device does, and what the server did not take (MGMT-07). */
+export function Settings({ onLeave }: { onLeave: () => void }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const { user } = useMe()
+  const mayChange = useMay('app.device_settings')
+  const [settings, change] = useDeviceSettings()
+  const { waiting } = useStationState()
+  const refused = waiting.flatMap((scan) => (scan.refused === null ? [] : [{ ...scan, code: scan.refused }]))
+  return (
+    <div className="page">
+      <h1>{t('tabs.settings')}</h1>
+      <p>{t('settings.signed_in_as', { name: user.name })}</p>
+      <button type="button" className="button" onClick={onLeave}>
+        {t('settings.other_session')}
+      </button>
+      {mayChange && (
+        <>
+          <label className="check">
+            <input type="checkbox" checked={settings.sound} onChange={(event) => change({ sound: event.target.checked })} />
+            {t('settings.sound')}
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={settings.vibration}
+              onChange={(event) => change({ vibration: event.target.checked })}
+            />
+            {t('settings.vibration')}
+          </label>
+          <button type="button" className="button" onClick={() => signal('good', settings)}>
+            {t('settings.try')}
+          </button>
+        </>
+      )}
+      <LanguageChoice />
+      {refused.length > 0 && (
+        <section className="stack notice">
+          <h2>{t('settings.refused')}</h2>
+          {refused.map(({ scan_id, scanned_at, code }) => (
+            <p key={scan_id}>{`${dateTime(scanned_at)}: ${t(`errors.${code}`)}`}</p>
+          ))}
+        </section>
+      )}
+      <SignOut />
+    </div>
+  )
+}

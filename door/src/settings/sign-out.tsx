@@ -1,0 +1,48 @@
+import { keepToken } from '@entree/web/session.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetKept, useStation, useStationState } from '../data.ts'
+import { useT } from '../messages.ts'
+import { send } from '../send.ts'
+import { synchronise } from '../station/synchronise.ts'
+import { changeSettings } from './device-settings.ts'
+
+/** Signs out; asks first while scans wait, which only a signed-in device can send. */
+export function SignOut() {
+  const t = useT()
+  const station = useStation()
+  const client = useQueryClient()
+  const { waiting } = useStationState()
+  const [isAsking, setAsking] = useState(false)
+
+  const signOut = async () => {
+    await send('logout', {}).catch(() => null)
+    await station.clear()
+    forgetKept()
+    client.clear()
+    changeSettings({ event_id: null, session_id: null })
+    keepToken(null)
+  }
+  const wish = async () => {
+    if (station.state().waiting.length > 0) await synchronise(station, null)
+    if (station.state().waiting.length > 0) setAsking(true)
+    else await signOut()
+  }
+  if (!isAsking)
+    return (
+      <button type="button" className="button" onClick={() => void wish()}>
+        {t('settings.sign_out')}
+      </button>
+    )
+  return (
+    <div className="stack notice" role="alert">
+      <p>{t('settings.sign_out_waiting', { count: waiting.length })}</p>
+      <button type="button" className="button primary" onClick={() => setAsking(false)}>
+        {t('settings.stay')}
+      </button>
+      <button type="button" className="button" onClick={() => void signOut()}>
+        {t('settings.sign_out_anyway')}
+      </button>
+    </div>
+  )
+}

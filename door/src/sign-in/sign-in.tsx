@@ -1,0 +1,107 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
+import { keepToken } from '@entree/web/session.ts'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { CameraView } from '../camera/camera-view.tsx'
+import { useT } from '../messages.ts'
+import { send } from '../send.ts'
+import { LanguageChoice } from '../settings/language-choice.tsx'
+import { fieldOf } from '../ui/field-of.ts'
+import { loginCodeOf } from './login-code.ts'
+
+/** Signs in by name and password, or by the login code of a scanner, opened as an address or scanned here (MGMT-01). */
+export function SignIn() {
+  const t = useT()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const [isScanning, setScanning] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const attempt = async (call: () => Promise<CallAnswer<'appLogin'>>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await call()
+      if ('token' in answer) keepToken(answer.token)
+      else setChallenge(answer.challenge)
+    } catch (error) {
+      const [refused] = error instanceof CallFailed ? error.refusals : []
+      setProblem(refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network'))
+    }
+    setBusy(false)
+  }
+  const byCode = (code: string) => attempt(() => send('appLoginQr', { code }))
+  const first = useRef(byCode)
+
+  useEffect(() => {
+    const code = loginCodeOf(location.hash)
+    if (code === null) return
+    // It is good once, and not for who looks at the history.
+    history.replaceState(null, '', location.pathname)
+    void first.current(code)
+  }, [])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const read = (name: string) => fieldOf(form, name)
+    if (challenge !== null) return void attempt(() => send('confirmAppLogin', { challenge, code: read('code').trim() }))
+    return void attempt(() => send('appLogin', { username: read('username').trim(), password: read('password') }))
+  }
+  return (
+    <main className="page">
+      <h1>{t('sign_in.title')}</h1>
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      {isScanning ? (
+        <>
+          <CameraView
+            camera_id={null}
+            onCode={(text) => {
+              const code = loginCodeOf(text)
+              if (code === null) return setProblem(t('sign_in.not_a_login'))
+              setScanning(false)
+              return void byCode(code)
+            }}
+          />
+          <button type="button" className="button" onClick={() => setScanning(false)}>
+            {t('sign_in.by_password')}
+          </button>
+        </>
+      ) : (
+        <>
+          <form className="stack" onSubmit={submit}>
+            {challenge === null ? (
+              <>
+                <label className="field">
+                  {t('sign_in.username')}
+                  <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+                </label>
+                <label className="field">
+                  {t('sign_in.password')}
+                  <input name="password" type="password" autoComplete="current-password" required />
+                </label>
+              </>
+            ) : (
+              <label className="field">
+                {t('sign_in.code')}
+                <input key="code" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+              </label>
+            )}
+            <button type="submit" className="button primary" disabled={isBusy}>
+              {t('sign_in.sign_in')}
+            </button>
+          </form>
+          <button type="button" className="button" onClick={() => setScanning(true)}>
+            {t('sign_in.by_qr')}
+          </button>
+        </>
+      )}
+      <LanguageChoice />
+    </main>
+  )
+}

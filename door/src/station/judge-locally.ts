@@ -1,0 +1,98 @@
+import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import { readDoorTickets, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
+import { judgeScan, ticketOfCode, type ScanDirection, type ScannedTicket } from '@entree/domain/door/judge-scan.ts'
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
+import { isSigned } from './verify-code.ts'
+
+export type LocalScan = {
+  scan_id: string
+  session_id: number
+  direction: ScanDirection
+  code: string | null
+  ticket_id: number | null
+  overrule: boolean
+  /** By the server's clock, as well as the device knows it: ISO 8601, UTC. */
+  at: string
+  /** The name of this device, as others are to read it. */
+  scanner_name: string
+}
+
+/** What the device told, and the ticket's row as it is from now on; null: nobody went through. */
+export type LocalVerdict = { answer: ScanAnswer; row: DoorTicketRow | null }
+
+/**
+ * The verdict without network, by the function that the server judges with and what is on the device; null when the session is not
+ * among it. A ticket nobody has heard of goes by its signature.
+ */
+export async function judgeLocally(
+  door: DoorOfEvent,
+  find: (ticket_id: number) => DoorTicketRow | undefined,
+  scan: LocalScan,
+): Promise<LocalVerdict | null> {
+  const session = door.sessions.find(({ id }) => id === scan.session_id)
+  if (!session) return null
+  const parts = scan.code === null ? null : decodeTicketCode(scan.code)
+  const code = parts?.payload ?? null
+  const ticket_id = code?.ticket_id ?? scan.ticket_id
+  const row = ticket_id === null ? undefined : find(ticket_id)
+  const is_forged = parts !== null && !(await isSigned(parts, door.keys))
+  const ticket = ticketOf(door, row) ?? (code === null || is_forged ? null : ticketOfCode(code))
+  const products = new Map(door.products.map((product) => [product.id, product]))
+  const verdict = judgeScan({
+    code,
+    // What has no key here is of an event that is not let in: that is the entrance's matter, unless the ticket is known.
+    is_forged: is_forged && (row !== undefined || door.keys.some(({ event_id }) => event_id === code?.event_id)),
+    ticket,
+    session,
+    event: { id: door.event.id, time_zone: door.event.time_zone, products },
+    direction: scan.direction,
+    at: scan.at,
+    overrule: scan.overrule,
+  })
+  const last = [scan.direction, scan.at, session.name, scan.scanner_name] as const
+  const answer = {
+    scan_id: scan.scan_id,
+    result: verdict.result,
+    reason: verdict.reason,
+    earlier: verdict.earlier,
+    can_overrule: verdict.can_overrule,
+    scanned_at: scan.at,
+    ...described(door, { ticket, row, ticket_id, is_forged }),
+  }
+  if (!verdict.counts || ticket === null || ticket_id === null) return { answer, row: null }
+  const [id, product_id, version, state, is_test, timeslot_id, holder, order_number] = row ?? unheardOf(ticket, ticket_id)
+  return { answer, row: [id, product_id, version, state, is_test, timeslot_id, holder, order_number, last] }
+}
+
+/** The row of a ticket that was sold after the last download. */
+function unheardOf({ product_id, code_version, is_test }: ScannedTicket, ticket_id: number): DoorTicketRow {
+  return [ticket_id, product_id, code_version, 0, is_test ? 1 : 0, null, null, '', null]
+}
+
+function ticketOf(door: DoorOfEvent, row: DoorTicketRow | undefined): ScannedTicket | null {
+  return row === undefined ? null : readDoorTickets(door)(row)
+}
+
+type Found = {
+  ticket: ScannedTicket | null
+  row: DoorTicketRow | undefined
+  ticket_id: number | null
+  is_forged: boolean
+}
+
+/** What is shown of the ticket; nothing of a forged one. */
+function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Found): Pick<ScanAnswer, 'color' | 'ticket'> {
+  if (ticket === null || ticket_id === null || is_forged) return { color: null, ticket: null }
+  const product = door.products.find(({ id }) => id === ticket.product_id)
+  const batch = door.batches.find(({ product_id }) => product_id === ticket.product_id)
+  const shown = {
+    id: ticket_id,
+    holder: row?.[6] ?? null,
+    order_number: row?.[7] ?? '',
+    product: product?.name ?? batch?.name ?? '',
+    event_name: product?.event_name ?? batch?.name ?? door.event.name,
+    timeslot: ticket.timeslot,
+  }
+  return { color: product?.color ?? batch?.color ?? null, ticket: shown }
+}

@@ -1,0 +1,79 @@
+import { CallFailed } from '@entree/web/client.ts'
+import { readToken } from '@entree/web/session.ts'
+import { send } from '../send.ts'
+import type { WaitingScan } from './database.ts'
+import type { Station } from './station.ts'
+
+/** As many as one call takes. */
+const MOST_SCANS = 500
+const PATIENCE_MS = 20_000
+
+/**
+ * Sends what waits and fetches what changed of an event; whether both went through. Where the network is gone, everything stays as it is
+ * for the next time: a scan that arrives twice is one scan to the server.
+ */
+export async function synchronise(station: Station, event_id: number | null): Promise<boolean> {
+  if (readToken() === null || station.state().is_syncing) return false
+  station.say({ is_syncing: true })
+  try {
+    await sendWaiting(station)
+    if (event_id !== null) await download(station, event_id)
+    station.say({ is_online: true, is_syncing: false })
+    return true
+  } catch (error) {
+    station.say({ is_online: !isBroken(error), is_syncing: false })
+    return false
+  }
+}
+
+/** Whether a call failed for a reason that passes: no network, a server that is down or busy. */
+export function isBroken(error: unknown): boolean {
+  return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || error.status === 429
+}
+
+async function sendWaiting(station: Station): Promise<void> {
+  const open = station.state().waiting.filter(({ refused }) => refused === null)
+  // Not `Map.groupBy`, which phones of three years ago do not have.
+  for (const event_id of new Set(open.map((scan) => scan.event_id))) {
+    const scans = open.filter((scan) => scan.event_id === event_id)
+    for (let at = 0; at < scans.length; at += MOST_SCANS) await sendTogether(station, event_id, scans.slice(at, at + MOST_SCANS))
+  }
+}
+
+/** One that the server does not take does not keep the others: they are sent by themselves then. */
+async function sendTogether(station: Station, event_id: number, scans: readonly WaitingScan[]): Promise<void> {
+  try {
+    await send('sendScans', { event_id, device_now: new Date().toISOString(), scans: scans.map(asSent) }, patience())
+    await station.forgetScans(new Set(scans.map(({ scan_id }) => scan_id)))
+  } catch (error) {
+    if (!(error instanceof CallFailed) || isBroken(error) || error.status === 401) throw error
+    const [only] = scans
+    if (scans.length === 1 && only) return station.markRefused(only, error.refusals[0]?.code ?? 'something_went_wrong')
+    for (const scan of scans) await sendTogether(station, event_id, [scan])
+  }
+}
+
+function asSent({ scan_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule }: WaitingScan) {
+  return { scan_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule }
+}
+
+async function download(station: Station, event_id: number): Promise<void> {
+  const before = station.state().kept?.event_id === event_id ? station.state().kept : null
+  const { now, full, door, tickets, removed, cursor } = await send(
+    'downloadTickets',
+    { event_id, since: before?.cursor },
+    patience(),
+  )
+  const known = door ?? before?.door
+  if (!known) return
+  // A shared first download may be seconds old; differences are fresh.
+  const clock_ms = Date.parse(now) - Date.now()
+  await station.keepDownload(
+    { event_id, door: known, cursor, synced_at: now, clock_ms: Math.abs(clock_ms) < 5_000 ? 0 : clock_ms },
+    { full, rows: tickets, removed },
+  )
+}
+
+function patience() {
+  return { signal: AbortSignal.timeout(PATIENCE_MS) }
+}

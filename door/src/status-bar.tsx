@@ -1,0 +1,47 @@
+import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
+import { useEffect, useState } from 'react'
+import { useStationState, type Session } from './data.ts'
+import { useT } from './messages.ts'
+import { serverNow } from './station/station.ts'
+
+/** Above this age of the data, what other devices scanned is missing for certain. */
+const OLD_MS = 60_000
+const MINUTE_MS = 60_000
+
+/** Where one stands, how old the data is, how many scans wait, and whether the clock is wrong. */
+export function StatusBar({ event, session }: { event: DoorEvent; session: Session }) {
+  const t = useT()
+  const state = useStationState()
+  useEverySecond()
+  const { kept, waiting, is_online } = state
+  const age_ms = kept ? Math.max(0, Date.parse(serverNow(state)) - Date.parse(kept.synced_at)) : null
+  const isOld = !is_online || age_ms === null || age_ms > OLD_MS
+  const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
+  return (
+    <header className="status" data-old={isOld}>
+      <p className="status-place">
+        <strong>{event.name}</strong> <span>{session.name}</span>
+      </p>
+      <p className="status-line" role="status">
+        <span>{t(is_online ? 'status.online' : 'status.offline')}</span>
+        <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>
+        {waiting.length > 0 && <span className="mark">{t('status.waiting', { count: waiting.length })}</span>}
+      </p>
+      {session.test_mode && <p className="mark">{t('scan.test_mode')}</p>}
+      {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
+    </header>
+  )
+}
+
+function ageText(t: ReturnType<typeof useT>, age_ms: number): string {
+  if (age_ms < MINUTE_MS) return t('status.fresh')
+  return t('status.age', { count: Math.floor(age_ms / MINUTE_MS) })
+}
+
+function useEverySecond(): void {
+  const [, setTick] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTick((tick) => tick + 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+}
