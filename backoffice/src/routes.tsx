@@ -22,6 +22,7 @@ import { ticketTemplateRoutes } from './features/catalogue/ticket-templates/rout
 import { timeslotRoutes } from './features/catalogue/timeslots/routes.tsx'
 import { userRoutes } from './features/foundation/users/routes.tsx'
 import { boxOfficeRoutes } from './features/door/box-office/routes.tsx'
+import { scanOperationRoutes } from './features/door/scan-operations/routes.tsx'
 import { scannerRoutes } from './features/door/scanners/routes.tsx'
 import { scanTerminalRoutes } from './features/door/scan-terminal/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
@@ -53,6 +54,7 @@ export const routes: readonly AppRoute[] = [
   ...batchRoutes,
   ...exportRoutes,
   ...boxOfficeRoutes,
+  ...scanOperationRoutes,
   ...scannerRoutes,
   ...scanTerminalRoutes,
   ...auditRoutes,

@@ -27,7 +27,6 @@ const NOT_WALKED = new Set([
   'createCompany',
   'createPointOfSale',
   'createProduct',
-  'createScanner',
   'createUser',
   'createVenue',
   'duplicateTicketTemplate',
@@ -44,7 +43,8 @@ const NOT_WALKED = new Set([
   'saveOrderCustomer',
   'savePaymentProvider',
   'saveQuestion',
-  'saveScanner',
+  // A scanner that is in every session has none to choose; the journey that prepares the door changes one.
+  'saveScanScanners',
   'saveTicketTemplate',
   'saveTimeslot',
   'saveUserPermissions',

@@ -11,6 +11,7 @@ import events from '@entree/locales/en/backoffice-events.json' with { type: 'jso
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
+import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
 import errors from '@entree/locales/en/errors.json' with { type: 'json' }
@@ -28,6 +29,7 @@ const messages = {
   ...orders,
   ...pointsOfSale,
   ...products,
+  ...scanning,
   ...ticketTemplates,
   ...timeslots,
   ...errors,

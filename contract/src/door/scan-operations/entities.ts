@@ -4,7 +4,7 @@ import { id, instant } from '../../foundation/values.ts'
 /** The scanning of an event: its sessions, with which scanners scan which products. */
 export const ScanOperation = z.object({
   id,
-  event: z.object({ id, name: z.string(), starts_at: instant, ends_at: instant }),
+  event: z.object({ id, name: z.string(), starts_at: instant, ends_at: instant, time_zone: z.string() }),
   name: z.string(),
   /** Made by itself for an event that had none. */
   is_automatic: z.boolean(),
@@ -58,5 +58,7 @@ export const ScanProduct = z.object({
   /** Of the event itself: what else is set here is the product's own. */
   is_own: z.boolean(),
 })
+export type ScanProduct = z.infer<typeof ScanProduct>
 
 export const ScanScanner = z.object({ scanner_id: id, name: z.string(), session_ids: z.array(id) })
+export type ScanScanner = z.infer<typeof ScanScanner>

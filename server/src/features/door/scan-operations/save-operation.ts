@@ -93,7 +93,8 @@ function nameOf({ name }: { name: string }): string {
 }
 
 function describe(row: Row): ScanOperation {
-  const { id, event_id, event_name, starts_at, ends_at, name, is_automatic, archived_at, sessions_count, updated_at } = row
-  const event = { id: event_id, name: event_name, starts_at, ends_at }
+  const { id, event_id, event_name, starts_at, ends_at, time_zone, name, is_automatic, archived_at, sessions_count, updated_at } =
+    row
+  const event = { id: event_id, name: event_name, starts_at, ends_at, time_zone }
   return { id, event, name, is_automatic, archived: archived_at !== null, sessions_count, updated_at }
 }

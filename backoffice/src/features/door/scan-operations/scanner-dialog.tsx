@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core'
+import type { ScanOperation, ScanScanner, ScanSession } from '@entree/contract/door/scan-operations/entities.ts'
+import { useForm } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { MultiSelectField } from '../../../ui/fields/choice-fields.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { operationsKey } from './operation-query.ts'
+
+type ScannerDialogProps = {
+  operation: ScanOperation
+  sessions: readonly ScanSession[]
+  scanner: ScanScanner
+  onClose: () => void
+}
+
+/** In which sessions a scanner scans (SCOP-04). */
+export function ScannerDialog({ operation, sessions, scanner, onClose }: ScannerDialogProps) {
+  const t = useT()
+  const { scanner_id, name, session_ids } = scanner
+  const form = useForm({ defaultValues: { session_ids } })
+  const save = useSave(form, {
+    call: 'saveScanScanners',
+    input: (values) => ({ id: operation.id, scanners: [{ scanner_id, ...values }] }),
+    values: () => form.getValues(),
+    invalidates: [operationsKey],
+    onSaved: onClose,
+  })
+  return (
+    <Dialog onClose={onClose} title={name} size="lg">
+      <form noValidate onSubmit={(submission) => void save.submit(submission)}>
+        <Stack gap="md">
+          <MultiSelectField
+            control={form.control}
+            name="session_ids"
+            label={t('operations.scans_in')}
+            description={t('operations.scans_in_help')}
+            options={sessions.map((session) => ({ value: session.id, label: session.name }))}
+          />
+          <DialogButtons form={form} isSaving={save.isSaving}>
+            {t('ui.save')}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
