@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -14,26 +15,39 @@ import { DateTimeField } from '../../../ui/fields/time-fields.tsx'
 import { FieldRow } from '../../../ui/form-section.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { eventQuery, eventsKey } from './event-query.ts'
+import type { CopiedSession, DuplicateValues } from './duplicate-values.ts'
+import { eventKey, eventQuery, eventsKey } from './event-query.ts'
+import { SessionDates } from './session-dates.tsx'
 
-type Values = { name: string; starts_at: string | null; ends_at: string | null }
-
-/** Copies an event: asks for what must differ, and opens the copy (EVT-51, EVT-52). */
+/** Copies an event: asks for what must differ, and opens the copy (EVT-51, EVT-52, EVT-53). */
 export function DuplicateDialog({ event_id, onClose }: { event_id: number; onClose: () => void }) {
   const t = useT()
   const { data: event } = useQuery(eventQuery(event_id))
+  const { data: sessions } = useQuery({
+    queryKey: [...eventKey(event_id), 'scan-sessions'],
+    queryFn: ({ signal }) => send('listSessionsOfEvent', { event_id }, { signal }),
+  })
   return (
     <Dialog onClose={onClose} title={t('events.duplicate_title')} size="lg">
-      {event ? <DuplicateForm event={event} onClose={onClose} /> : <PageSkeleton />}
+      {event && sessions ? <DuplicateForm {...{ event, sessions, onClose }} /> : <PageSkeleton />}
     </Dialog>
   )
 }
 
-function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => void }) {
+type DuplicateFormProps = { event: EventDetail; sessions: readonly CopiedSession[]; onClose: () => void }
+
+function DuplicateForm({ event, sessions, onClose }: DuplicateFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const name = t('events.copy_of', { name: event.name }).slice(0, EVENT_NAME_LENGTH.max)
-  const form = useForm<Values>({ defaultValues: { name, starts_at: null, ends_at: null } })
+  const form = useForm<DuplicateValues>({
+    defaultValues: {
+      name,
+      starts_at: null,
+      ends_at: null,
+      sessions: sessions.map(({ id }) => ({ id, starts_at: null, ends_at: null })),
+    },
+  })
   const { control } = form
   const save = useSave(form, {
     call: 'duplicateEvent',
@@ -42,7 +56,7 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
       name: values.name,
       starts_at: values.starts_at ?? '',
       ends_at: values.ends_at ?? '',
-      sessions: [],
+      sessions: values.sessions.map((one) => ({ ...one, starts_at: one.starts_at ?? '', ends_at: one.ends_at ?? '' })),
     }),
     success: t('events.duplicated'),
     invalidates: [eventsKey],
@@ -92,6 +106,7 @@ function DuplicateForm({ event, onClose }: { event: EventDetail; onClose: () => 
             required
           />
         </FieldRow>
+        {sessions.length > 0 && <SessionDates form={form} sessions={sessions} event={event} />}
         <DialogButtons form={form} isSaving={save.isSaving}>
           {t('events.duplicate')}
         </DialogButtons>

@@ -1,4 +1,6 @@
+import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -106,7 +108,11 @@ test('EVT-14 BERR-34 deleting asks first; an event with orders is told about', a
 })
 
 test('EVT-51 EVT-52 a copy asks for a name and a start, and is opened', async () => {
-  const { calls, router } = await open({ getEventDetail: anEventDetail(), duplicateEvent: anEventDetail({ id: 6 }) })
+  const { calls, router } = await open({
+    getEventDetail: anEventDetail(),
+    listSessionsOfEvent: [],
+    duplicateEvent: anEventDetail({ id: 6 }),
+  })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
@@ -123,4 +129,36 @@ test('EVT-51 EVT-52 a copy asks for a name and a start, and is opened', async ()
     ends_at: '2027-09-05T02:00:00.000Z',
     sessions: [],
   })
+})
+
+test('EVT-53 DEC-B-33 the sessions of a copy move along with its start, and none keeps its times', async () => {
+  const event = anEventDetail()
+  const session = { id: 31, name: 'Main gate', starts_at: addMs(event.starts_at, -3_600_000), ends_at: event.ends_at }
+  const { calls } = await open({
+    getEventDetail: event,
+    listSessionsOfEvent: [session],
+    duplicateEvent: anEventDetail({ id: 6 }),
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Summer night' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate event' }))
+  const gate = within(await dialog.findByRole('group', { name: 'Main gate' }))
+  await user.type(dialog.getAllByRole('textbox', { name: /^Start/ })[0]!, '04-09-2027 20:00')
+  const starts = gate.getByRole<HTMLInputElement>('textbox', { name: /^Start/ })
+  await waitFor(() => expect(starts.value).toBe('04-09-2027 19:00'))
+  const was = formatDateTimeNumeric(session.starts_at, 'Europe/Amsterdam')
+  await user.clear(starts)
+  await user.type(starts, was)
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }))
+  expect(await gate.findByText(/Main gate still has its old dates/)).toBeTruthy()
+  expect(calls('duplicateEvent')).toEqual([])
+  await user.clear(starts)
+  await user.type(starts, '04-09-2027 18:30')
+  await user.click(dialog.getByRole('button', { name: 'Duplicate' }))
+  await waitFor(() =>
+    expect(calls('duplicateEvent')[0]?.input).toMatchObject({
+      sessions: [{ id: 31, starts_at: '2027-09-04T16:30:00.000Z', ends_at: '2027-09-05T02:00:00.000Z' }],
+    }),
+  )
 })
