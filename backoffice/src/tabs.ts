@@ -11,6 +11,7 @@ import { eventGuestListsTab } from './features/desk/guest-lists/event-tab.ts'
 import { eventBoxOfficesTab } from './features/door/box-office/event-tab.ts'
 import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { eventLiveTab } from './features/insight/dashboard/event-tab.ts'
+import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
@@ -30,6 +31,7 @@ export const eventTabs: readonly Tab[] = [
   eventChangesTab,
   eventGuestListsTab,
   eventLiveTab,
+  eventScanningTab,
 ]
 
 /** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */

@@ -78,6 +78,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['events/:event_id/changes', 'order.cancel'],
   ['events/:event_id/guest-lists', 'order.add_attendees'],
   ['events/:event_id/live', 'dashboard.view'],
+  ['events/:event_id/scanning', 'scan_operation.view'],
   ['events/:event_id/products/new', 'event.products'],
   ['events/:event_id/products/:product_id', 'event.products'],
   ['events/:event_id/pos/new', 'event.pos'],

@@ -14,7 +14,6 @@ const event = (tab: string, name = '') =>
     (id) => `/events/${id}/${tab}`,
     (row) => (row.name ?? '').startsWith(name),
   )
-const operation = (tab: string) => recordOf('/scan-operations', (id) => `/scan-operations/${id}/${tab}`)
 const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/${id}/${tab}`)
 /** Of a record that is new, its own page shows the same fields, and is walked by itself. */
 const again = 'the page of the saved record is walked by itself'
@@ -174,44 +173,6 @@ export const forms: Readonly<Record<string, FormWalk>> = {
       [t('admin.sub')]: 'Uiterwaard',
     },
     again,
-  },
-  'new scanner': { call: 'createScanner', by: uiterwaard, open: pageAt('/scanners/new'), again },
-  scanner: { call: 'saveScanner', by: uiterwaard, open: pageAt(recordOf('/scanners', (id) => `/scanners/${id}`)) },
-  'new scan operation': {
-    call: 'createScanOperation',
-    by: uiterwaard,
-    open: dialogAt('/scan-operations', button(t('operations.add'))),
-    again: 'its name is walked by itself',
-  },
-  'name of a scan operation': {
-    call: 'saveScanOperation',
-    by: uiterwaard,
-    open: dialogAt(operation('summary'), menuEntry(t('operations.rename'))),
-  },
-  'new scan session': {
-    call: 'createScanSession',
-    by: uiterwaard,
-    open: dialogAt(operation('sessions'), button(t('sessions.add'))),
-    again: 'the saved session is walked by itself',
-  },
-  'product of a scan operation': {
-    call: 'saveScanProducts',
-    by: uiterwaard,
-    open: dialogAt(operation('products'), menuEntry(t('ui.edit'))),
-    not_shown: { 'products[].product_id': 'names the row' },
-  },
-  'scan session': {
-    call: 'saveScanSession',
-    by: uiterwaard,
-    open: dialogAt(operation('sessions'), menuEntry(t('ui.edit'))),
-    not_shown: { session_id: 'the row' },
-  },
-  'duplicate of a scan session': {
-    call: 'duplicateScanSession',
-    by: uiterwaard,
-    open: dialogAt(operation('sessions'), menuEntry(t('sessions.duplicate'))),
-    again: 'the copy is a session, which is walked by itself',
-    not_shown: { session_id: 'the row' },
   },
   profile: { call: 'saveMe', by: zwaluw, open: pageAt('/profile'), again: 'the page then speaks the language that was chosen' },
 }

@@ -15,11 +15,14 @@ type OperationsTableProps = {
   query_key: QueryKey
   load: (params: ListParams, signal: AbortSignal) => Promise<ListPage<ScanOperation>>
   filters: readonly Filter[]
-  add: ReactNode
+  /** What adds one, where there is none yet. */
+  add?: ReactNode
+  /** Beside the search box. */
+  tools?: ReactNode
 }
 
 /** A list of scan operations. */
-export function OperationsTable({ query_key, load, filters, add }: OperationsTableProps) {
+export function OperationsTable({ query_key, load, filters, add, tools }: OperationsTableProps) {
   const t = useT()
   const { language } = useLanguage()
   const mayEdit = useMay('scan_operation.edit')
@@ -61,6 +64,7 @@ export function OperationsTable({ query_key, load, filters, add }: OperationsTab
         />
       )}
       filters={filters}
+      tools={tools}
       search_label={t('operations.search')}
       empty={{ title: t('operations.none_title'), text: t('operations.none_text'), action: add }}
     />

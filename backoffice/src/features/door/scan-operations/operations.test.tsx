@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { anEventDetail } from '../../../testing/an-event.ts'
 import { leaveBackoffice } from '../../../testing/render-backoffice.tsx'
 import { openOperations, operation, pageOf } from './testing.ts'
 
@@ -120,4 +121,28 @@ test('SCOP-02 the summary shows how many came in, are inside and are to come, pe
   expect(cells('Per product')).toEqual(['290', '119', '99'])
   expect(cells('Per session')).toEqual(['121', '21', '8'])
   expect(cells('Per scanner')).toEqual(['118', '7'])
+})
+
+test('PROD-45 PROD-51 PROD-52 EVT-56 an event says that it works without set-up, what it lets in, and lists its operations', async () => {
+  const user = userEvent.setup()
+  const pass = { id: 12, name: 'Pass-partout', event_id: 9, event_name: 'Whole weekend' }
+  const { calls } = await openOperations(
+    '/events/5/scanning',
+    {
+      getEventDetail: anEventDetail({ allowed_product_ids: [12], allowed_products: [pass] }),
+      createScanOperation: operation,
+    },
+    ['event.view', 'event.products', 'scan_operation.view', 'scan_operation.create'],
+  )
+  expect(await screen.findByText(/You don't have to set anything up/)).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Saturday' })).toBeTruthy()
+  expect(calls('listScanOperations')[0]?.input).toMatchObject({ event_id: 5, show_archived: false })
+  expect(screen.getByText(/every day, from 07:00 in Europe\/Amsterdam/)).toBeTruthy()
+  expect(screen.getByText(/Pass-partout \(Whole weekend\)/)).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Set it at the products' })[0]?.getAttribute('href')).toContain('/events/5/products')
+  // Its details are not for this user.
+  expect(screen.queryByRole('link', { name: 'Change it in the details' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add scan operation' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Saturday{Enter}')
+  await waitFor(() => expect(calls('createScanOperation')[0]?.input).toEqual({ event_id: 5, name: 'Saturday' }))
 })

@@ -57,7 +57,7 @@ export const products: ScanProduct[] = [
   },
   { product_id: 12, name: 'Pass-partout', session_ids: [], color: null, scan_till: null, is_own: false },
 ]
-export const scanners: ScanScanner[] = [
+const scanners: ScanScanner[] = [
   { scanner_id: 7, name: 'North phone', session_ids: [5] },
   { scanner_id: 8, name: 'South phone', session_ids: [6] },
 ]
