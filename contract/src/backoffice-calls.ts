@@ -10,11 +10,13 @@ import { productCalls } from './catalogue/products/calls.ts'
 import { pointOfSaleCalls } from './catalogue/points-of-sale/calls.ts'
 import { timeslotCalls } from './catalogue/timeslots/calls.ts'
 import { customerInformationCalls } from './catalogue/customer-information/calls.ts'
+import { mailTextCalls } from './catalogue/mail-texts/calls.ts'
 import { ticketTemplateCalls } from './catalogue/ticket-templates/calls.ts'
 import { discountCodeCalls } from './catalogue/discount-codes/calls.ts'
 import { campaignCalls } from './catalogue/campaigns/calls.ts'
 import { userOrderCalls } from './desk/orders/calls.ts'
 import { eventChangeCalls } from './desk/event-changes/calls.ts'
+import { deskMailCalls } from './desk/mails/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
@@ -49,6 +51,7 @@ export const backofficeCalls = {
   ...pointOfSaleCalls,
   ...timeslotCalls,
   ...customerInformationCalls,
+  ...mailTextCalls,
   ...ticketTemplateCalls,
   ...discountCodeCalls,
   ...campaignCalls,
@@ -57,6 +60,7 @@ export const backofficeCalls = {
   ...exportCalls,
   ...eventChangeCalls,
   ...guestListCalls,
+  ...deskMailCalls,
   ...visitorCalls,
   ...refundCalls,
   ...cancellationCalls,

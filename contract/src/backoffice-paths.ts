@@ -10,11 +10,13 @@ import { productPaths } from './catalogue/products/paths.ts'
 import { pointOfSalePaths } from './catalogue/points-of-sale/paths.ts'
 import { timeslotPaths } from './catalogue/timeslots/paths.ts'
 import { customerInformationPaths } from './catalogue/customer-information/paths.ts'
+import { mailTextPaths } from './catalogue/mail-texts/paths.ts'
 import { ticketTemplatePaths } from './catalogue/ticket-templates/paths.ts'
 import { discountCodePaths } from './catalogue/discount-codes/paths.ts'
 import { campaignPaths } from './catalogue/campaigns/paths.ts'
 import { userOrderPaths } from './desk/orders/paths.ts'
 import { eventChangePaths } from './desk/event-changes/paths.ts'
+import { deskMailPaths } from './desk/mails/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
@@ -49,6 +51,7 @@ export const backofficePaths = {
   ...pointOfSalePaths,
   ...timeslotPaths,
   ...customerInformationPaths,
+  ...mailTextPaths,
   ...ticketTemplatePaths,
   ...discountCodePaths,
   ...campaignPaths,
@@ -58,6 +61,7 @@ export const backofficePaths = {
   ...userOrderPaths,
   ...eventChangePaths,
   ...guestListPaths,
+  ...deskMailPaths,
   ...visitorPaths,
   ...refundPaths,
   ...cancellationPaths,

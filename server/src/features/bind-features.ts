@@ -1,6 +1,7 @@
 import { bindCampaigns } from '#features/catalogue/campaigns/routes.ts'
 import { bindShopCampaigns } from '#features/catalogue/campaigns/shop-routes.ts'
 import { bindCustomerInformation } from '#features/catalogue/customer-information/routes.ts'
+import { bindMailTexts } from '#features/catalogue/mail-texts/routes.ts'
 import { bindShopCustomerInformation } from '#features/catalogue/customer-information/shop-routes.ts'
 import { bindDiscountCodes } from '#features/catalogue/discount-codes/routes.ts'
 import { bindEvents } from '#features/catalogue/events/routes.ts'
@@ -17,6 +18,7 @@ import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
 import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
+import { bindDeskMails } from '#features/desk/mails/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
 import { bindPrivacy } from '#features/desk/privacy/routes.ts'
 import { bindSupport } from '#features/desk/support/routes.ts'
@@ -76,6 +78,7 @@ const slices = [
   bindTimeslots,
   bindShopTimeslots,
   bindCustomerInformation,
+  bindMailTexts,
   bindShopCustomerInformation,
   bindTicketTemplates,
   bindDiscountCodes,
@@ -93,6 +96,7 @@ const slices = [
   bindPayments,
   bindOrderDesk,
   bindGuestLists,
+  bindDeskMails,
   bindBatches,
   bindExports,
   bindVisitors,

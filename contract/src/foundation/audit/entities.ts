@@ -16,6 +16,8 @@ const auditActions = [
   'timeslots_deleted',
   'note_added',
   'mail_resent',
+  'mail_sent',
+  'mail_text_changed',
   'mail_dismissed',
   'attention_settled',
   'attention_retried',

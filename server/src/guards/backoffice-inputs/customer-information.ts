@@ -11,6 +11,10 @@ export const customerInformationInputs = ({ company, event, question, company_qu
   }
   const forAll = { ...input, show_at_specific_prod: false, products: [] }
   return {
+    listMailTexts: {},
+    saveMailText: { kind: 'order', language: 'en', html: '<p>See you there</p>' },
+    listEventMailTexts: { event_id: event.id },
+    saveEventMailText: { event_id: event.id, kind: 'reminder', language: 'nl', html: '<p>Tot dan</p>' },
     listQuestions: { event_id: event.id },
     addQuestion: { event_id: event.id, ...forAll },
     saveQuestion: { event_id: event.id, id: question.id, ...forAll },

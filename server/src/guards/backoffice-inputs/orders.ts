@@ -130,6 +130,9 @@ export const ordersInputs = ({
   changeTicketOwner: { ...paid_order.ticket, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com', send_email: true },
   remindTicket: paid_order.ticket,
   remindOrderTickets: { id: paid_order.id },
+  previewMail: { event_id: event.id, mail: 'order_tickets', language: 'en' },
+  getMailTemplate: { template: 'tickets', id: paid_order.id },
+  sendMail: { template: 'message', id: paid_order.id, recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
   resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
   saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
 })

@@ -508,6 +508,16 @@ export type Mail = {
   tried_since: string | null
 }
 
+export type MailText = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number | null
+  kind: string
+  language: string
+  html: string
+  updated_at: string
+}
+
 export type Migration = {
   name: string
   applied_at: Generated<string>
@@ -1110,6 +1120,7 @@ export type DB = {
   file: File
   ledger_entry: LedgerEntry
   mail: Mail
+  mail_text: MailText
   migration: Migration
   opening_hour: OpeningHour
   order: Order

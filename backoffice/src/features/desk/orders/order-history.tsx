@@ -80,6 +80,7 @@ const known = [
 const knownChanges = [
   'note_added',
   'mail_resent',
+  'mail_sent',
   'mail_dismissed',
   'customer_changed',
   'refunded',

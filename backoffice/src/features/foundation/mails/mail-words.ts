@@ -21,6 +21,7 @@ const kinds = [
   'event_change',
   'order_refunded',
   'order_switched',
+  'order_message',
   'ticket_renewed',
   'user_invitation',
   'sign_up_code',

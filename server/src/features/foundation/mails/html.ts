@@ -11,7 +11,7 @@ export function markup(texts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** A text as HTML shows it. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

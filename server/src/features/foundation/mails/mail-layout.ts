@@ -66,6 +66,15 @@ export function paragraph(text: string): Html {
   return markup`<p class="ink" style="margin:0 0 20px;color:${INK}">${text}</p>`
 }
 
+/** What the organiser wrote, as safe HTML of simple formatting. */
+export function organiserText(html: string): Html {
+  const styled = html
+    .replaceAll('<p>', '<p style="margin:0 0 12px">')
+    .replaceAll(/<(ul|ol)>/g, '<$1 style="margin:0 0 12px;padding-left:22px">')
+    .replaceAll('<a href=', '<a class="link" style="color:inherit;text-decoration:underline" href=')
+  return markup`<div class="ink" style="margin:0 0 20px;color:${INK}">${{ html: styled }}</div>`
+}
+
 /** A small line; `link` makes an address in it one that can be tapped. */
 export function note(text: string, link: { href: string; text: string } | null = null): Html {
   return markup`<p class="muted" style="margin:20px 0 0;font-size:14px;line-height:22px;color:${MUTED}">${text}${

@@ -28,6 +28,8 @@ export type NewMail = {
   order_product_id?: number
   /** The change of an event that it tells of. */
   event_change_id?: number
+  /** What the organiser calls it, where they write all of it. */
+  title?: string
   /** What the organiser writes with it. */
   message?: string
   /** What was changed of the account, in a mail that tells its owner. */

@@ -5,6 +5,7 @@ import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatu
 import { visitSpan } from '@entree/domain/catalogue/visit.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DueMail } from '#features/foundation/mails/composed-mail.ts'
+import { findMailTexts, type MailTextOfEvent } from '#features/catalogue/mail-texts/find-mail-texts.ts'
 import { readCompanyNow } from '#features/foundation/companies/read-company.ts'
 import {
   selectOrdersWithEvent,
@@ -27,6 +28,8 @@ export type OrderFacts = {
   usable: FoundTicket[]
   /** Those of them that are the buyer's: not given away. */
   own: FoundTicket[]
+  /** What the organiser adds to mails about the event, in all languages. */
+  mail_texts: MailTextOfEvent[]
   /** Scheme, host and port of the shop the order came from. */
   origin: string
 }
@@ -43,10 +46,12 @@ export async function findFactsOfOrders(scope: Scope, order_ids: number[]): Prom
   const { company, host } = await readCompanyNow(scope)
   const tickets = Map.groupBy(await selectTickets(scope, { order_ids }), ({ order_id }) => order_id)
   const units = Map.groupBy(await selectUnits(scope, order_ids), ({ order_id }) => order_id)
+  const mail_texts = await findMailTexts(scope, [...new Set(rows.map(({ event_id }) => event_id))])
   const facts = rows.map((order) => ({
     ...describeOrder(order, tickets.get(order.id) ?? []),
     company,
     units: units.get(order.id) ?? [],
+    mail_texts,
     origin: order.origin ?? `https://${host ?? 'localhost'}`,
   }))
   return new Map(facts.map((one) => [one.order.id, one]))

@@ -26,7 +26,7 @@ async function nameOfProduct(scope: Scope, order_id: number, order_product_id: n
 }
 
 /** The mail about a cancelled order, or about one product of it. */
-function writeCancelledMail(
+export function writeCancelledMail(
   facts: OrderFacts,
   language: string,
   { product, message }: { product: string | null; message: string | null },

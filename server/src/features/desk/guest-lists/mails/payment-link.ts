@@ -3,10 +3,10 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
-import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
 
 export const paymentLinkMail: MailKind = { name: 'payment_link', compose: composePaymentLink }
@@ -23,25 +23,30 @@ export function paymentPath({ id, secret }: { id: number; secret: string }): str
 async function composePaymentLink(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, company, origin, units } = facts
-  const [refused] = orderChangeRefusals(order, scope.now)
+  const [refused] = orderChangeRefusals(facts.order, scope.now)
   if (refused) return { action: 'drop', reason: refused.code }
-  const { t, brand, questions } = orderMail(facts, mail.language)
+  return { action: 'send', content: writePaymentLinkMail(facts, mail.language) }
+}
+
+/** The mail that asks an owner to pay. */
+export function writePaymentLinkMail(facts: OrderFacts, language: string): MailContent {
+  const { order, company, origin, units } = facts
+  const { t, brand, questions } = orderMail(facts, language)
   const values = {
     event: order.event_name,
     company: company.name,
     amount: formatEuro(order.total),
-    until: formatDateTime(order.expires_at, mail.language, order.time_zone),
+    until: formatDateTime(order.expires_at, language, order.time_zone),
   }
   const subject = t('payment_link.subject', values)
-  const { visit } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const open = { href: origin + paymentPath(order), text: t('payment_link.button') }
   const order_number = t('order_number', { order_number: order.order_number })
   const count = t(units.length === 1 ? 'payment_link.tickets_one' : 'payment_link.tickets_other', { count: units.length })
   const paragraphs = [t('payment_link.text', values), t('payment_link.until', values)]
   const html = mailPage(brand, {
-    language: mail.language,
+    language,
     subject,
     preview: t('payment_link.until', values),
     data: null,
@@ -67,14 +72,11 @@ async function composePaymentLink(scope: Scope, _files: Files, mail: DueMail, ba
     ['--', brand.legal].join('\n'),
   ]
   return {
-    action: 'send',
-    content: {
-      subject,
-      html,
-      text: `${text.filter(Boolean).join('\n\n')}\n`,
-      attachments: [],
-      from_name: company.name,
-      reply_to: questions,
-    },
+    subject,
+    html,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    attachments: [],
+    from_name: company.name,
+    reply_to: questions,
   }
 }

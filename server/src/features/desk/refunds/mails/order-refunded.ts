@@ -28,7 +28,7 @@ async function composeOrderRefunded(scope: Scope, _files: Files, mail: DueMail, 
 }
 
 /** The mail about a refund, made or still to be made. */
-function writeRefundMail(
+export function writeRefundMail(
   facts: OrderFacts,
   language: string,
   { refund, message }: { refund: RefundInMail; message: string | null },

@@ -38,7 +38,7 @@ async function composeOrderSwitched(scope: Scope, files: Files, mail: DueMail, b
 }
 
 /** The mail about an order that was moved. */
-function writeSwitchedMail(
+export function writeSwitchedMail(
   facts: OrderFacts,
   language: string,
   { message, attachments }: { message: string | null; attachments: MailAttachment[] },

@@ -31,7 +31,7 @@ async function composeTicketRenewed(scope: Scope, files: Files, mail: DueMail, b
 }
 
 /** The mail about a ticket that was made anew. */
-function writeRenewedMail(
+export function writeRenewedMail(
   facts: OrderFacts,
   language: string,
   { ticket_id, attachments }: { ticket_id: number; attachments: MailAttachment[] },

@@ -1,8 +1,8 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
-import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
@@ -16,19 +16,25 @@ export const paymentPendingMail: MailKind = { name: 'payment_pending', compose: 
 async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
   const facts = await factsForMail(scope, mail, batch)
   if (!facts) return { action: 'drop', reason: 'the order does not exist' }
-  const { order, company } = facts
+  const { order } = facts
   if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   if (order.payment_status !== 'pending') return { action: 'drop', reason: `the order is ${order.payment_status}` }
-  const { t, brand, questions, status_url } = orderMail(facts, mail.language)
+  return { action: 'send', content: writePendingMail(facts, mail.language) }
+}
+
+/** The mail about money that is awaited. */
+export function writePendingMail(facts: OrderFacts, language: string): MailContent {
+  const { order, company } = facts
+  const { t, brand, questions, status_url } = orderMail(facts, language)
   const amount = formatEuro(order.total)
   const subject = t('payment_pending.subject', { event: order.event_name })
-  const { visit } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, language)
   const venue = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const paragraphs = [t('payment_pending.text', { amount }), t('payment_pending.transfer')]
   const order_number = t('order_number', { order_number: order.order_number })
   const open = { href: status_url, text: t('payment_pending.button') }
   const html = mailPage(brand, {
-    language: mail.language,
+    language,
     subject,
     preview: t('payment_pending.text', { amount }),
     data: null,
@@ -55,14 +61,11 @@ async function composePaymentPending(scope: Scope, _files: Files, mail: DueMail,
     ['--', brand.legal].join('\n'),
   ]
   return {
-    action: 'send',
-    content: {
-      subject,
-      html,
-      text: `${text.filter(Boolean).join('\n\n')}\n`,
-      attachments: [],
-      from_name: company.name,
-      reply_to: questions,
-    },
+    subject,
+    html,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    attachments: [],
+    from_name: company.name,
+    reply_to: questions,
   }
 }

@@ -3,9 +3,9 @@ import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { renderTickets } from '#providers/pdf/render-tickets.ts'
-import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
+import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { describeTickets } from '#features/selling/tickets/tickets-document.ts'
-import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
@@ -21,10 +21,20 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   const ticket = facts?.usable.find(({ id }) => id === mail.ticket_id)
   if (!facts || !ticket) return { action: 'drop', reason: 'the ticket cannot be used any more' }
   if (!sameEmail(ticket.email ?? '', mail.to_address)) return { action: 'drop', reason: 'the ticket is somebody else’s' }
+  const pdf = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
+  return { action: 'send', content: writeClaimedMail(facts, mail.language, { ticket, pdf, now: scope.now }) }
+}
+
+/** The mail that brings a ticket to whoever claimed it. */
+export function writeClaimedMail(
+  facts: OrderFacts,
+  language: string,
+  { ticket, pdf, now }: { ticket: OrderFacts['usable'][number]; pdf: Buffer; now: string },
+): MailContent {
   const { order, company, origin } = facts
-  const letter = orderMail(facts, mail.language)
+  const letter = orderMail(facts, language)
   const { t, brand, questions } = letter
-  const { visit } = formatVisit(order, mail.language)
+  const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const href = `${origin}/api/ticket/${ticket.id}/${ticket.secret}/ticket.pdf`
   const screen = `${origin}/ticket/${ticket.id}/${ticket.secret}`
@@ -33,7 +43,7 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
   const name = nameForOthers(ticket.first_name)
   const title = t(name === null ? 'ticket_claimed.heading' : 'ticket_claimed.heading_name', { name })
   const html = mailPage(brand, {
-    language: mail.language,
+    language,
     subject,
     preview: t('ticket_claimed.preview', { event: order.event_name, date: visit }),
     data: jsonLd(reservationMarkup(facts, [ticket], href)),
@@ -59,16 +69,15 @@ async function composeTicketClaimed(scope: Scope, files: Files, mail: DueMail, b
     .map((lines) => lines.filter(Boolean).join('\n'))
     .filter(Boolean)
     .join('\n\n')}\n`
-  const pdf = await renderTickets(await describeTickets(scope, facts, [ticket]), files)
   const calendar = visitCalendar(facts, letter, {
     uid: `ticket-${ticket.id}`,
     url: href,
-    language: mail.language,
-    now: scope.now,
+    language,
+    now,
   })
   const attachments = [
     { filename: `ticket-${ticket.id}.pdf`, content: pdf, content_type: 'application/pdf' },
     ...(calendar ? [calendar] : []),
   ]
-  return { action: 'send', content: { subject, html, text, attachments, from_name: company.name, reply_to: questions } }
+  return { subject, html, text, attachments, from_name: company.name, reply_to: questions }
 }

@@ -2,11 +2,12 @@ import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { sameEmail } from '@entree/domain/foundation/email-address.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import { factsForMail, formatAddress, formatVisit } from '#features/selling/tickets/order-facts.ts'
-import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail } from '#features/selling/tickets/order-mail.ts'
+import { ownText } from '#features/selling/tickets/own-text.ts'
 
 export const ticketInvitationMail: MailKind = { name: 'ticket_invitation', compose: composeTicketInvitation }
 export const ticketReminderMail: MailKind = { name: 'ticket_reminder', compose: composeTicketInvitation }
@@ -22,22 +23,32 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
   if (ticket.claimed_at !== null) return { action: 'drop', reason: 'the ticket was claimed' }
   if (!sameEmail(ticket.invite_email ?? '', mail.to_address))
     return { action: 'drop', reason: 'the ticket is meant for somebody else' }
+  const asked = { ticket, to_address: mail.to_address, is_reminder: mail.kind === 'ticket_reminder' }
+  return { action: 'send', content: writeInvitationMail(facts, mail.language, asked) }
+}
+
+/** The mail that asks someone to put a ticket in their own name. */
+export function writeInvitationMail(
+  facts: OrderFacts,
+  language: string,
+  { ticket, to_address, is_reminder }: { ticket: OrderFacts['usable'][number]; to_address: string; is_reminder: boolean },
+): MailContent {
   const { order, company, origin } = facts
-  const { t, brand, questions } = orderMail(facts, mail.language)
+  const { t, brand, questions } = orderMail(facts, language)
+  const own_text = ownText(facts, is_reminder ? 'reminder' : 'invitation', language)
   const name = nameForOthers(order.first_name)
   const values = { name, event: order.event_name, product: ticket.product_name }
   const nobody = name === null ? '_nobody' : ''
-  const is_reminder = mail.kind === 'ticket_reminder'
   const words_of_subject = is_reminder ? t('ticket_reminder.subject', values) : t(`ticket_invitation.subject${nobody}`, values)
   const subject = order.is_test ? `[TEST] ${words_of_subject}` : words_of_subject
   const title = t(is_reminder ? 'ticket_reminder.heading' : 'ticket_invitation.heading')
   const words = t(`ticket_invitation.text${nobody}`, values)
   // The form knows the address then; what stands behind the # is sent to no server.
-  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim#${new URLSearchParams({ email: mail.to_address })}`
-  const { visit } = formatVisit(order, mail.language)
+  const href = `${origin}/ticket/${ticket.id}/${ticket.secret}/claim#${new URLSearchParams({ email: to_address })}`
+  const { visit } = formatVisit(order, language)
   const place = [order.venue_name, formatAddress(order)].filter(Boolean).join(', ')
   const html = mailPage(brand, {
-    language: mail.language,
+    language,
     subject,
     preview: t('ticket_invitation.preview'),
     data: null,
@@ -45,6 +56,7 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(title),
       paragraph(words),
+      ...own_text.html,
       panel(brand.layout, order.event_name, [visit, place]),
       button(brand.layout, { href, text: t('ticket_invitation.button') }),
       note(t('ticket_invitation.keep')),
@@ -54,11 +66,12 @@ async function composeTicketInvitation(scope: Scope, _files: Files, mail: DueMai
   const blocks = [
     ...(order.is_test ? [[t('order_tickets.test')]] : []),
     [title, words],
+    ...(own_text.lines.length > 0 ? [own_text.lines] : []),
     [order.event_name, visit, place],
     [t('ticket_invitation.button'), href],
     [t('ticket_invitation.keep'), questions === null ? '' : `${t('questions')} ${questions}`],
     ['--', brand.legal],
   ]
   const text = `${blocks.map((lines) => lines.filter(Boolean).join('\n')).join('\n\n')}\n`
-  return { action: 'send', content: { subject, html, text, attachments: [], from_name: company.name, reply_to: questions } }
+  return { subject, html, text, attachments: [], from_name: company.name, reply_to: questions }
 }

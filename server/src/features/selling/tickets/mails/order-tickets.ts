@@ -5,11 +5,12 @@ import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import { factsForMail, formatAddress, formatVisit, type OrderFacts } from '../order-facts.ts'
 import { orderPdf, type OrderPdf } from '../order-pdf.ts'
-import type { Composed, DueMail, MailAttachment } from '#features/foundation/mails/composed-mail.ts'
+import type { Composed, DueMail, MailAttachment, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { jsonLd } from '#features/foundation/mails/html.ts'
 import { banner, button, heading, mailPage, note, panel, paragraph, rows } from '#features/foundation/mails/mail-layout.ts'
 import { orderMail, type OrderMail } from '../order-mail.ts'
+import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
 import { visitCalendar } from '../visit-calendar.ts'
 
@@ -42,22 +43,33 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
   if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
   if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
   const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
-  const letter = orderMail(facts, mail.language)
-  const subject = letter.t(subjectKey(facts), { event: order.event_name })
+  return { action: 'send', content: writeOrderMail(facts, mail.language, { pdf, now: scope.now }) }
+}
+
+/** The mail with the tickets that are the buyer's own, or, without any, that says that the order stands. */
+export function writeOrderMail(
+  facts: OrderFacts,
+  language: string,
+  { pdf, now }: { pdf: OrderPdf | null; now: string },
+): MailContent {
+  const letter = orderMail(facts, language)
+  const subject = letter.t(subjectKey(facts), { event: facts.order.event_name })
+  const own_text = ownText(facts, 'order', language)
   return {
-    action: 'send',
-    content: {
-      subject,
-      html: writeHtml(facts, letter, mail.language, subject),
-      text: writeText(facts, letter, mail.language),
-      attachments: attachmentsOf(facts, letter, mail.language, pdf, scope.now),
-      from_name: facts.company.name,
-      reply_to: letter.questions,
-    },
+    subject,
+    html: writeHtml(facts, letter, { language, subject, own_text }),
+    text: writeText(facts, letter, { language, own_text }),
+    attachments: attachmentsOf(facts, letter, language, pdf, now),
+    from_name: facts.company.name,
+    reply_to: letter.questions,
   }
 }
 
-function writeHtml(facts: OrderFacts, letter: OrderMail, language: string, subject: string): string {
+function writeHtml(
+  facts: OrderFacts,
+  letter: OrderMail,
+  { language, subject, own_text }: { language: string; subject: string; own_text: OwnText },
+): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { visit } = formatVisit(order, language)
@@ -75,6 +87,7 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, language: string, subje
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(greetingOf(facts, t)),
       paragraph(introOf(facts, t)),
+      ...own_text.html,
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
       rows([
         ...lines.map(({ name, numbers, count, price }) => ({ name: `${count} × ${name}`, below: numbers, value: price })),
@@ -95,7 +108,11 @@ function writeHtml(facts: OrderFacts, letter: OrderMail, language: string, subje
   })
 }
 
-function writeText(facts: OrderFacts, letter: OrderMail, language: string): string {
+function writeText(
+  facts: OrderFacts,
+  letter: OrderMail,
+  { language, own_text }: { language: string; own_text: OwnText },
+): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { text, href } = buttonOf(facts, letter)
@@ -103,6 +120,7 @@ function writeText(facts: OrderFacts, letter: OrderMail, language: string): stri
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
     [greetingOf(facts, t), introOf(facts, t)],
+    own_text.lines,
     [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
     extrasOf(facts, t).map(({ name, price }) => `${name}: ${price}`),

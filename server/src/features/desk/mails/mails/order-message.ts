@@ -1,0 +1,35 @@
+import type { Scope } from '#platform/scope.ts'
+import type { Files } from '#providers/files/files.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
+import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import { factsForMail, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
+import { orderMail } from '#features/selling/tickets/order-mail.ts'
+
+export const orderMessageMail: MailKind = { name: 'order_message', compose: composeOrderMessage }
+
+/** Words of the organiser to somebody of an order (MAIL-02). What they wrote holds whatever becomes of the order. */
+async function composeOrderMessage(scope: Scope, _files: Files, mail: DueMail, batch: readonly DueMail[]): Promise<Composed> {
+  const facts = await factsForMail(scope, mail, batch)
+  if (!facts) return { action: 'drop', reason: 'the order does not exist' }
+  const words = { subject: mail.title ?? '', message: mail.message ?? '', is_to_buyer: mail.ticket_id === null }
+  return { action: 'send', content: writeMessageMail(facts, mail.language, words) }
+}
+
+/** The mail with the organiser's words. Only the buyer gets a link to the order. */
+export function writeMessageMail(
+  facts: OrderFacts,
+  language: string,
+  { subject, message, is_to_buyer }: { subject: string; message: string; is_to_buyer: boolean },
+): MailContent {
+  const { t, status_url } = orderMail(facts, language)
+  return writeOrderLetter(facts, {
+    language,
+    message,
+    subject,
+    preview: message.replaceAll(/\s+/g, ' ').slice(0, 120),
+    title: subject,
+    paragraphs: [],
+    button: is_to_buyer ? { href: status_url, text: t('order_message.button') } : null,
+  })
+}
