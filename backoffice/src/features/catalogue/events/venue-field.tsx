@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useDebouncedValue } from '@mantine/hooks'
+import { createPortal } from 'react-dom'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useMay } from '../../../session/session.tsx'
@@ -57,17 +58,20 @@ export function VenueField<Values extends FieldValues>({
           {t('events.venue_add')}
         </Button>
       )}
-      {isAdding && (
-        <VenueDialog
-          name={searched(text)}
-          onClose={() => setAdding(false)}
-          onSaved={(venue) => {
-            setAdded(venue)
-            setAdding(false)
-            onChange(venue.id)
-          }}
-        />
-      )}
+      {/* In the page itself: this field stands in a form, and a form within a form is none. */}
+      {isAdding &&
+        createPortal(
+          <VenueDialog
+            name={searched(text)}
+            onClose={() => setAdding(false)}
+            onSaved={(venue) => {
+              setAdded(venue)
+              setAdding(false)
+              onChange(venue.id)
+            }}
+          />,
+          document.body,
+        )}
     </div>
   )
 }
