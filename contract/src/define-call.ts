@@ -28,6 +28,8 @@ export type UserAccess = {
   before_new_password?: true
   /** May be made with a sign-in of the management app. Calls that ask for one of its permissions may anyway; all others may not. */
   in_app?: true
+  /** Made by crowds of devices many times a second: the sign-in and its permissions are those of up to a second ago. */
+  in_rush?: true
 }
 
 /** Whoever holds one of the permissions; `fields` names what some of the input needs besides. */

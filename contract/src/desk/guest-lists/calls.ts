@@ -90,6 +90,8 @@ export const guestListCalls = defineCalls({
       'order_expired',
       'event_passed',
       'customer_details_required',
+      'product_out_of_stock',
+      'timeslot_full',
     ],
   },
 })

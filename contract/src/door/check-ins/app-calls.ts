@@ -21,7 +21,7 @@ export const checkInAppCalls = defineCalls({
   downloadTickets: {
     summary:
       'The tickets of an event as a device without network judges them, or what changed of them since a cursor; holders only with app.ticket_details',
-    access: may('app.checkin_view'),
+    access: { ...may('app.checkin_view'), in_rush: true },
     input: z.object({
       event_id: id,
       /** The cursor of the answer before; without it, or with one that is worth nothing any more, everything. */
@@ -46,7 +46,7 @@ export const checkInAppCalls = defineCalls({
   },
   checkInAppEntry: {
     summary: 'Checks a ticket in or out that was swiped in the list (MGMT-03)',
-    access: may('app.checkin_swipe'),
+    access: { ...may('app.checkin_swipe'), in_rush: true },
     input: entryInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict'],
@@ -60,7 +60,7 @@ export const checkInAppCalls = defineCalls({
   },
   scanInApp: {
     summary: 'Judges a scanned code and stores what came of it (MGMT-02)',
-    access: may('app.checkin_view'),
+    access: { ...may('app.checkin_view'), in_rush: true },
     input: scanInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict'],
@@ -68,7 +68,7 @@ export const checkInAppCalls = defineCalls({
   sendScans: {
     summary:
       'Takes the scans that a device made without network: stored as what happened at the door, flagged where that was wrong',
-    access: may('app.checkin_view'),
+    access: { ...may('app.checkin_view'), in_rush: true },
     input: z.object({
       event_id: id,
       /** What the device's clock shows as it sends, so that a wrong one is put right. */

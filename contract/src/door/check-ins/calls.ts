@@ -22,7 +22,7 @@ export const checkInCalls = defineCalls({
   },
   checkInEntry: {
     summary: 'Checks a ticket in or out that was chosen from the list (BTERM-05)',
-    access: may('scan_terminal.checkin'),
+    access: { ...may('scan_terminal.checkin'), in_rush: true },
     input: entryInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict'],
@@ -36,7 +36,7 @@ export const checkInCalls = defineCalls({
   },
   scanAtTerminal: {
     summary: 'Judges a scanned code and stores what came of it (BTERM-07 to BTERM-10)',
-    access: may('scan_terminal.checkin'),
+    access: { ...may('scan_terminal.checkin'), in_rush: true },
     input: scanInput,
     answer: ScanAnswer,
     refusals: ['not_found', 'idempotency_conflict'],

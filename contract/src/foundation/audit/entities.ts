@@ -35,6 +35,7 @@ const auditActions = [
   'event_change_repeated',
   'event_change_settled',
   'money_back_asked',
+  'link_renewed',
   'ticket_generated',
   'owner_changed',
   'event_switched',

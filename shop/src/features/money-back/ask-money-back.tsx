@@ -2,7 +2,8 @@ import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { orderQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
@@ -24,17 +25,18 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
   // Whatever stands in its way now is what the page says once it has looked again.
   const look = () => void client.invalidateQueries({ queryKey })
   const fail = useOrderFailure(look)
-  const ask = useMutation({
-    mutationFn: () => send('askMoneyBack', { id, secret }),
-    onSuccess: (answer) => {
-      client.setQueryData(queryKey, answer)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    setAsking(true)
+    try {
+      client.setQueryData(queryKey, await send('askMoneyBack', { id, secret }))
       void client.invalidateQueries({ queryKey: orderQuery(order).queryKey })
-    },
-    onError: (error) => {
+    } catch (error) {
       fail(error)
       look()
-    },
-  })
+    }
+    setAsking(false)
+  }
   const { event_name: event, until, amount } = offer
   return (
     <div className={styles.page}>
@@ -44,12 +46,12 @@ export function AskMoneyBack({ order, offer }: { order: Order; offer: MoneyBack 
       </p>
       <Card>
         <PriceLines>
-          <PriceLine label={t('money_back.amount')} amount={amount} strong />
+          <PriceLine label={t('money_back.amount')} amount={amount} />
         </PriceLines>
       </Card>
       <Alert kind="warning">{t('money_back.consequence')}</Alert>
       <div className={styles.ways}>
-        <Button look="primary" wide busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button look="primary" wide busy={isAsking} onClick={() => void ask()}>
           {t('money_back.ask', { amount: format.money(amount) })}
         </Button>
         <Link to={orderPath(order, 'status')} className={buttonClass({ wide: true })}>

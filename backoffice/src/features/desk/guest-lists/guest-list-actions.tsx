@@ -42,9 +42,9 @@ export function GuestListActions({ list }: { list: GuestListRow }) {
           mayRemind &&
             (state === 'free' || state === 'paid') &&
             unclaimed > 0 && { label: t('guests.remind_all'), icon: 'mail', onClick: askRemind },
-          state === 'waiting' &&
+          (state === 'waiting' || state === 'expired') &&
             email !== null && {
-              label: t('guests.send_link'),
+              label: t(state === 'expired' ? 'guests.new_link' : 'guests.send_link'),
               icon: 'mail',
               onClick: () => mail.run({ id, send_email: true }),
             },

@@ -67,6 +67,17 @@ test('GUEST-04 GUEST-08 a list that waits for its payment offers its link, and e
   expect(screen.queryByRole('button', { name: 'Actions for No Er' })).toBeNull()
 })
 
+test('GUEST-11 a list whose link has expired offers to send a new one, and nothing that it is too late for', async () => {
+  const { user, menu, calls } = await open(
+    [row({ id: 3, type: 'manual', payment_status: 'expired', owner: 'Late Er', total: 5000 })],
+    { sendPaymentLink: { url: 'https://uiterwaard.example/order/3/s/payment', expires_at: '2026-06-08T10:00:00.000Z' } },
+  )
+  await screen.findByText('Link expired')
+  expect(await menu('Late Er')).toEqual(['Send a new payment link'])
+  await user.click(screen.getByRole('menuitem', { name: 'Send a new payment link' }))
+  await waitFor(() => expect(calls('sendPaymentLink').map(({ input }) => input)).toEqual([{ id: 3, send_email: true }]))
+})
+
 test('GUEST-05 a list unfolds to its guests, of whom the one who did not claim is reminded alone', async () => {
   const [unit] = detail().order_products
   const guest = (id: number, holder: string, claimed_at: string | null) => ({

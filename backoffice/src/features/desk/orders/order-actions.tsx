@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { isPaid, isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
@@ -47,12 +48,13 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
     if (isMeant) await remind.run({ id: order.id })
   }
   const canLink = mayLink && isUnpaid(order.payment_status) && order.payment_status !== 'expired' && !order.is_cancelled
+  const canRenew = mayLink && order.source === GUEST_LIST && order.payment_status === 'expired' && !order.is_cancelled
   const email = order.customer?.email ?? null
   const askLink = async () => {
     const isMeant = await confirm({
-      title: t('orders.send_link'),
-      text: t('orders.link_text'),
-      confirm: t('orders.send_link'),
+      title: t(canRenew ? 'orders.new_link' : 'orders.send_link'),
+      text: t(canRenew ? 'orders.new_link_text' : 'orders.link_text'),
+      confirm: t(canRenew ? 'orders.new_link' : 'orders.send_link'),
       cancel: t('ui.cancel'),
     })
     if (isMeant) await mailLink.run({ id: order.id, send_email: true })
@@ -60,7 +62,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const close = () => setOpen(null)
   return (
     <>
-      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink) && (
+      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink || canRenew) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -88,9 +90,9 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
                 {t('privacy.menu')}
               </Menu.Item>
             )}
-            {canLink && email !== null && (
+            {(canLink || canRenew) && email !== null && (
               <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => void askLink()}>
-                {t('orders.send_link')}
+                {t(canRenew ? 'orders.new_link' : 'orders.send_link')}
               </Menu.Item>
             )}
             {canLink && (

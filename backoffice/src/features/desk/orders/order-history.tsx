@@ -92,6 +92,7 @@ const knownChanges = [
   'event_change_repeated',
   'event_change_settled',
   'money_back_asked',
+  'link_renewed',
   'ticket_generated',
   'owner_changed',
   'event_switched',

@@ -40,6 +40,7 @@ const actions = {
   event_change_repeated: 'history.event_change_repeated',
   event_change_settled: 'history.event_change_settled',
   money_back_asked: 'history.money_back_asked',
+  link_renewed: 'history.link_renewed',
   ticket_generated: 'history.ticket_generated',
   owner_changed: 'history.owner_changed',
   event_switched: 'history.event_switched',

@@ -42,6 +42,17 @@ export async function retakeStock(scope: Scope, order_id: number): Promise<boole
 }
 
 /**
+ * The same for an order that is to be bought after all, with what `change` writes of it. Refuses what `changeHeldStock` refuses when its
+ * stock is somebody else's by now.
+ */
+export async function holdStockAgain(scope: Scope, order_id: number, change: () => Promise<void>): Promise<void> {
+  await changeHeldStock(scope, order_id, async () => {
+    await setStockHeld(scope.tx, scope.company_id, [order_id], true)
+    await change()
+  })
+}
+
+/**
  * Takes from all the pools or from none, in one go; a negative amount gives back. Returns the pools that have too little (with
  * what is left of them); none means taken. The pools stay locked until the transaction ends.
  */

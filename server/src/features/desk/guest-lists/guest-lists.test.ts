@@ -136,8 +136,6 @@ describe('what comes next', () => {
     await expireOrders(server.services)
     server.clock.advance(-7 * 86_400_000)
     expect(await takenOf()).toBe(0)
-    const refused = await server.send('sendPaymentLink', { id, send_email: true }, { headers })
-    expect(refused.refusals).toEqual([{ code: 'order_expired' }])
   })
 })
 

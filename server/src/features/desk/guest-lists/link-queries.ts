@@ -7,7 +7,7 @@ export async function findPayable({ tx, company_id }: Scope, id: number) {
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
-    .select(['order.id', 'order.secret', 'order.event_id', 'order.payment_status', 'order.is_cancelled'])
+    .select(['order.id', 'order.secret', 'order.event_id', 'order.payment_status', 'order.is_cancelled', 'order.source'])
     .select(['order.expires_at', 'order.payment_link_at', 'event.ends_at', 'customer.email'])
     .where('order.company_id', '=', company_id)
     .where('order.id', '=', id)
@@ -19,11 +19,11 @@ export async function findPayable({ tx, company_id }: Scope, id: number) {
   return { ...order, event: { ends_at } }
 }
 
-/** Makes an order payable by a link until then. */
+/** Makes an order payable by a link until then, also one that has expired. */
 export async function markWithLink({ tx, company_id, now }: Scope, id: number, expires_at: string): Promise<void> {
   await tx
     .updateTable('order')
-    .set({ payment_link_at: now, expires_at })
+    .set({ payment_link_at: now, expires_at, payment_status: 'new' })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, anOrder, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { recount } from '#features/catalogue/stock/recount.ts'
+import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { prepareMailServer, server, shop } from '#features/foundation/mails/mail-testing.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 
@@ -81,6 +83,52 @@ test('BORD-27 an unpaid order of a buyer gets a link of 7 days, once, and its ad
   expect((await send(id)).body).toEqual(body)
   await goTo(body.expires_at)
   expect((await send(id)).refusals).toEqual([{ code: 'order_expired' }])
+})
+
+// Guards: `isRenewable`, and `holdStockAgain`, without which the tickets are sold twice.
+test('GUEST-11 the owner of a guest list whose link has expired gets a new one: stock, time and mail again, at the old prices', async () => {
+  const { db } = server.services
+  const order = await guestList()
+  const taken = async () =>
+    (await db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id).executeTakeFirstOrThrow()).taken
+  await goTo(order.expires_at)
+  await expireOrders(server.services)
+  expect([(await orderOf(order.id)).payment_status, await taken()]).toEqual(['expired', 0])
+  expect(await pay(order)).toEqual(['order_expired'])
+  const { body } = await send(order.id, true)
+  expect(Date.parse(body.expires_at) - Date.parse(server.clock.now())).toBe(7 * DAY)
+  expect(await orderOf(order.id)).toMatchObject({ payment_status: 'new', total: 4000, secret: order.secret })
+  expect(await taken()).toBe(1)
+  expect(await pay(order)).not.toContain('order_expired')
+  await server.services.jobs.drain()
+  const mails = db.selectFrom('mail').select('status').where('kind', '=', 'payment_link')
+  expect(await mails.where('dedupe_key', 'like', `payment_link:${order.id}:%`).execute()).toHaveLength(2)
+  const log = (await server.send('getOrderLog', { id: order.id }, { headers })).body
+  expect(log.map(({ what }) => what)).toContain('link_renewed')
+  // The same link, not another week.
+  server.clock.set(new Date(Date.parse(server.clock.now()) + 60_000).toISOString())
+  expect((await send(order.id)).body.expires_at).toBe(body.expires_at)
+  expect(await recount(db)).toEqual([])
+})
+
+test('GUEST-11 two at the same moment hold the tickets once; when they were sold meanwhile, or the event is over, nothing changes', async () => {
+  const { db } = server.services
+  const order = await guestList()
+  await goTo(order.expires_at)
+  await expireOrders(server.services)
+  const pool = () => db.updateTable('stock_pool').where('id', '=', product.stock_pool_id)
+  await pool().set({ capacity: 0 }).execute()
+  expect((await send(order.id, true)).refusals.map(({ code }) => code)).toEqual(['product_out_of_stock'])
+  expect((await orderOf(order.id)).payment_status).toBe('expired')
+  await pool().set({ capacity: 10 }).execute()
+  const answers = await Promise.all([send(order.id), send(order.id), send(order.id)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const held = await db.selectFrom('stock_pool').select('taken').where('id', '=', product.stock_pool_id).execute()
+  expect(held).toEqual([{ taken: 1 }])
+  await goTo(event.ends_at)
+  await expireOrders(server.services)
+  expect((await send(order.id)).refusals).toEqual([{ code: 'event_passed' }])
+  expect(await recount(db)).toEqual([])
 })
 
 test('GUEST-04 a link leads to the host of the shop itself', async () => {

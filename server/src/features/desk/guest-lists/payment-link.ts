@@ -1,10 +1,12 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { isPassed } from '@entree/domain/catalogue/event-states.ts'
 import { linkExpiry } from '@entree/domain/desk/guest-list.ts'
-import { orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
+import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
+import { isExpired, orderChangeRefusals } from '@entree/domain/selling/order-states.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { holdStockAgain } from '#features/catalogue/stock/take-from-pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
@@ -35,9 +37,10 @@ export async function queueLinkMail(scope: Scope, order_id: number): Promise<voi
 
 /**
  * The payment link of an unpaid order (BORD-27), mailed to its owner when asked for. An order of a buyer who did not pay becomes payable
- * for 7 days, and keeps its stock that long; one that has a link keeps its time. Refuses `order_not_found`, what keeps the order from being
- * paid (`order_already_paid`, `order_cancelled`, `order_expired`, `event_passed`), and `customer_details_required` when it has nobody's
- * address to mail to.
+ * for 7 days, and keeps its stock that long; one that has a link keeps its time. A guest list that has expired gets a new time, at the prices
+ * that the organiser put in it, and takes its stock again (GUEST-11). Refuses `order_not_found`, what keeps the order from being paid
+ * (`order_already_paid`, `order_cancelled`, `order_expired`, `event_passed`), `customer_details_required` when it has nobody's address to
+ * mail to, and `product_out_of_stock` or `timeslot_full` when its tickets were sold meanwhile.
  */
 export async function sendPaymentLink(
   scope: Scope,
@@ -47,16 +50,27 @@ export async function sendPaymentLink(
     const order = await findPayable(scope, id)
     if (order === null) return refuse('order_not_found')
     refuseOtherEvent(scope, order.event_id)
-    refuseIfAny(orderChangeRefusals(order, scope.now))
+    const isNew = isRenewable(order, scope.now)
+    if (!isNew) refuseIfAny(orderChangeRefusals(order, scope.now))
     const { event, email } = order
     if (isPassed(event, scope.now)) return refuse('event_passed')
     if (send_email && email === null) return refuse('customer_details_required')
-    const expires_at = order.payment_link_at === null ? linkExpiry(scope.now, event) : order.expires_at
-    if (order.payment_link_at === null) await markWithLink(scope, id, expires_at)
-    if (send_email) {
-      await queueLinkMail(scope, id)
-      await recordChange(scope, { entity: 'order', entity_id: id, action: 'mail_resent', after: { mail: 'payment_link' } })
+    const hasTime = order.payment_link_at !== null && !isNew
+    const expires_at = hasTime ? order.expires_at : linkExpiry(scope.now, event)
+    const change = async () => {
+      if (!hasTime) await markWithLink(scope, id, expires_at)
+      if (send_email) await queueLinkMail(scope, id)
     }
+    if (send_email || isNew) {
+      const after = { mail: send_email ? 'payment_link' : null, ...(isNew ? { expires_at } : {}) }
+      await recordChange(scope, { entity: 'order', entity_id: id, action: isNew ? 'link_renewed' : 'mail_resent', after })
+    }
+    await (isNew ? holdStockAgain(scope, id, change) : change())
     return describeLink(scope, { ...order, expires_at })
   })
+}
+
+/** Whether an order is a guest list whose time to pay is over. */
+function isRenewable(order: NonNullable<Awaited<ReturnType<typeof findPayable>>>, now: string): boolean {
+  return order.source === GUEST_LIST && order.payment_link_at !== null && !order.is_cancelled && isExpired(order, now)
 }

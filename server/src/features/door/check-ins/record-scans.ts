@@ -6,7 +6,7 @@ import { verifyTicketCode } from '#features/selling/tickets/signing.ts'
 import { describeScan } from './describe-scan.ts'
 import { earlierOf, laterEntry, withScan, type Counted } from './scan-history.ts'
 import type { ScanOutcome, ScanRequest } from './scan-request.ts'
-import { insertScans, listCounted, listStored, listTickets, lockTickets, markScanned, type TicketRow } from './ticket-queries.ts'
+import { insertScans, listCounted, listStored, listTickets, lockTickets, type NewScan, type TicketRow } from './ticket-queries.ts'
 
 type Session = NonNullable<ReturnType<EventAtDoor['sessions']['get']>>
 
@@ -28,7 +28,7 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
   )
   const scan_ids = requests.map(({ scan_id }) => scan_id)
   const stored = new Map((await listStored(tx, company_id, scan_ids)).map((scan) => [scan.scan_id, scan]))
-  const rows: Parameters<typeof insertScans>[1][number][] = []
+  const rows: NewScan[] = []
   const entries: { ticket_id: number; at: string }[] = []
 
   const outcomes = requests.map((request): ScanOutcome => {
@@ -57,14 +57,14 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       const scan = { direction, scanned_at: request.at, session_name: session.name, scanner_name: user.name }
       counted.set(ticket.id, withScan(history, scan))
     }
-    rows.push({
-      company_id,
+    const row: NewScan = {
+      scan_id,
       event_id: door.event.id,
       scan_session_id: session.id,
       ticket_id: ticket?.id ?? null,
-      scan_id,
       direction,
       reason,
+      conflict,
       counts,
       is_overruled: request.overrule,
       source: request.source,
@@ -72,25 +72,15 @@ export async function recordScans(scope: Scope, door: EventAtDoor, requests: rea
       scanned_at: request.at,
       device_at: late?.device_at ?? null,
       received_at: scope.now,
-      conflict,
-    })
-    stored.set(scan_id, {
-      scan_id,
-      event_id: door.event.id,
-      scan_session_id: session.id,
-      ticket_id: ticket?.id ?? null,
-      direction,
-      reason,
-      conflict,
-      scanned_at: request.at,
-    })
+    }
+    rows.push(row)
+    stored.set(scan_id, row)
     const { earlier, can_overrule } = verdict
     const answer = describeScan(ticket, { scan_id, reason, earlier, can_overrule, scanned_at: request.at })
     return { kind: 'judged', answer, is_conflict: conflict !== null }
   })
 
-  if (rows.length > 0) await insertScans(tx, rows)
-  if (entries.length > 0) await markScanned(tx, company_id, entries)
+  if (rows.length > 0) await insertScans(tx, company_id, rows, entries)
   return outcomes
 }
 

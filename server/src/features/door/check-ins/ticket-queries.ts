@@ -1,7 +1,6 @@
 import type { EarlierScan, ScanDirection, ScanReason } from '@entree/domain/door/judge-scan.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { CheckIn } from '#platform/database/tables.gen.ts'
 
 /** Locks tickets against other scans, in id order. Its own statement: what is read next sees what was waited for. */
 export async function lockTickets(db: Database, company_id: number, ids: readonly number[]): Promise<void> {
@@ -130,27 +129,42 @@ export async function listStored(db: Database, company_id: number, scan_ids: rea
   return rows
 }
 
-/** Writes scans; one whose id arrived at the same moment elsewhere is left out. */
-export async function insertScans(db: Database, rows: readonly Insertable<CheckIn>[]): Promise<void> {
-  await db
-    .insertInto('check_in')
-    .values([...rows])
-    .onConflict((on) => on.columns(['company_id', 'scan_id']).doNothing())
-    .execute()
+/** A scan to be written. */
+export type NewScan = StoredScan & {
+  counts: boolean
+  is_overruled: boolean
+  source: 'terminal' | 'app' | 'box_office'
+  user_id: number
+  device_at: string | null
+  received_at: string
 }
 
-/** Marks tickets as scanned at their first entry. */
-export async function markScanned(
+/**
+ * Writes scans, and marks tickets as scanned at their first entry, in one round trip; one whose id arrived at the same moment elsewhere is
+ * left out. The rows are one value, so that the statement is the same however many there are and PostgreSQL keeps its plan.
+ */
+export async function insertScans(
   db: Database,
   company_id: number,
+  rows: readonly NewScan[],
   entries: readonly { ticket_id: number; at: string }[],
 ): Promise<void> {
-  await sql`update ticket t set scanned_at = least(t.scanned_at, first.at)
-              from (select unnest(${entries.map(({ ticket_id }) => ticket_id)}::bigint[]) as id,
-                           unnest(${entries.map(({ at }) => at)}::timestamptz[]) as at) first
-             where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at)`.execute(
-    db,
-  )
+  await sql`
+    with marked as (
+      update ticket t set scanned_at = least(t.scanned_at, first.at)
+        from (select id, min(at) as at
+                from unnest(${entries.map(({ ticket_id }) => ticket_id)}::bigint[], ${entries.map(({ at }) => at)}::timestamptz[])
+                     as entry (id, at) group by id) first
+       where t.company_id = ${company_id} and t.id = first.id and (t.scanned_at is null or t.scanned_at > first.at))
+    insert into check_in (company_id, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
+                          user_id, scanned_at, device_at, received_at, conflict)
+    select ${company_id}, event_id, scan_session_id, ticket_id, scan_id, direction, reason, counts, is_overruled, source,
+           user_id, scanned_at, device_at, received_at, conflict
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
+        event_id bigint, scan_session_id bigint, ticket_id bigint, scan_id uuid, direction text, reason text, counts boolean,
+        is_overruled boolean, source text, user_id bigint, scanned_at timestamptz, device_at timestamptz, received_at timestamptz,
+        conflict text)
+    on conflict (company_id, scan_id) do nothing`.execute(db)
 }
 
 /** Takes a scan back, and what it did to its ticket. */

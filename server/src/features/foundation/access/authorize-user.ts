@@ -7,6 +7,7 @@ import type { UserActor } from '#platform/scope.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
 import { heldPermissions } from './held-permissions.ts'
+import { findRememberedSession } from './remembered-session.ts'
 import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 
 /** Where the platform's days begin and end. */
@@ -45,7 +46,7 @@ export async function authorizeUser(
  */
 async function signedInUser(
   services: Sources,
-  { any }: UserAccess,
+  { any, in_rush }: UserAccess,
   request: CallRequest,
 ): Promise<{ actor: UserActor; session: SessionRow }> {
   const refused = any.some(isOfApp) ? 'scanner_token_invalid' : 'token_expired'
@@ -53,7 +54,8 @@ async function signedInUser(
   if (token === undefined) return refuse(refused)
   const token_hash = hashToken(token)
   const now = services.now()
-  const session = await findSession(services.db, token_hash, now)
+  const find = in_rush ? findRememberedSession : findSession
+  const session = await find(services.db, token_hash, now)
   if (session === null) return refuse(refused)
   if (!isDayOf(session, now)) return refuse('access_denied')
   const actor: UserActor = {

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shortCaching } from '#platform/database/short-cache.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aDoor, aScanner, ownSession, someTickets, type Door } from '../door-testing.ts'
+
+let servers: [TestServer, TestServer]
+let door: Door
+let session_id: number
+
+beforeAll(async () => {
+  const first = await startTestServer()
+  servers = [first, await startTestServer({ connection: first.connection })]
+  door = await aDoor(first, { host: 'rush.test' })
+  servers[1].clock.set(first.clock.now())
+  session_id = await ownSession(first, door)
+})
+afterAll(async () => {
+  shortCaching.enabled = false
+  await servers[1].stop()
+  await servers[0].stop()
+})
+beforeEach(() => {
+  shortCaching.enabled = true
+})
+
+const scan = (server: TestServer, headers: Record<string, string>, code: string) =>
+  server.send('scanInApp', { event_id: door.event.id, session_id, code, scan_id: randomUUID() }, { headers })
+
+test('SCNR-08 DEC-B-133 a sign-in that was renewed scans no more within two seconds, at any process', async () => {
+  const [ticket] = await someTickets(servers[0], door)
+  const device = await aScanner(servers[0], door)
+  for (const server of servers) expect((await scan(server, device.headers, ticket!.code)).status).toBe(200)
+  await servers[0].send('renewScanner', { id: device.id }, { headers: door.headers })
+  for (const server of servers)
+    await expect.poll(async () => (await scan(server, device.headers, ticket!.code)).status, { timeout: 2000 }).toBe(401)
+})
+
+test('PERM-095 a permission that is taken away holds no longer than two seconds, and a sign-in not a moment beyond its end', async () => {
+  const [ticket] = await someTickets(servers[0], door)
+  const device = await aScanner(servers[0], door, 'Door 2')
+  const [server] = servers
+  const status = async () => (await scan(server, device.headers, ticket!.code)).status
+  expect(await status()).toBe(200)
+  const user = server.services.db.updateTable('user').where('username', '=', device.username)
+  await user.set({ withheld: ['app.checkin_view'] }).execute()
+  await expect.poll(status, { timeout: 2000 }).toBe(403)
+  await user.set({ withheld: [] }).execute()
+  await expect.poll(status, { timeout: 2000 }).toBe(200)
+  server.clock.advance(7 * 24 * 3_600_000)
+  expect(await status()).toBe(401)
+})
