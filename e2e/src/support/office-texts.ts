@@ -4,6 +4,7 @@ import account from '@entree/locales/en/backoffice-account.json' with { type: 'j
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
 import batches from '@entree/locales/en/backoffice-batches.json' with { type: 'json' }
 import boxOffice from '@entree/locales/en/backoffice-box-office.json' with { type: 'json' }
+import changes from '@entree/locales/en/backoffice-changes.json' with { type: 'json' }
 import company from '@entree/locales/en/backoffice-company.json' with { type: 'json' }
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
@@ -22,6 +23,7 @@ const messages = {
   ...admin,
   ...batches,
   ...boxOffice,
+  ...changes,
   ...company,
   ...customerInformation,
   ...discounts,

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Services } from '../features/services.ts'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../platform/database/tables.gen.ts'
 
 type Sold = {
   company: { id: number }
@@ -13,7 +13,7 @@ type Sold = {
  * books, the sandbox's own and what they take of the stock. Their secrets and codes are not such as a server makes. Returns their ids.
  */
 export async function seedSoldOrders(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: { db: Kysely<DB>; now: () => string },
   { company, event, product, point_of_sale }: Sold,
   count: number,
 ): Promise<number[]> {
