@@ -154,6 +154,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-scanning.json'),
     pt: () => import('@entree/locales/pt/backoffice-scanning.json'),
   },
+  'mail-texts': {
+    nl: () => import('@entree/locales/nl/backoffice-mail-texts.json'),
+    de: () => import('@entree/locales/de/backoffice-mail-texts.json'),
+    en: () => import('@entree/locales/en/backoffice-mail-texts.json'),
+    es: () => import('@entree/locales/es/backoffice-mail-texts.json'),
+    fr: () => import('@entree/locales/fr/backoffice-mail-texts.json'),
+    pt: () => import('@entree/locales/pt/backoffice-mail-texts.json'),
+  },
   changes: {
     nl: () => import('@entree/locales/nl/backoffice-changes.json'),
     de: () => import('@entree/locales/de/backoffice-changes.json'),

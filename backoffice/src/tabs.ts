@@ -1,4 +1,6 @@
 import { eventQuestionsTab } from './features/catalogue/customer-information/event-tab.ts'
+import { companyMailsTab } from './features/catalogue/mail-texts/company-tab.ts'
+import { eventMailsTab } from './features/catalogue/mail-texts/event-tab.ts'
 import { companyQuestionsTab } from './features/catalogue/customer-information/company-tab.ts'
 import { eventDetailsTab, eventTicketTemplateTab } from './features/catalogue/events/event-tabs.ts'
 import { eventMarketingTab } from './features/catalogue/marketing/event-tab.ts'
@@ -27,6 +29,7 @@ export const eventTabs: readonly Tab[] = [
   eventBoxOfficesTab,
   eventMarketingTab,
   eventTicketTemplateTab,
+  eventMailsTab,
   eventVisitorsTab,
   eventChangesTab,
   eventGuestListsTab,
@@ -41,6 +44,7 @@ export const companyTabs: readonly Tab[] = [
   companyLayoutTab,
   companySettingsTab,
   companyQuestionsTab,
+  companyMailsTab,
   companyPermissionsTab,
 ]
 

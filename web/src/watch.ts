@@ -14,7 +14,7 @@ export const watchTiming = {
 }
 
 /** What whoever watches is told. */
-export type Watcher<Answer> = {
+type Watcher<Answer> = {
   onAnswer: (answer: Answer) => void
   /** Nothing has changed up to this instant. */
   onAlive: (as_of: string) => void

@@ -6,7 +6,7 @@ export const mailTextKinds = ['order', 'invitation', 'reminder'] as const
 export type MailTextKind = (typeof mailTextKinds)[number]
 
 /** What such a text may hold: each stands for what is true of the order that the mail is about. */
-const mailTextPlaceholders = ['name', 'event', 'date', 'venue', 'order_number', 'company'] as const
+export const mailTextPlaceholders = ['name', 'event', 'date', 'venue', 'order_number', 'company'] as const
 export type MailTextPlaceholder = (typeof mailTextPlaceholders)[number]
 
 /** Characters that a reader sees. */

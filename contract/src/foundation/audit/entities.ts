@@ -16,7 +16,7 @@ const auditActions = [
   'timeslots_deleted',
   'note_added',
   'mail_resent',
-  'mail_sent',
+  'message_sent',
   'mail_text_changed',
   'mail_dismissed',
   'attention_settled',

@@ -80,7 +80,7 @@ const known = [
 const knownChanges = [
   'note_added',
   'mail_resent',
-  'mail_sent',
+  'message_sent',
   'mail_dismissed',
   'customer_changed',
   'refunded',

@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
 import { changeOf, quickAmounts } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { readEuro } from '@entree/domain/foundation/typed-numbers.ts'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './pay-dialog.module.css'
 
 type PayDialogProps = {
@@ -21,13 +22,7 @@ type PayDialogProps = {
 export function PayDialog({ method, total, isOnline, onPaid, onClose }: PayDialogProps) {
   const t = useT()
   return (
-    <Modal
-      opened
-      centered
-      onClose={onClose}
-      title={t(method === 'cash' ? 'box.pay_cash' : 'box.pay_pin')}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
+    <Dialog centered onClose={onClose} title={t(method === 'cash' ? 'box.pay_cash' : 'box.pay_pin')}>
       <Stack gap="md">
         <Text className={styles.total}>{formatEuro(total)}</Text>
         {method === 'cash' ? (
@@ -41,7 +36,7 @@ export function PayDialog({ method, total, isOnline, onPaid, onClose }: PayDialo
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

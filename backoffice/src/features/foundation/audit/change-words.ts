@@ -21,7 +21,7 @@ const actions = {
   timeslots_deleted: 'history.timeslots_deleted',
   note_added: 'history.note_added',
   mail_resent: 'history.mail_resent',
-  mail_sent: 'history.mail_sent',
+  message_sent: 'history.message_sent',
   mail_text_changed: 'history.mail_text_changed',
   mail_dismissed: 'history.mail_dismissed',
   attention_settled: 'history.attention_settled',

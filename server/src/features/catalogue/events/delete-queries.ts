@@ -109,6 +109,8 @@ export async function deleteEventRows(
     sql`delete from product_group where company_id = ${company_id} and event_id = ${event_id}`,
     sql`delete from stock_pool where company_id = ${company_id} and id = any(${pool_ids}::bigint[])`,
     sql`delete from event_signing_key where company_id = ${company_id} and event_id = ${event_id}`,
+    // Devices that ask for it are told that it is not there.
+    sql`delete from ticket_departure where company_id = ${company_id} and event_id = ${event_id}`,
     sql`delete from event where company_id = ${company_id} and id = ${event_id}`,
   ]
   for (const statement of statements) await statement.execute(db)

@@ -108,7 +108,7 @@ test('MAIL-02 MAIL-05 words of the organiser go to somebody of the order, once, 
   await server.services.jobs.drain()
   expect(await mailsOf(id, 'order_confirmation')).toHaveLength(before + 1)
   const trail = (await server.send('listRecordChanges', { entity: 'order', entity_id: id }, { headers })).body.data
-  expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['mail_sent', 'mail_resent']))
+  expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['message_sent', 'mail_resent']))
 })
 
 test('MAIL-02 whoever was given a ticket can be written to, without a way into the order', async () => {

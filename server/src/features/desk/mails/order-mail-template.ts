@@ -58,7 +58,7 @@ export async function sendOrderMail(scope: Scope, input: CallInput<'sendMail'>):
       ...(to.ticket_id === null ? {} : { ticket_id: to.ticket_id }),
     })
     const after = { mail: 'message', email: to.email, ...words }
-    await recordChange(scope, { entity: 'order', entity_id: id, action: 'mail_sent', after })
+    await recordChange(scope, { entity: 'order', entity_id: id, action: 'message_sent', after })
     return { success: true }
   })
 }

@@ -48,7 +48,7 @@ async function operationsAt(scope: Scope, event_id: number) {
 function describe(operations: Awaited<ReturnType<typeof operationsAt>>): Products {
   const isLetIn = (product_id: number) =>
     operations.some(({ products }) => products.some((one) => one.product_id === product_id && one.session_ids.length > 0))
-  return (operations[0]?.products ?? []).map(({ session_ids: _, ...product }) => {
-    return { ...product, enabled: isLetIn(product.product_id) }
+  return (operations[0]?.products ?? []).map(({ product_id, name, color, scan_till, is_own }) => {
+    return { product_id, name, color, scan_till, is_own, enabled: isLetIn(product_id) }
   })
 }

@@ -156,8 +156,8 @@ function newTopic(watched: Watched, first: Figures): Topic {
 }
 
 /** The figures as text, by which they are compared; that they were read later is no change. */
-function withoutTime({ as_of: _, ...figures }: Figures): string {
-  return JSON.stringify(figures)
+function withoutTime(figures: Figures): string {
+  return JSON.stringify({ ...figures, as_of: null })
 }
 
 function inputOf({ event_id }: Watched): Record<string, unknown> {
