@@ -31,6 +31,7 @@ export function PaymentFields({ form, choices }: { form: UseFormReturn<SenderVal
           <Radio
             key={choice}
             mt="xs"
+            size="md"
             value={choice}
             label={t(`guests.payment_${choice}`)}
             description={t(`guests.payment_${choice}_text`)}

@@ -22,7 +22,7 @@ export function bindGuestLists({ bind }: Services): Slice {
     const { products } = await readChoices(scope, event_id)
     return readGuestRows(file, products)
   })
-  bind('sendGuestList', (scope, input, { idempotency_key }) => sendGuestList(scope, input, idempotency_key))
+  bind('sendGuestList', sendGuestList)
   bind('listGuestLists', async (scope, { event_id, page, search = '' }) => {
     const { tx, company_id } = scope
     if ((await findGuestEvent(tx, company_id, event_id)) === null) return refuse('not_found')

@@ -5,8 +5,10 @@ import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import type { CallRequest } from '#platform/http/bind-call.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
+import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { addOrderNote } from '#features/desk/orders/add-order-note.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -26,14 +28,18 @@ type Request = { idempotency_key: string | null; request_hash: string | null }
  * paid with its tickets, and does what comes next. All or nothing; the same idempotency key with the same list answers the first one
  * again, with another list `idempotency_conflict`. Refuses all that `judgeGuestList` finds, `product_out_of_stock` and `timeslot_full`.
  */
-export async function sendGuestList(scope: Scope, input: Input, key: string | null): Promise<Answer> {
+export async function sendGuestList(
+  scope: Scope,
+  input: Input,
+  { idempotency_key: key, origin }: Pick<CallRequest, 'idempotency_key' | 'origin'>,
+): Promise<Answer> {
   const user = scope.actor.kind === 'user' ? scope.actor.user_id : 0
   const idempotency_key = key === null ? null : hashOf(`guest-list ${user} ${key}`)
   const request = { idempotency_key, request_hash: key === null ? null : hashOf(JSON.stringify(input)) }
   const earlier = await answerEarlier(scope, request)
   if (earlier) return earlier
   try {
-    return await transact(scope, (scope) => orderForGuests(scope, input, request))
+    return await transact(scope, (scope) => orderForGuests(scope, input, { ...request, origin }))
   } catch (error) {
     // The same request was faster, on another connection.
     const same = isUniqueViolation(error, 'order_idempotency_key') ? await answerEarlier(scope, request) : null
@@ -42,13 +48,15 @@ export async function sendGuestList(scope: Scope, input: Input, key: string | nu
   }
 }
 
-async function orderForGuests(scope: Scope, input: Input, request: Request): Promise<Answer> {
+async function orderForGuests(scope: Scope, input: Input, { origin, ...request }: Request & { origin: string }): Promise<Answer> {
   const judged = await judgeGuestList(scope, input)
   refuseIfAny(judged.refusals)
   const { next_step, note } = input
   const order = await insertOrder(scope, {
     ...newOrder(scope, input, judged),
     ...request,
+    // The links in its mails lead to the shop, as the sender reaches us.
+    origin: await shopOrigin(scope, origin),
     customer_id: await ownerOf(scope, input),
   })
   const holders = await holdersOf(scope, input)

@@ -21,7 +21,7 @@ export function bindBoxOffices({ bind, files }: Services): Slice {
   bind('deleteBoxOffice', deleteBoxOffice)
   bind('listBoxOfficeEvents', readSellingEvents)
   bind('getBoxOfficeEvent', (scope, { event_id }) => readSellingEvent(scope, event_id))
-  bind('sellAtBoxOffice', (scope, input, { idempotency_key }) => sell(scope, input, idempotency_key))
+  bind('sellAtBoxOffice', sell)
   bind('listBoxOfficeOrders', readOrders)
   bind('getBoxOfficeSale', async (scope, { id, order_id }) => {
     const { id: box_office_id } = await findAllowed(scope, id)

@@ -6,9 +6,11 @@ import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { BOX_OFFICE } from '@entree/domain/selling/order-sources.ts'
 import { isUniqueViolation } from '#platform/database/refused-by-database.ts'
 import { actingUser } from '#platform/acting-user.ts'
+import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
+import { shopOrigin } from '#features/catalogue/points-of-sale/read-settings.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { readEventAtDoor, type EventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -22,6 +24,8 @@ import { findSold, insertCustomer, insertOrder, insertSale, insertUnits } from '
 
 type Input = CallInput<'sellAtBoxOffice'>
 type Request = { idempotency_key: string | null; request_hash: string | null }
+/** The request with scheme, host and port that the seller reached us by. */
+type From = Request & { origin: string }
 
 /**
  * Sells at a box office in one transaction (BOX-03, DEC-B-143, DEC-B-145): the order, its stock, its payment, its tickets, and their
@@ -29,7 +33,11 @@ type Request = { idempotency_key: string | null; request_hash: string | null }
  * an answer that was lost sells once; with another input `idempotency_conflict`. Refuses what `judgeSale` does, and
  * `product_out_of_stock` or `timeslot_full` for what is gone.
  */
-export async function sell(scope: Scope, input: Input, key: string | null): Promise<BoxOfficeSale> {
+export async function sell(
+  scope: Scope,
+  input: Input,
+  { idempotency_key: key, origin }: Pick<CallRequest, 'idempotency_key' | 'origin'>,
+): Promise<BoxOfficeSale> {
   const office = await findAllowed(scope, input.id)
   const { user_id } = actingUser(scope)
   const request = {
@@ -41,7 +49,7 @@ export async function sell(scope: Scope, input: Input, key: string | null): Prom
   // Before the transaction: an event that nobody has scanned at yet gets its session by this.
   const door = input.check_in ? await readEventAtDoor(scope, office.event_id) : null
   try {
-    return await transact(scope, (scope) => sellNow(scope, input, { office, door, request }))
+    return await transact(scope, (scope) => sellNow(scope, input, { office, door, request: { ...request, origin } }))
   } catch (error) {
     // The same request was faster, on another connection.
     const same = isUniqueViolation(error, 'order_idempotency_key') ? await readEarlier(scope, input.id, request) : null
@@ -53,7 +61,7 @@ export async function sell(scope: Scope, input: Input, key: string | null): Prom
 async function sellNow(
   scope: Scope,
   input: Input,
-  { office, door, request }: { office: BoxOfficeRow; door: EventAtDoor | null; request: Request },
+  { office, door, request }: { office: BoxOfficeRow; door: EventAtDoor | null; request: From },
 ): Promise<BoxOfficeSale> {
   if (!(await lockBoxOffice(scope.tx, scope.company_id, office.id, 'share'))) return refuse('not_found')
   const judged = await judgeSale(scope, office, input)
@@ -78,11 +86,13 @@ async function sellNow(
   return readSale(scope, { box_office_id: office.id, order_id }, not_checked_in)
 }
 
-async function writeOrder(scope: Scope, input: Input, judged: JudgedSale, request: Request): Promise<number> {
+async function writeOrder(scope: Scope, input: Input, judged: JudgedSale, { origin, ...request }: From): Promise<number> {
   const { now } = scope
   const { event, point_of_sale_id, priced, email } = judged
   return insertOrder(scope, {
     ...request,
+    // The links in its mails lead to the shop, as the seller reaches us.
+    origin: await shopOrigin(scope, origin),
     event_id: event.id,
     point_of_sale_id,
     secret: newSecret(),

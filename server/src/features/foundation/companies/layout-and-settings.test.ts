@@ -183,7 +183,7 @@ test('PERS-05 GEN-25 the shop links to the terms of the point of sale, else of t
 })
 
 describe('notifications', () => {
-  test('CSET-08 a paid order is told to the address of the company, in the language of who reads it, once', async () => {
+  test('CSET-08 MAIL-09 a paid order is told to the address of the company, in the language of who reads it, once', async () => {
     await aUser(server, company, { email: 'orders@festival.example', language: 'nl', role: 'user' })
     await saveSettings()
     const sale = await aSale()
@@ -231,7 +231,7 @@ describe('notifications', () => {
     expect(await mailsOf('order_notification')).toHaveLength(1)
   })
 
-  test('CSET-09 DEC-B-57 at 90 percent sold the company is told, once until there is more', async () => {
+  test('CSET-09 DEC-B-57 MAIL-09 at 90 percent sold the company is told, once until there is more', async () => {
     await saveSettings()
     const sale = await aSale()
     const { db, jobs } = server.services
