@@ -189,7 +189,7 @@ export async function shownIn(root: Locator): Promise<string[]> {
     function shown(control: HTMLInputElement): string {
       if (control.type === 'checkbox' || control.type === 'radio') return String(control.checked)
       if (control.type === 'file') return control.parentElement?.querySelector('img')?.src.split('?')[0] ?? 'no image'
-      if (control.isContentEditable) return control.textContent
+      if (control.isContentEditable) return control.textContent.trim()
       const chosen = [
         ...(control
           .closest('[role=group], .mantine-PillsInput-root, label, div')

@@ -18,6 +18,8 @@ const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/
 /** Of a record that is new, its own page shows the same fields, and is walked by itself. */
 const again = 'the page of the saved record is walked by itself'
 
+const mailText = { kind: 'chosen above the form', language: 'chosen above the form' }
+
 /** Every form that is walked, with the call that saves it. Each is walked once, in this order. */
 export const forms: Readonly<Record<string, FormWalk>> = {
   'new event': {
@@ -154,6 +156,18 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     not_shown: { active: 'a company that is off cannot be opened again here' },
   },
   'settings of the company': { call: 'saveCompanySettings', by: uiterwaard, open: pageAt('/company/settings') },
+  'text of a mail of the company': {
+    call: 'saveMailText',
+    by: uiterwaard,
+    open: pageAt('/company/emails'),
+    not_shown: mailText,
+  },
+  'text of a mail of an event': {
+    call: 'saveEventMailText',
+    by: uiterwaard,
+    open: pageAt(event('emails')),
+    not_shown: mailText,
+  },
   'what roles may': {
     call: 'saveRolePermissions',
     by: uiterwaard,

@@ -10,6 +10,9 @@ export function pageAt(path: Path): (page: Page) => Promise<Locator> {
     await goTo(page, path)
     const form = page.locator('main form').first()
     await form.waitFor()
+    // The editor of a text is fetched when it is first shown.
+    while ((await form.locator('.mantine-Skeleton-root').count()) > 0)
+      await form.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
     const fold = form.locator('h2 button[aria-expanded=false]').first()
     while ((await fold.count()) > 0) await fold.click()
     return form
