@@ -9,6 +9,7 @@ import company from '@entree/locales/en/backoffice-company.json' with { type: 'j
 import customerInformation from '@entree/locales/en/backoffice-customer-information.json' with { type: 'json' }
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
+import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
@@ -28,6 +29,7 @@ const messages = {
   ...customerInformation,
   ...discounts,
   ...events,
+  ...exports,
   ...orders,
   ...pointsOfSale,
   ...products,
