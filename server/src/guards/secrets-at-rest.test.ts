@@ -34,9 +34,12 @@ beforeAll(async () => {
   const sealed = vault.seal('company.fb_access_token', shop.company.id, 'EAAB-of-the-company')
   await db.updateTable('company').set({ fb_access_token: sealed }).where('id', '=', shop.company.id).execute()
   const installation = await installationSecret(server.services, 'login')
+  // As the first notice does.
+  await server.services.payments.sandbox!.readNotice({ headers: { 'sandbox-signature': 'a' }, raw_body: '' })
+  const notices = await installationSecret(server.services, 'sandbox_notices')
   const { private_key } = await db.selectFrom('event_signing_key').select('private_key').executeTakeFirstOrThrow()
   const key = vault.open('event_signing_key.private_key', shop.event.id, private_key)
-  secrets = [...Object.values(typed), 'EAAB-of-the-company', body.secret, installation, key]
+  secrets = [...Object.values(typed), 'EAAB-of-the-company', body.secret, installation, notices, key]
 })
 afterAll(() => server.stop())
 
@@ -86,6 +89,8 @@ test('no table holds a secret that can be used, and every column of secrets was 
   expect(text).toContain(shop.company.name)
   expect(secrets.filter((secret) => secret.length < 6 || text.includes(secret))).toEqual([])
   expect(new Set((await stored()).map(({ column }) => column))).toEqual(new Set(columns))
+  const plain = await server.services.db.selectFrom('setting').select('key').where('key', 'not like', 'secret.%').execute()
+  expect(plain.filter(({ key }) => /secret|token|key/.test(key))).toEqual([])
   const readable = await opened()
   expect(secrets.filter((secret) => !readable.includes(secret))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
 import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Decision, NoticeMode } from '#providers/payments/sandbox/decide.ts'
@@ -133,15 +134,8 @@ export async function sendNotice(
 }
 
 /** What notices of the sandbox are signed with. */
-export async function noticeSecret(server: TestServer): Promise<string> {
-  // The secret is made on first use; a notice that is refused is one.
-  await server.services.payments.sandbox?.readNotice({ headers: { 'sandbox-signature': '' }, raw_body: '' })
-  const { value } = await server.services.db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'sandbox_notice_secret')
-    .executeTakeFirstOrThrow()
-  return String(value)
+export function noticeSecret(server: TestServer): Promise<string> {
+  return installationSecret(server.services, 'sandbox_notices')
 }
 
 /** Everything that money left behind for an order. */

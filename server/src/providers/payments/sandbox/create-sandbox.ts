@@ -23,7 +23,7 @@ const DELIVER_EVERY_MS = 1_000
  */
 export function createSandbox(services: SandboxServices): PaymentProvider {
   const { db, now } = services
-  const { sign, read } = createSigner(db)
+  const { sign, read } = createSigner(services)
   bindSandboxPages(services)
   const describe = ({ id, status, expires_at, ...payment }: SandboxPayment): ProviderPayment => ({
     provider_payment_id: id,

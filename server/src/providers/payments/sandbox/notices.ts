@@ -1,24 +1,24 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { Database } from '#platform/database/database.ts'
+import { installationSecret, type Vaulted } from '#platform/secrets/installation-secret.ts'
 import { sameSecret } from '#platform/tokens.ts'
 import type { ProviderNotice, RawNotice } from '../payment-provider.ts'
 import type { SandboxServices } from './sandbox-services.ts'
-import { claimNotices, markDelivered, settleSetting } from './queries.ts'
+import { claimNotices, markDelivered } from './queries.ts'
 
 /** HMAC-SHA256 over the body as it is sent, hex. */
 const SIGNATURE_HEADER = 'sandbox-signature'
 
 const Notice = z.object({ event_id: z.string(), payment_id: z.string() })
 
-/** Signs and reads notices with the installation's own secret, which is made on first use and kept in the database. */
-export function createSigner(db: Database): {
+/** Signs and reads notices with the installation's own secret, which is made on first use and kept encrypted in the database. */
+export function createSigner(vaulted: Vaulted): {
   sign: (body: string) => Promise<string>
   read: (notice: RawNotice) => Promise<ProviderNotice | null>
 } {
   let secret: Promise<string> | null = null
   const sign = async (body: string) => {
-    secret ??= settleSetting(db, 'sandbox_notice_secret', randomBytes(32).toString('base64url')).catch((error: unknown) => {
+    secret ??= installationSecret(vaulted, 'sandbox_notices').catch((error: unknown) => {
       secret = null
       throw error
     })

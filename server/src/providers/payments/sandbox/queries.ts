@@ -118,14 +118,3 @@ export async function markDelivered(db: Database, id: number, now: string): Prom
     .where('id', '=', id)
     .execute()
 }
-
-/** The setting's value; `fresh` becomes it when there is none yet, and of two that try the first one wins. */
-export async function settleSetting(db: Database, key: string, fresh: string): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key, value: JSON.stringify(fresh) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
-  return String(value)
-}
