@@ -118,7 +118,9 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
       first = false
     }
   }
-  if (!is_free && outcome !== 'expired') writePayment(demo, sale, { id, total: priced.totals.total, paid_at, refunded_at })
+  const { service_fees, payment_fee, totals } = priced
+  const owed = { total: totals.total, service_fees, payment_fee }
+  if (!is_free && outcome !== 'expired') writePayment(demo, sale, { id, ...owed, paid_at, refunded_at })
   if (outcome === 'paid') writeAnswers(demo, sale, id)
   return { id, secret, sale }
 }

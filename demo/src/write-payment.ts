@@ -6,10 +6,18 @@ import type { Sale } from './build.ts'
 const ORIGIN = 'http://localhost'
 const newKey = () => randomBytes(16).toString('base64url')
 
-type Order = { id: number; total: number; paid_at: string | null; refunded_at: string | null }
+type Order = {
+  id: number
+  total: number
+  service_fees: number
+  payment_fee: number
+  paid_at: string | null
+  refunded_at: string | null
+}
 
 /** The payment of an order: in our books, in the ledger, and in those of the sandbox, which took the money; and what was given back. */
-export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, paid_at, refunded_at }: Order): void {
+export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, ...order }: Order): void {
+  const { service_fees, payment_fee, paid_at, refunded_at } = order
   const {
     created_at,
     method,
@@ -60,8 +68,17 @@ export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, 
     created_at,
   })
   if (paid_at === null) return
-  const entry = { company_id, event_id: event.id, order_id, payment_id, is_test }
-  rows.add('ledger_entry', { ...entry, kind: 'payment', amount: total, refund_id: null, occurred_at: paid_at })
+  const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
+  const entry = { company_id, event_id: event.id, order_id, payment_id, is_test, ...accounts }
+  rows.add('ledger_entry', {
+    ...entry,
+    kind: 'payment',
+    amount: total,
+    service_fees,
+    payment_fee,
+    refund_id: null,
+    occurred_at: paid_at,
+  })
   if (refunded_at === null) return
   const key = newKey()
   const provider_refund_id = newKey()

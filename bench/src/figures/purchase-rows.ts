@@ -51,8 +51,8 @@ async function writePurchase(
     ), noticed as (
       insert into payment_event (provider, provider_event_id, company_id, payment_id) select 'sandbox', ${newSecret()}, ${company.id}, paid.id from paid
     ), booked as (
-      insert into ledger_entry (company_id, event_id, order_id, kind, amount, payment_id, occurred_at)
-      select ${company.id}, ${event.id}, paid.order_id, 'payment', ${amount}, paid.id, now() from paid
+      insert into ledger_entry (company_id, event_id, order_id, kind, from_account, to_account, amount, payment_id, occurred_at)
+      select ${company.id}, ${event.id}, paid.order_id, 'payment', 'buyers', 'ticket_money', ${amount}, paid.id, now() from paid
     )
     insert into mail (company_id, dedupe_key, kind, to_address, language, subject_ids, status)
     select ${company.id}, ${newSecret()}, 'order_tickets', 'anna@example.com', 'nl', jsonb_build_object('order_id', placed.id), 'dropped' from placed`.execute(

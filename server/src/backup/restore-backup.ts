@@ -85,7 +85,11 @@ async function fillTables(connection: Connection, folder: string, manifest: Mani
     // Rows come table by table, so that references hold only at the end; adding them again checks every one.
     const references = await client.query<{ drop: string; add: string }>(REFERENCES)
     for (const { drop } of references.rows) await client.query(drop)
+    // A table that is only ever added to refuses to be emptied.
+    const guards = await client.query<{ off: string; on: string }>(GUARDS)
+    for (const { off } of guards.rows) await client.query(off)
     await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`)
+    for (const { on } of guards.rows) await client.query(on)
     for (const table of Object.keys(manifest.tables)) {
       await loadTable(client, table, rowsOf(folder, table))
     }
@@ -102,6 +106,11 @@ const REFERENCES = `select
   format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
   format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
+
+const GUARDS = `select
+  format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
+  format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as on
+  from pg_trigger where not tgisinternal and tgtype & 32 <> 0 and tgrelid::regclass::text not like 'pgboss.%'`
 
 async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(connection)

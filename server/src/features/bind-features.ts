@@ -40,6 +40,7 @@ import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
+import { bindLedger } from '#features/money/ledger/routes.ts'
 import { bindPayments } from '#features/money/payments/routes.ts'
 import { bindCaptcha } from '#features/selling/captcha/routes.ts'
 import { bindClaims } from '#features/selling/claims/routes.ts'
@@ -93,6 +94,7 @@ const slices = [
   bindLostTickets,
   bindConversions,
   bindWallets,
+  bindLedger,
   bindPayments,
   bindOrderDesk,
   bindGuestLists,

@@ -30,6 +30,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/mails/queries.ts selectDemoMails': 'the demo shows the mails of all its companies',
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
+  'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',
   'money/payments/queries.ts findPayment': 'a provider knows only the payment',
   'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
   'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',

@@ -46,8 +46,10 @@ export async function seedSoldOrders(
                                      idempotency_key, expires_at)
         select 'seeded-' || order_id, id::text, 2000, 'paid', 'Seeded', 'Seeded', 'ideal', 'nl', 'http://localhost', 'http://localhost',
                'seeded-' || order_id, ${at} from paid)
-      insert into ledger_entry (company_id, event_id, order_id, kind, amount, payment_id, occurred_at)
-      select ${company.id}, ${event.id}, order_id, 'payment', 2000, id, ${at} from paid returning order_id as id`.execute(tx)
+      insert into ledger_entry (company_id, event_id, order_id, kind, from_account, to_account, amount, payment_id, occurred_at)
+      select ${company.id}, ${event.id}, order_id, 'payment', 'buyers', 'ticket_money', 2000, id, ${at} from paid returning order_id as id`.execute(
+      tx,
+    )
     const taken = sql`update stock_pool set taken = taken + ${2 * count} where company_id = ${company.id} and id in (
       select stock_pool_id from product where id = ${product.id}
       union select stock_pool_id from point_of_sale_product where point_of_sale_id = ${point_of_sale.id} and product_id = ${product.id})`

@@ -485,6 +485,10 @@ export type LedgerEntry = {
   refund_id: number | null
   is_test: Generated<boolean>
   occurred_at: string
+  from_account: string
+  to_account: string
+  service_fees: Generated<number>
+  payment_fee: Generated<number>
 }
 
 export type Mail = {

@@ -144,13 +144,22 @@ test('DEC-B-39 tests and abandoned carts go with their event: tickets, payments,
     .returning('id')
     .executeTakeFirstOrThrow()
   const of = { company_id: company.id, order_id: testing.id, payment_id: payment.id }
+  const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
   await db
     .insertInto('payment_event')
     .values({ provider: 'sandbox', provider_event_id: `e${testing.id}`, company_id: company.id, payment_id: payment.id })
     .execute()
   await db
     .insertInto('ledger_entry')
-    .values({ ...of, event_id: shop.event.id, kind: 'payment', amount: 2000, is_test: true, occurred_at: server.clock.now() })
+    .values({
+      ...of,
+      ...accounts,
+      event_id: shop.event.id,
+      kind: 'payment',
+      amount: 2000,
+      is_test: true,
+      occurred_at: server.clock.now(),
+    })
     .execute()
   const cart = await anOrder(server, shop.point_of_sale, [{ product_id: shop.product.id, amount: 1 }], { host })
   await db.updateTable('order').set({ payment_status: 'expired', stock_held: false }).where('id', '=', cart.id).execute()
@@ -190,6 +199,8 @@ test('DEC-B-39 an expired order that money went through, or still may, keeps its
       event_id: shop.event.id,
       order_id: order.id,
       kind: 'payment',
+      from_account: 'buyers',
+      to_account: 'ticket_money',
       amount: 1000,
       occurred_at: server.clock.now(),
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { anotherEvent, type OtherEvent } from '#features/desk/switches/switch-testing.ts'
 import { booksOf } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
@@ -142,6 +143,7 @@ async function check(id: number): Promise<void> {
   expect(parts.every(({ refunded_at }) => refunded_at !== null)).toBe(true)
   expect(owed.filter(({ payment_fee }) => payment_fee > 0).length).toBeLessThanOrEqual(1)
   expect(await recount(db)).toEqual([])
+  expect(await recountLedger(db)).toEqual([])
 }
 
 test('REF-08 REF-09 REF-10 DEC-B-84 DEC-B-85 DEC-B-86 DEC-B-88 whatever is done with an order, its money adds up, nothing goes back twice, and the pools are right', async () => {

@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCompany, anOpeningHour, aPointOfSale } from '../../../testing/builders.ts'
 import { mailParts } from '../../../testing/mail-server.ts'
@@ -71,6 +72,19 @@ describe('moving an order', () => {
     expect(code.code).not.toBe(oldCode.code)
     const { data } = (await server.send('listRecordChanges', { entity: 'order', entity_id: order.id }, { headers })).body
     expect(data[0]).toMatchObject({ action: 'event_switched', after: { event: 'Winter Fest', difference: 1000 } })
+    // What was paid is the other event's now, in the books too.
+    const booked = await server.services.db
+      .selectFrom('ledger_entry')
+      .select(['event_id', 'kind', 'amount', 'service_fees'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute()
+    const [{ event_id, amount, service_fees }] = booked as [(typeof booked)[number]]
+    expect(booked.slice(1)).toEqual([
+      { event_id, kind: 'switch', amount: -amount, service_fees: -service_fees },
+      { event_id: other.event.id, kind: 'switch', amount, service_fees },
+    ])
+    expect(await recountLedger(server.services.db)).toEqual([])
     // Again changes nothing, codes included.
     expect((await move(order.id)).body.order_products[0]!.ticket!.secret).toBe(ticket.secret)
     expect(await recount(server.services.db)).toEqual([])

@@ -6,6 +6,8 @@ import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { lockOrderToHandle, type OrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
 import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
+import { bookSwitch } from '#features/money/ledger/book-movements.ts'
+import { lockOrderMoney } from '#features/money/payments/order-money.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { renewTicket } from '#features/selling/claims/renew-ticket.ts'
 import { judgeSwitch, type JudgedSwitch } from './judge-switch.ts'
@@ -24,6 +26,8 @@ export async function switchOrder(scope: Scope, input: Input): Promise<CallAnswe
   const message = orderMessage(input.message)
   return transact(scope, async (scope) => {
     const { id, products } = input
+    // So that no refund is booked for the old event meanwhile.
+    await lockOrderMoney(scope, id)
     const order = await lockOrderToHandle(scope, id)
     const from = await findPlace(scope, id)
     if (order.is_cancelled) return refuse('order_cancelled')
@@ -37,6 +41,7 @@ export async function switchOrder(scope: Scope, input: Input): Promise<CallAnswe
     // Everything that takes time goes before the stock, for which others wait until this is committed.
     await changeHeldStock(scope, id, async () => {
       await moveOrder(scope, id, target, products)
+      await bookSwitch(scope, id, order.event_id, target.event_id)
       const ticket_ids = units.flatMap(({ ticket_id }) => ticket_id ?? [])
       for (const ticket_id of ticket_ids) await renewTicket(scope, { id: ticket_id, order })
       await recordChange(scope, {

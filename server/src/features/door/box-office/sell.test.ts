@@ -4,6 +4,7 @@ import { aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 import { aDoor, anOperation, AT_THE_DOOR, type Door } from '../door-testing.ts'
 import { aBoxOffice, sellAt } from './box-office-testing.ts'
 
@@ -17,7 +18,10 @@ beforeEach(async () => {
   door = await aDoor(server, { host: `sell-${++number}.test` })
   office = await aBoxOffice(server, door.headers, { event: door.event, products: [door.product] })
 })
-afterEach(async () => expect(await recount(server.services.db)).toEqual([]))
+afterEach(async () => {
+  expect(await recount(server.services.db)).toEqual([])
+  expect(await recountLedger(server.services.db)).toEqual([])
+})
 
 const db = () => server.services.db
 const codes = (refusals: readonly { code: string; field?: string }[]) =>

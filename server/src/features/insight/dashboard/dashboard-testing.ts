@@ -42,9 +42,10 @@ export async function sellTickets(
       .execute()
   }
   const entry = { company_id: selling.company.id, event_id: selling.event.id, order_id: order.id, kind: 'payment', amount: total }
+  const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
   await db
     .insertInto('ledger_entry')
-    .values({ ...entry, is_test: columns.is_test ?? false, occurred_at: columns.paid_at ?? server.clock.now() })
+    .values({ ...entry, ...accounts, is_test: columns.is_test ?? false, occurred_at: columns.paid_at ?? server.clock.now() })
     .execute()
   return order
 }

@@ -121,9 +121,10 @@ test('DASH-06 DEC-B-128 revenue is what came in less what went back, without pay
   const order = await sellTickets(server, selling, { amount: 1, order: { total: 1030, payment_fee: 30 } })
   await sellTickets(server, selling, { amount: 1, order: { total: 9000, is_test: true, payment_status: 'test_order_paid' } })
   const back = { company_id: selling.company.id, event_id: selling.event.id, order_id: order.id, kind: 'refund', amount: -400 }
+  const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
   await db
     .insertInto('ledger_entry')
-    .values({ ...back, occurred_at: server.clock.now() })
+    .values({ ...back, ...accounts, occurred_at: server.clock.now() })
     .execute()
   expect(await read()).toMatchObject({
     today: { revenue: 600, payment_fees: 30 },

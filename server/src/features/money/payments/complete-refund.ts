@@ -1,8 +1,11 @@
+import { refundMovement } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
+import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { sendDroppedMails } from '#features/foundation/mails/send-dropped-mails.ts'
-import { ledgerInsert, paymentUpdate, type Payment } from './queries.ts'
-import { findOrderOfPayment, markRefundDone } from './refund-queries.ts'
+import { paymentUpdate, type Payment } from './queries.ts'
+import { BY_HAND } from './by-hand.ts'
+import { findBookedRefund, markRefundDone } from './refund-queries.ts'
 
 /**
  * Writes that the money of a refund is back with the buyer: the refund, the payment and the ledger, in the open transaction with the
@@ -16,13 +19,14 @@ export async function completeRefund(
 ): Promise<void> {
   if (!(await markRefundDone(scope, refund.id, provider_refund_id))) return
   const amount_refunded = payment.amount_refunded + refund.amount
-  const order = await findOrderOfPayment(scope, payment.id)
+  const { provider, fees, ...order } = await findBookedRefund(scope, refund.id)
+  const movement = refundMovement({ amount: refund.amount, ...fees, is_by_hand: provider === BY_HAND })
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment.id, {
       amount_refunded,
       ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
     }),
-    ledgerInsert(scope, { ...order, kind: 'refund', amount: -refund.amount, payment_id: payment.id, refund_id: refund.id }),
+    bookMovements(scope, [{ ...movement, ...order, payment_id: payment.id, refund_id: refund.id }]),
   ])
   // The buyer is told of one that failed first and was sent again since.
   await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })

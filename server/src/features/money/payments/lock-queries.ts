@@ -76,7 +76,7 @@ async function lockSettledOrders({ tx, company_id }: Scope, ids: readonly number
   return tx
     .selectFrom('order')
     .select(['id', 'secret', 'order_number', 'event_id', 'payment_status', 'is_cancelled', 'is_test', 'customer_id', 'language'])
-    .select('total')
+    .select(['total', 'service_fees', 'payment_fee'])
     .where('company_id', '=', company_id)
     .where('id', '=', anyOf(ids))
     .orderBy('id')
@@ -112,7 +112,7 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
       'expires_at',
     ])
     .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])
-    .select(['language', 'total', 'payment_fee', 'payment_link_at'])
+    .select(['language', 'total', 'service_fees', 'payment_fee', 'payment_link_at'])
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()

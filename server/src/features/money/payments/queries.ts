@@ -137,22 +137,6 @@ export function orderUpdate({ tx, company_id }: Scope, id: number, changes: Upda
   return tx.updateTable('order').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
-/** To be written: a row of the ledger, once per payment and once per refund. `amount` is negative for a refund. */
-export function ledgerInsert(
-  { tx, company_id, now }: Scope,
-  entry: {
-    kind: 'payment' | 'refund'
-    event_id: number
-    order_id: number
-    amount: number
-    payment_id: number
-    refund_id?: number
-    is_test: boolean
-  },
-): Write {
-  return tx.insertInto('ledger_entry').values({ ...entry, company_id, occurred_at: now })
-}
-
 export async function findCustomerEmail({ tx, company_id }: Scope, customer_id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('customer')

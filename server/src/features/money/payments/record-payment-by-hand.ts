@@ -1,11 +1,13 @@
 import { orderChangeRefusals, paidStatus } from '@entree/domain/selling/order-states.ts'
+import { paymentMovement } from '@entree/domain/money/ledger.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
+import { bookMovements } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { BY_HAND } from './by-hand.ts'
 import { lockOrder } from './lock-queries.ts'
-import { insertPaidPayment, ledgerInsert, orderUpdate } from './queries.ts'
+import { insertPaidPayment, orderUpdate } from './queries.ts'
 
 /** How the money was taken. */
 export type HandMethod = 'cash' | 'pin' | 'manual'
@@ -22,7 +24,7 @@ export async function recordPaymentByHand(
     const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
     const { now } = scope
     refuseIfAny(orderChangeRefusals(order, now))
-    const { total: amount, event_id, is_test } = order
+    const { total: amount, service_fees, payment_fee, event_id, is_test } = order
     const paid = orderUpdate(scope, order_id, { payment_status: paidStatus(order), paid_at: now })
     if (amount === 0) {
       await createTickets(scope, [order_id], { also: [paid] })
@@ -36,7 +38,8 @@ export async function recordPaymentByHand(
       secret: newSecret(),
       idempotency_key: `by_hand:${order_id}`,
     })
-    const entry = ledgerInsert(scope, { kind: 'payment', order_id, event_id, amount, payment_id, is_test })
+    const movement = paymentMovement({ amount, service_fees, payment_fee, is_by_hand: true })
+    const entry = bookMovements(scope, [{ ...movement, event_id, order_id, payment_id, refund_id: null, is_test }])
     await createTickets(scope, [order_id], { also: [paid, entry] })
     return { payment_id }
   })

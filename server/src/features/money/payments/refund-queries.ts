@@ -147,7 +147,7 @@ export async function findRefund({ tx, company_id }: Scope, id: number) {
   return row ?? null
 }
 
-/** The ledger's view of an order that a payment belongs to. */
+/** The order that a payment belongs to. */
 export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: number) {
   return tx
     .selectFrom('payment')
@@ -156,6 +156,24 @@ export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: 
     .where('payment.company_id', '=', company_id)
     .where('payment.id', '=', payment_id)
     .executeTakeFirstOrThrow()
+}
+
+/** What the ledger says of a refund: which order it is of, who had the money, and what of it are fees, in cents. */
+export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
+  const { service_fees, payment_fee, ...row } = await tx
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .innerJoin('order', 'order.id', 'refund.order_id')
+    .select(['order.id as order_id', 'order.event_id', 'order.is_test', 'payment.provider', 'refund.payment_fee'])
+    .select(
+      sql<number>`coalesce((select sum(service_fee) from refund_product where refund_id = refund.id), 0)::bigint`.as(
+        'service_fees',
+      ),
+    )
+    .where('refund.company_id', '=', company_id)
+    .where('refund.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...row, fees: { service_fees, payment_fee } }
 }
 
 /** The order's last refund, in cents and with its reason; null when there is none. */

@@ -99,6 +99,8 @@ test('a payment that the database refuses fails no other of its batch', async ()
       event_id: shop.event.id,
       order_id: wrong!.order.id,
       kind: 'payment',
+      from_account: 'buyers',
+      to_account: 'ticket_money',
       amount: 2000,
       payment_id: payments[0]!.id,
       occurred_at: server.services.now(),

@@ -11,8 +11,6 @@ export type SettledPaymentRow = Pick<
 /** `paid_at` null: it stays. */
 export type SettledOrderRow = { id: number; payment_status: string; paid_at: string | null }
 export type NoticeRow = { provider: string; event_id: string; payment_id: number }
-/** `amount` in cents. */
-export type MoneyInRow = { event_id: number; order_id: number; payment_id: number; amount: number; is_test: boolean }
 
 // Both say `any` beside what they are joined by: so PostgreSQL reads by index, whatever it thinks of the length of the lists.
 
@@ -54,13 +52,4 @@ export function noticesInsert({ company_id, now }: Scope, notices: readonly Noti
     select one.provider, one.event_id, one.payment_id, ${company_id}::bigint, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as one (provider text, event_id text, payment_id bigint)
     on conflict (provider, provider_event_id) do nothing`
-}
-
-/** To be written: money that came in, in the ledger; once per payment. */
-export function moneyInInsert({ company_id, now }: Scope, entries: readonly MoneyInRow[]): Write {
-  return sql`
-    insert into ledger_entry (company_id, event_id, order_id, kind, amount, payment_id, is_test, occurred_at)
-    select ${company_id}::bigint, one.event_id, one.order_id, 'payment', one.amount, one.payment_id, one.is_test, ${now}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as one (event_id bigint, order_id bigint, amount bigint, payment_id bigint, is_test boolean)`
 }

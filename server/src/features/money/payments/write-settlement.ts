@@ -1,22 +1,17 @@
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
+import { paymentMovement } from '@entree/domain/money/ledger.ts'
 import type { Settlement } from '@entree/domain/money/settle-transition.ts'
 import { writeTogether, type Write } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import type { Told } from './ask-provider.ts'
 import { type SettledOrder } from './lock-queries.ts'
 import { findCustomerEmail, type Payment } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
-import {
-  moneyInInsert,
-  ordersUpdate,
-  paymentsUpdate,
-  type MoneyInRow,
-  type SettledOrderRow,
-  type SettledPaymentRow,
-} from './settlement-queries.ts'
+import { ordersUpdate, paymentsUpdate, type SettledOrderRow, type SettledPaymentRow } from './settlement-queries.ts'
 
 /** What was decided about a locked payment, to be written. */
 export type Decided = {
@@ -44,7 +39,7 @@ export async function writeSettlements(scope: Scope, decided: readonly Decided[]
       ),
     )
   if (orders.length > 0) writes.push(ordersUpdate(scope, orders))
-  if (moneyIn.length > 0) writes.push(moneyInInsert(scope, moneyIn))
+  if (moneyIn.length > 0) writes.push(bookMovements(scope, moneyIn))
   const ticketed = decided.filter(({ settlement }) => settlement.create_tickets).map(({ order }) => order.id)
   await (ticketed.length > 0 ? createTickets(scope, ticketed, { also: writes }) : writeTogether(scope.tx, writes))
   for (const { payment, order, told, settlement } of decided) {
@@ -77,11 +72,15 @@ function isMoneyIn({ settlement }: Decided): boolean {
   return settlement.changed && (settlement.payment_state === 'paid' || settlement.payment_state === 'refund_due')
 }
 
-function paymentInLedger(one: Decided): MoneyInRow[] {
-  const { payment, order, told } = one
+/** Money that goes back by itself never becomes the order's: it is booked without the order's fees. */
+function paymentInLedger(one: Decided): BookedMovement[] {
+  const { payment, order, told, settlement } = one
   if (!isMoneyIn(one)) return []
   const { id: order_id, event_id, is_test } = order
-  return [{ event_id, order_id, is_test, payment_id: payment.id, amount: told?.amount ?? payment.amount }]
+  const { service_fees, payment_fee } = settlement.refund === null ? order : { service_fees: 0, payment_fee: 0 }
+  const amount = told?.amount ?? payment.amount
+  const movement = paymentMovement({ amount, service_fees, payment_fee, is_by_hand: false })
+  return [{ ...movement, event_id, order_id, payment_id: payment.id, refund_id: null, is_test }]
 }
 
 /** Why a person has to look at a payment that should be over: its provider does not answer, or says it is not over. */

@@ -1,0 +1,41 @@
+/**
+ * Where money is, or is owed, in the ledger of a company: with the `buyers`, held by the platform as `ticket_money`, with the
+ * `organiser` itself (its till, its terminals, its bank account), owed by it on what was `invoiced`, or the platform's as `fees` and `vat`.
+ */
+type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fees' | 'vat'
+
+/** Cents that go from one account to another; negative: they go back. So the lines of a movement always add up to nothing. */
+export type Movement = {
+  kind: 'payment' | 'refund'
+  from_account: LedgerAccount
+  to_account: LedgerAccount
+  amount: number
+  /** Cents of the amount that are service fees, and the payment fee; of the amount's sign. */
+  service_fees: number
+  payment_fee: number
+}
+
+/** Cents, all of them positive, and whether somebody of the organiser took them in hand. */
+export type Moved = { amount: number; service_fees: number; payment_fee: number; is_by_hand: boolean }
+
+/** What the ledger says of a payment: taken in hand it is with the organiser, paid online it is held for them (M4, M14). */
+export function paymentMovement({ amount, service_fees, payment_fee, is_by_hand }: Moved): Movement {
+  return { kind: 'payment', from_account: 'buyers', to_account: holder(is_by_hand), amount, service_fees, payment_fee }
+}
+
+/** What the ledger says of money that is back with the buyer: the way it came (M14, M28). */
+export function refundMovement({ amount, service_fees, payment_fee, is_by_hand }: Moved): Movement {
+  return {
+    kind: 'refund',
+    from_account: 'buyers',
+    to_account: holder(is_by_hand),
+    amount: -amount,
+    // Never -0, which is not what the database gives back.
+    service_fees: 0 - service_fees,
+    payment_fee: 0 - payment_fee,
+  }
+}
+
+function holder(is_by_hand: boolean): LedgerAccount {
+  return is_by_hand ? 'organiser' : 'ticket_money'
+}

@@ -1,0 +1,129 @@
+import type { Movement } from '@entree/domain/money/ledger.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Write } from '#platform/database/write-together.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** A movement with what it is about. */
+export type BookedMovement = Movement & {
+  event_id: number
+  order_id: number
+  payment_id: number
+  refund_id: number | null
+  is_test: boolean
+}
+
+/** To be written: rows of the ledger. The database refuses a second one of a payment or of a refund. */
+export function entriesInsert({ company_id, now }: Scope, movements: readonly BookedMovement[]): Write {
+  return sql`
+    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, is_test, kind, from_account, to_account, amount,
+                              service_fees, payment_fee, occurred_at)
+    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.is_test, one.kind, one.from_account,
+           one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
+        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, is_test boolean, kind text, from_account text,
+                to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
+}
+
+/** What the ledger holds of an order for one event, taken out of that one and put into another: with the fees in it. */
+export async function insertSwitch(
+  { tx, company_id, now }: Scope,
+  order_id: number,
+  from_id: number,
+  to_id: number,
+): Promise<void> {
+  await sql`
+    insert into ledger_entry (company_id, event_id, order_id, kind, from_account, to_account, amount, service_fees, payment_fee, is_test,
+                              occurred_at)
+    select company_id, side.event_id, order_id, 'switch', from_account, to_account, side.sign * sum(amount), side.sign * sum(service_fees),
+           side.sign * sum(payment_fee), is_test, ${now}::timestamptz
+      from ledger_entry, (values (${from_id}::bigint, -1), (${to_id}::bigint, 1)) as side (event_id, sign)
+     where company_id = ${company_id} and order_id = ${order_id} and ledger_entry.event_id = ${from_id}
+     group by company_id, order_id, from_account, to_account, is_test, side.event_id, side.sign`.execute(tx)
+}
+
+export type WrongEntry = {
+  ledger_entry_id: number | null
+  kind: string
+  order_id: number
+  payment_id: number | null
+  refund_id: number | null
+  /** Cents; null: not there at all. */
+  booked: number | null
+  expected: number | null
+}
+
+/** Rows of the ledger that are not what the payments and refunds of a company say, and what of those is not in it. */
+export async function findWrongEntries(db: Database, company_id: number): Promise<WrongEntry[]> {
+  const { rows } = await sql<WrongEntry>`
+    with expected as (
+      select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, p.order_id, p.amount, p.provider
+        from payment p where p.company_id = ${company_id} and p.status in ('paid', 'refund_due', 'refunded')
+       union all
+      select 'refund', r.payment_id, r.id, r.order_id, -r.amount, p.provider
+        from refund r join payment p on p.id = r.payment_id where r.company_id = ${company_id} and r.status = 'done'
+    ), said as (
+      select e.*, o.is_test, case e.provider when 'by_hand' then 'organiser' else 'ticket_money' end as to_account
+        from expected e join "order" o on o.id = e.order_id
+    ), booked as (
+      select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund')
+    )
+    select b.id as ledger_entry_id, coalesce(b.kind, s.kind) as kind, coalesce(b.order_id, s.order_id) as order_id,
+           coalesce(b.payment_id, s.payment_id) as payment_id, coalesce(b.refund_id, s.refund_id) as refund_id,
+           b.amount as booked, s.amount as expected
+      from booked b
+      full join said s on s.kind = b.kind and s.payment_id = b.payment_id and coalesce(s.refund_id, 0) = coalesce(b.refund_id, 0)
+     where (b.order_id, b.is_test, b.amount, b.from_account, b.to_account) is distinct from (s.order_id, s.is_test, s.amount, 'buyers', s.to_account)
+     order by 3, 1`.execute(db)
+  return rows
+}
+
+export type WrongOrder = {
+  order_id: number
+  /** Cents: what the ledger says was charged for the order and given back of it, and what order and payments say. */
+  charged: number
+  total: number
+  returned: number
+  amount_refunded: number
+  /** The ledger holds something of it for an event that it is not of. */
+  is_astray: boolean
+}
+
+/**
+ * Orders of a company whose ledger is not what they cost, and was given back of them. Money that went back by itself was never for the
+ * order; one that nothing was paid for through the platform, a batch, has no rows.
+ */
+export async function findWrongOrders(db: Database, company_id: number, automatic: readonly string[]): Promise<WrongOrder[]> {
+  const { rows } = await sql<WrongOrder>`
+    with paid as (
+      select p.id, p.order_id, p.amount_refunded from payment p
+       where p.company_id = ${company_id} and p.status in ('paid', 'refunded')
+         and not exists (select from refund r where r.payment_id = p.id and r.reason = any(${automatic}::text[]))
+    ), booked as (
+      select p.order_id, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0) as charged,
+             coalesce(sum(l.service_fees) filter (where l.kind = 'payment'), 0) as service_fees,
+             coalesce(sum(l.payment_fee) filter (where l.kind = 'payment'), 0) as payment_fee,
+             -coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0) as returned
+        from paid p left join ledger_entry l on l.payment_id = p.id and l.company_id = ${company_id}
+       group by 1
+    ), returned as (
+      select order_id, sum(amount_refunded) as amount from paid group by 1
+    ), astray as (
+      select l.order_id from ledger_entry l join "order" o on o.id = l.order_id
+       where l.company_id = ${company_id} and l.event_id <> o.event_id
+       group by l.order_id, l.event_id, l.to_account having sum(l.amount) <> 0 or sum(l.service_fees) <> 0 or sum(l.payment_fee) <> 0
+    )
+    select b.order_id, b.charged::bigint, o.total, b.returned::bigint, r.amount::bigint as amount_refunded,
+           b.order_id in (select order_id from astray) as is_astray
+      from booked b join returned r using (order_id) join "order" o on o.id = b.order_id
+     where (b.charged, b.service_fees, b.payment_fee, b.returned) is distinct from (o.total, o.service_fees, o.payment_fee, r.amount)
+        or b.order_id in (select order_id from astray)
+     order by 1`.execute(db)
+  return rows
+}
+
+/** Every company, for work that is done for each of them. */
+export async function listCompanyIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('company').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
