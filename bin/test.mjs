@@ -4,7 +4,7 @@ import { buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 
-const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'bin', 'server']
+const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'door', 'bin', 'server']
 /** Journeys wait for pages more than they compute: two halves side by side, each with a product of its own. */
 const JOURNEY_SHARDS = ['1/2', '2/2']
 

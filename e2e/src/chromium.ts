@@ -7,7 +7,8 @@ import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-const ARGS = [
+/** What every Chromium of the journeys is started with. */
+export const CHROMIUM_ARGS: readonly string[] = [
   '--headless',
   '--disable-gpu',
   '--disable-quic',
@@ -15,12 +16,13 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // As root there is no sandbox to be had.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
 /** Starts the Chromium of this machine, installing one when there is none. */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  const sandbox = isRoot() ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath: findChromium(), ...options, args: [...ARGS, ...sandbox, ...(options.args ?? [])] })
+  return chromium.launch({ executablePath: findChromium(), ...options, args: [...CHROMIUM_ARGS, ...(options.args ?? [])] })
 }
 
 /** The path of a Chromium: CHROMIUM_PATH, else one on the PATH, else one installed from Debian's packages or by Playwright. */

@@ -28,7 +28,12 @@ export function Verdict({ scans, onOrder }: Props) {
   return (
     <div aria-live="assertive" className="verdict-place">
       {shown !== null && tone !== null && (
-        <section className="verdict" data-tone={tone} data-result={'problem' in shown ? 'problem' : shown.answer.result}>
+        <section
+          className="verdict"
+          data-tone={tone}
+          data-result={'problem' in shown ? 'problem' : shown.answer.result}
+          data-scan={'problem' in shown ? undefined : shown.answer.scan_id}
+        >
           <span className="verdict-sign" aria-hidden="true">
             {SIGNS[tone]}
           </span>

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { doorText as t } from './door-texts.ts'
+import type { JoinedProduct } from './product.ts'
+
+const ADMIN = { username: 'admin@zink.example', password: 'Entree-demo-1' }
+
+/** A night of the demo whose doors are open, the codes of its tickets, and calls to arrange the rest. */
+export type OpenDoor = {
+  event_id: number
+  session: string
+  tickets: { id: number; code: string; product: string; order_number: string }[]
+  /** Adds a scanner; returns the code of its login QR. */
+  addScanner: (name: string) => Promise<string>
+  call: <Answer>(path: string, body: object) => Promise<Answer>
+}
+
+/** Opens a session of the demo's next club night, now. */
+export async function openDoor(product: JoinedProduct): Promise<OpenDoor> {
+  const origin = product.shop()
+  let token: string | null = null
+  const call = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const headers = { 'content-type': 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)
+    return JSON.parse(text)
+  }
+  token = (await call<{ token: string }>('/auth/login', ADMIN)).token
+  const [event] = await product.sql<{ id: number }>(
+    `select e.id::int from event e join company c on c.id = e.company_id
+      where c.name = 'ZINK' and e.starts_at > now() and exists (select from ticket t where t.event_id = e.id and not t.is_test)
+      order by e.starts_at limit 1`,
+  )
+  if (!event) throw new Error('the demo has no night to come')
+  const operation = await call<{ id: number }>('/scan-operations', { event_id: event.id, name: 'Night' })
+  const session = 'Main entrance'
+  const open = { starts_at: fromNow(-1), ends_at: fromNow(5), outgoing_scans: true }
+  await call(`/scan-operations/${operation.id}/sessions`, { name: session, ...open })
+  const tickets = await product.sql<OpenDoor['tickets'][number]>(
+    `select t.id::int, t.code, p.name as product, o.id::text as order_number
+       from ticket t join "order" o on o.id = t.order_id join product p on p.id = t.product_id
+       join order_product u on u.id = t.order_product_id
+      where t.event_id = $1 and t.status = 'active' and not t.is_test and o.payment_status = 'paid' and u.refunded_at is null
+      order by t.id`,
+    [event.id],
+  )
+  const addScanner = async (name: string) => {
+    const { login_qr } = await call<{ login_qr: string }>('/scanners', { name, description: null })
+    return new URL(login_qr).hash.slice('#login='.length)
+  }
+  return { event_id: event.id, session, tickets, addScanner, call }
+}
+
+function fromNow(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString()
+}
+
+/** Signs in by the code of a login QR, chooses where to scan, and waits until the device could do without network. */
+export async function standAtDoor(page: Page, origin: string, code: string, session: string): Promise<void> {
+  await page.goto(`${origin}/door#login=${code}`)
+  await page.getByRole('button', { name: session }).click()
+  await page.getByText(t('status.fresh')).waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Scans a code as typed by hand; returns the verdict's result, once it is shown for this scan. */
+export async function scanTyped(page: Page, code: string): Promise<string> {
+  const field = page.getByLabel(t('scan.code'))
+  if ((await field.count()) === 0) await page.getByRole('button', { name: t('scan.type') }).click()
+  const before = await verdictNumber(page)
+  await field.fill(code)
+  await field.press('Enter')
+  return readVerdict(page, before)
+}
+
+/** Scans a code with a hand scanner, which types it with Enter at the end. */
+export async function scanByHand(page: Page, code: string): Promise<string> {
+  const before = await verdictNumber(page)
+  // Not one after the other: a pause would begin a new code.
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+  return readVerdict(page, before)
+}
+
+const verdictNumber = (page: Page) => page.evaluate(() => document.querySelector('.verdict')?.getAttribute('data-scan') ?? null)
+
+async function readVerdict(page: Page, before: string | null): Promise<string> {
+  const shown = await page.waitForFunction((was) => {
+    const verdict = document.querySelector<HTMLElement>('.verdict')
+    return verdict && verdict.dataset.scan !== was ? verdict.dataset.result : null
+  }, before)
+  return (await shown.jsonValue()) ?? ''
+}
