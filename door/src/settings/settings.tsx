@@ -1,7 +1,8 @@
 import { useFormat } from '@entree/web/format.ts'
-import { useMay, useMe, useStationState } from '../data.ts'
+import { useMay, useMe, useStation, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { signal } from '../scan/signals.ts'
+import { synchronise } from '../station/synchronise.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -13,6 +14,7 @@ export function Settings({ onLeave }: { onLeave: () => void }) {
   const { user } = useMe()
   const mayChange = useMay('app.device_settings')
   const [settings, change] = useDeviceSettings()
+  const station = useStation()
   const { waiting } = useStationState()
   const refused = waiting.flatMap((scan) => (scan.refused === null ? [] : [{ ...scan, code: scan.refused }]))
   return (
@@ -48,6 +50,13 @@ export function Settings({ onLeave }: { onLeave: () => void }) {
           {refused.map(({ scan_id, scanned_at, code }) => (
             <p key={scan_id}>{`${dateTime(scanned_at)}: ${t(`errors.${code}`)}`}</p>
           ))}
+          <button
+            type="button"
+            className="button"
+            onClick={() => void station.retryRefused().then(() => synchronise(station, null))}
+          >
+            {t('settings.send_again')}
+          </button>
         </section>
       )}
       <SignOut />

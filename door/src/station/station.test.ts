@@ -108,7 +108,7 @@ test('MGMT-02 a question that was not answered is judged here under the same id,
   expect(sent.map(({ body }) => body.scan_id)).toEqual([scanned?.answer.scan_id])
   answer = (url) =>
     url.endsWith('/scans')
-      ? json([])
+      ? json([{ scan_id: scanned?.answer.scan_id }])
       : json({ now: new Date().toISOString(), full: false, door: null, tickets: [row(500_001)], removed: [], cursor: 'c2' })
   expect(await synchronise(station, 2)).toBe(true)
   expect(sent[1]?.body.scans).toMatchObject([{ scan_id: scanned?.answer.scan_id, reason: null, session_id: 5 }])
@@ -130,10 +130,30 @@ test('a scan that the server does not take keeps no other back, and is kept', as
   const [bad] = station.state().waiting
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     if (!url.endsWith('/scans')) return json([{ code: 'not_found' }], 404)
-    return JSON.stringify(body).includes(bad!.scan_id) ? json([{ code: 'not_found' }], 404) : json([])
+    return JSON.stringify(body).includes(bad!.scan_id) ? json([{ code: 'not_found' }], 404) : json(taken(body))
   })
   await synchronise(station, null)
   expect(station.state().waiting).toEqual([{ ...bad, refused: 'not_found' }])
+  await station.retryRefused()
+  expect((await openStation(name)).state().waiting).toEqual([bad])
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => json(taken(body)))
+  await synchronise(station, null)
+  expect(station.state().waiting).toEqual([])
+})
+
+test.each([
+  ['PERM-095 a permission that was taken away', () => json([{ code: 'access_denied' }], 403)],
+  ['a server that is busy', () => json([{ code: 'too_many_requests' }], 429)],
+  ['a portal that answers in the server’s place', () => new Response('<html>Welcome to our network</html>')],
+  ['an answer that names other scans', () => json([{ scan_id: crypto.randomUUID() }])],
+])('%s keeps the scans as they are', async (_, response) => {
+  await makeScan(station, place, { code: codeOf(500_001) })
+  await makeScan(station, place, { code: codeOf(500_002) })
+  const { waiting } = station.state()
+  answer = response
+  await synchronise(station, null)
+  expect(station.state().waiting).toEqual(waiting)
+  expect((await openStation(name)).state().waiting).toHaveLength(2)
 })
 
 test('a wrong clock of the device is put right for its verdicts', async () => {
@@ -146,3 +166,9 @@ test('a wrong clock of the device is put right for its verdicts', async () => {
   expect(Math.abs(Date.parse(scanned!.answer.scanned_at) - Date.parse(now))).toBeLessThan(5_000)
   expect(Math.abs(Date.parse(station.state().waiting[0]!.scanned_at) - Date.now())).toBeLessThan(5_000)
 })
+
+/** What the server answers to scans that it takes. */
+function taken(body: unknown): { scan_id: string }[] {
+  const { scans }: { scans: { scan_id: string }[] } = JSON.parse(String(body))
+  return scans.map(({ scan_id }) => ({ scan_id }))
+}

@@ -110,6 +110,15 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       set({ waiting: state.waiting.map((one) => (one.scan_id === scan.scan_id ? marked : one)) })
     },
 
+    /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. */
+    retryRefused: async () => {
+      const again = state.waiting.map((scan) => ({ ...scan, refused: null }))
+      const transaction = database.transaction('waiting', 'readwrite')
+      for (const scan of again) void transaction.store.put(scan)
+      await transaction.done
+      set({ waiting: again })
+    },
+
     /** Forgets events and tickets, as somebody else may have the device next. Scans that wait are kept: they happened. */
     clear: async () => {
       opened = null

@@ -43,10 +43,14 @@ async function sendWaiting(station: Station): Promise<void> {
 /** One that the server does not take does not keep the others: they are sent by themselves then. */
 async function sendTogether(station: Station, event_id: number, scans: readonly WaitingScan[]): Promise<void> {
   try {
-    await send('sendScans', { event_id, device_now: new Date().toISOString(), scans: scans.map(asSent) }, patience())
-    await station.forgetScans(new Set(scans.map(({ scan_id }) => scan_id)))
+    const device_now = new Date().toISOString()
+    const taken = await send('sendScans', { event_id, device_now, scans: scans.map(asSent) }, patience())
+    // What a portal of some network answers in the server's place names none of them.
+    if (!Array.isArray(taken)) throw new CallFailed(0, [])
+    await station.forgetScans(new Set(taken.map(({ scan_id }) => scan_id)))
   } catch (error) {
-    if (!(error instanceof CallFailed) || isBroken(error) || error.status === 401) throw error
+    // Signed out, or not allowed at the moment: no scan is at fault.
+    if (!(error instanceof CallFailed) || isBroken(error) || error.status === 401 || error.status === 403) throw error
     const [only] = scans
     if (scans.length === 1 && only) return station.markRefused(only, error.refusals[0]?.code ?? 'something_went_wrong')
     for (const scan of scans) await sendTogether(station, event_id, [scan])

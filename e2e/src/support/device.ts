@@ -22,7 +22,13 @@ export async function newDevice(): Promise<Device> {
   let running: { browser: Browser; child: ChildProcess; context: BrowserContext } | null = null
   const switchOn = async () => {
     await rm(join(folder, 'DevToolsActivePort'), { force: true })
-    const args = [...CHROMIUM_ARGS, `--user-data-dir=${folder}`, '--remote-debugging-port=0', '--window-size=390,844', 'about:blank']
+    const args = [
+      ...CHROMIUM_ARGS,
+      `--user-data-dir=${folder}`,
+      '--remote-debugging-port=0',
+      '--window-size=390,844',
+      'about:blank',
+    ]
     // A group of its own, to be ended together.
     const child = spawn(findChromium(), args, { stdio: 'ignore', detached: true })
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(folder)}`)
