@@ -10,6 +10,7 @@ import customerInformation from '@entree/locales/en/backoffice-customer-informat
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
+import guestLists from '@entree/locales/en/backoffice-guest-lists.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
@@ -30,6 +31,7 @@ const messages = {
   ...discounts,
   ...events,
   ...exports,
+  ...guestLists,
   ...orders,
   ...pointsOfSale,
   ...products,
