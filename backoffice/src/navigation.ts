@@ -85,6 +85,7 @@ export const navigation: readonly NavigationGroup[] = [
           'my_company.invoices',
         ],
       },
+      { label: 'nav.personal_data', to: '/personal-data', icon: 'lock', any: ['privacy.manage'] },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { batchRoutes } from './features/desk/batches/routes.tsx'
 import { guestListRoutes } from './features/desk/guest-lists/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
+import { privacyRoutes } from './features/desk/privacy/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
@@ -53,6 +54,7 @@ export const routes: readonly AppRoute[] = [
   ...mailRoutes,
   ...batchRoutes,
   ...exportRoutes,
+  ...privacyRoutes,
   ...boxOfficeRoutes,
   ...scanOperationRoutes,
   ...scannerRoutes,

@@ -106,6 +106,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['batches', 'batch.view'],
   ['batches/:id', 'batch.view'],
   ['exports', 'order.export'],
+  ['personal-data', 'privacy.manage'],
   ['exports/download/:token', ''],
   ['box-office', 'box_office.sell box_office.history'],
   ['box-office/:event_id', 'box_office.sell box_office.history'],

@@ -47,6 +47,7 @@ const NOT_WALKED = new Set([
   'saveOrderCustomer',
   'savePaymentProvider',
   'saveQuestion',
+  'saveRetention',
   'saveScanOperation',
   'saveScanProducts',
   'saveScanScanners',

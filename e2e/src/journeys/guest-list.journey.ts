@@ -56,7 +56,10 @@ describe.each<Size>(['desktop', 'phone'])('an organiser with guests, on a %s', (
     await claimer.leave()
     const { page, look } = visitor()
     await page.goto(`${product().shop()}/backoffice/events/${event_id}/guest-lists`)
-    await page.getByText(t('guests.claimed_of', { claimed: 1, invited: GUESTS })).first().waitFor()
+    await page
+      .getByText(t('guests.claimed_of', { claimed: 1, invited: GUESTS }))
+      .first()
+      .waitFor()
     await look('guests/1-guest-lists')
   })
 

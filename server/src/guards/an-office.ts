@@ -15,6 +15,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aDoor } from './a-door.ts'
+import { aRetention } from './a-retention.ts'
 import { liveOrder } from './live-order.ts'
 
 export type Office = Awaited<ReturnType<typeof anOffice>>
@@ -224,6 +225,7 @@ export async function anOffice(server: TestServer) {
   const at = { mark, company_id, event_id: event.id, user_id: administrator.id }
   const door = await aDoor(server, { ...at, ticket_id: ticket.id })
   const box_offices = await aBoxOffice(server, { ...at, product_id: product.id, order_id: paid_order.id })
+  await aRetention(server, company, mark)
   return {
     mark,
     batch,

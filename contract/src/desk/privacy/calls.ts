@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
-import { id, language } from '../../foundation/values.ts'
-import { PersonalData } from './entities.ts'
+import { pageInput } from '../../foundation/page.ts'
+import { id, instant, language } from '../../foundation/values.ts'
+import { DueErasurePage, ErasurePage, PersonalData, Retention } from './entities.ts'
 
 const access = may('privacy.manage')
 const refusals = ['order_not_found'] as const
@@ -28,5 +29,33 @@ export const privacyCalls = defineCalls({
     input: z.object({ id }),
     answer: PersonalData,
     refusals: [...refusals, 'already_erased', 'order_still_open', 'visit_still_to_come'],
+  },
+  getRetention: {
+    summary: 'How long personal data is kept after the last visit (PRIV-05)',
+    access,
+    input: z.object({}),
+    answer: Retention,
+    refusals: [],
+  },
+  saveRetention: {
+    summary: 'Set how long personal data is kept; from a day later it is erased by itself (PRIV-05)',
+    access,
+    input: z.object({ months: z.number().int().nullable(), updated_at: instant.nullish() }),
+    answer: Retention,
+    refusals: ['number_out_of_range', 'changed_meanwhile'],
+  },
+  listDueErasures: {
+    summary: 'Who is erased by itself in the coming 30 days (PRIV-06)',
+    access,
+    input: z.object(pageInput),
+    answer: DueErasurePage,
+    refusals: [],
+  },
+  listErasures: {
+    summary: 'What was erased, asked for or by itself, newest first (PRIV-06)',
+    access,
+    input: z.object(pageInput),
+    answer: ErasurePage,
+    refusals: [],
   },
 })

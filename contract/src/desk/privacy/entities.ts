@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
+import { id, instant } from '../../foundation/values.ts'
 
 /** How much is kept about somebody in a company. */
 export const PersonalData = z.object({
@@ -10,3 +12,43 @@ export const PersonalData = z.object({
   is_erased: z.boolean(),
 })
 export type PersonalData = z.infer<typeof PersonalData>
+
+/** How long a company keeps who somebody was. */
+export const Retention = z.object({
+  /** Months after the end of the last visit; null: until they are erased by hand. */
+  months: z.number().int().nullable(),
+  /** Null: it was never set. */
+  updated_at: instant.nullable(),
+})
+export type Retention = z.infer<typeof Retention>
+
+/** Somebody who is about to be erased. */
+export const DueErasure = z.object({
+  /** One of their details, as they may have bought or claimed more than once. */
+  customer_id: id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The last order that they are in. */
+  order: z.object({ id, order_number: z.string() }),
+  last_visit_at: instant,
+  due_at: instant,
+  /** Whether an order of theirs is still being paid or refunded, so that it waits. */
+  is_waiting: z.boolean(),
+})
+export type DueErasure = z.infer<typeof DueErasure>
+export const DueErasurePage = pageOf(DueErasure)
+
+/** That somebody was erased. */
+export const Erasure = z.object({
+  id,
+  order: z.object({ id, order_number: z.string() }).nullable(),
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  /** The retention period by which it happened by itself; null: somebody asked for it. */
+  after_months: z.number().int().nullable(),
+  /** Who erased them; null: it happened by itself. */
+  who: z.string().nullable(),
+  erased_at: instant,
+})
+export type Erasure = z.infer<typeof Erasure>
+export const ErasurePage = pageOf(Erasure)

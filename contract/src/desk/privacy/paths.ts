@@ -1,6 +1,10 @@
-/** The calls about what is kept of a buyer. */
+/** The calls about what is kept of a buyer, and for how long. */
 export const privacyPaths = {
   getPersonalData: 'GET /user/order/{id}/personal-data',
   downloadPersonalData: 'GET /user/order/{id}/personal-data/file',
   erasePersonalData: 'POST /user/order/{id}/personal-data/erase',
+  getRetention: 'GET /user/retention',
+  saveRetention: 'POST /user/retention',
+  listDueErasures: 'GET /user/retention/due',
+  listErasures: 'GET /user/retention/done',
 } as const

@@ -336,6 +336,18 @@ export type EmailChange = {
   created_at: string
 }
 
+export type Erasure = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number | null
+  orders: number
+  tickets: number
+  after_months: number | null
+  user_name: string | null
+  impersonator_name: string | null
+  erased_at: string
+}
+
 export type Event = {
   id: GeneratedAlways<number>
   company_id: number
@@ -831,6 +843,13 @@ export type RefundProduct = {
   service_fee: Generated<number>
 }
 
+export type Retention = {
+  company_id: number
+  months: number | null
+  next_at: string
+  updated_at: string
+}
+
 export type Role = {
   id: GeneratedAlways<number>
   name: string
@@ -1113,6 +1132,7 @@ export type DB = {
   discount_code_product: DiscountCodeProduct
   door_device: DoorDevice
   email_change: EmailChange
+  erasure: Erasure
   event: Event
   event_allowed_product: EventAllowedProduct
   event_change: EventChange
@@ -1146,6 +1166,7 @@ export type DB = {
   product_type: ProductType
   refund: Refund
   refund_product: RefundProduct
+  retention: Retention
   role: Role
   sandbox_notice: SandboxNotice
   sandbox_payment: SandboxPayment

@@ -77,6 +77,7 @@ const company: Fields = {
   token_code: 'company.token_code',
   merchant_code: 'company.merchant_code',
   account_type: 'company.account_type',
+  retention_months: 'history.field_retention_months',
 }
 
 const event: Fields = {

@@ -19,7 +19,7 @@ const AMOUNTS = new Set(['total', 'price', 'amount'])
  */
 export async function downloadPerson(scope: Scope, { id, language }: CallInput<'downloadPersonalData'>): Promise<RawAnswer> {
   const { tx, company_id, now } = scope
-  const person = (await findPerson(tx, company_id, id)) ?? refuse('order_not_found')
+  const person = (await findPerson(tx, company_id, { order_id: id })) ?? refuse('order_not_found')
   const [kept, company] = [await collectPerson(tx, company_id, person), await findCompanyName(tx, company_id)]
   const t = messagesIn('personal-data', language ?? 'en')
   const who = person.email ?? `#${id}`

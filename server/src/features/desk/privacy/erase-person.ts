@@ -6,8 +6,9 @@ import type { Files } from '#providers/files/files.ts'
 import { storedPath } from '#features/desk/exports/export-link.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
-import { findObstacles, findPerson, lockOrders, type Person } from './person-queries.ts'
+import { findObstacles, findPerson, lockOrders, type Person, type PersonKey } from './person-queries.ts'
 import { countPerson } from './read-person.ts'
+import { insertErasure } from './retention-queries.ts'
 
 /** Removes files that hold what was erased: those of orders, and others by their path. */
 export const removeFilesJob = defineJob<{ company_id: number; order_ids: number[]; paths: string[] }>('remove-personal-files')
@@ -20,20 +21,29 @@ export const removeFilesJob = defineJob<{ company_id: number; order_ids: number[
 export async function erasePerson(scope: Scope, order_id: number): Promise<CallAnswer<'erasePersonalData'>> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const seen = (await findPerson(tx, company_id, order_id)) ?? refuse('order_not_found')
-    await lockOrders(tx, company_id, [...seen.order_ids, ...seen.other_order_ids])
-    // Once more: only now nobody changes it any more.
-    const person = (await findPerson(tx, company_id, order_id)) ?? refuse('order_not_found')
+    const person = (await lockPerson(scope, { order_id })) ?? refuse('order_not_found')
     if (person.is_erased) return refuse('already_erased')
     const { open, to_come, ends_at } = await findObstacles(tx, company_id, person, now)
     if (open !== null) return refuse('order_still_open', { order_number: open })
     if (to_come !== null) return refuse('visit_still_to_come', { order_number: to_come, date: ends_at })
-    await eraseAll(scope, person)
+    await eraseAll(scope, person, null)
     return { ...countPerson(person), email: null, is_erased: true }
   })
 }
 
-async function eraseAll(scope: Scope, person: Person): Promise<void> {
+/** Somebody with all their orders locked, so that nobody changes these any more. Null: unknown. */
+export async function lockPerson({ tx, company_id }: Scope, of: PersonKey): Promise<Person | null> {
+  const seen = await findPerson(tx, company_id, of)
+  if (seen === null) return null
+  await lockOrders(tx, company_id, [...seen.order_ids, ...seen.other_order_ids])
+  return findPerson(tx, company_id, of)
+}
+
+/**
+ * Erases somebody whose orders are locked, in the open transaction: the one way in which anybody is, asked for (`after_months` null) or
+ * because their retention period is over (PRIV-03, PRIV-05).
+ */
+export async function eraseAll(scope: Scope, person: Person, after_months: number | null): Promise<void> {
   await eraseTrail(scope, person)
   await erasePeople(scope, person)
   await eraseOrders(scope, person)
@@ -42,6 +52,7 @@ async function eraseAll(scope: Scope, person: Person): Promise<void> {
   const order_ids = [...person.order_ids, ...person.other_order_ids]
   const paths = (await deleteExports(scope)).map(storedPath)
   await queueJob(scope, removeFilesJob, { company_id: scope.company_id, order_ids, paths })
+  await insertErasure(scope, { ...countPerson(person), order_id: order_ids.at(0) ?? null, after_months })
   for (const entity_id of order_ids) await recordChange(scope, { entity: 'order', entity_id, action: 'personal_data_erased' })
 }
 

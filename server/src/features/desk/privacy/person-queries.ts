@@ -15,19 +15,18 @@ export type Person = {
   is_erased: boolean
 }
 
-/** The buyer of an order, by whom they are in the whole company: their email address, or this order if they gave none. Null: unknown. */
-export async function findPerson(db: Database, company_id: number, order_id: number): Promise<Person | null> {
+/** Somebody by an order that they placed, or by one of their details. */
+export type PersonKey = { order_id: number } | { customer_id: number }
+
+/** Who that is in the whole company: everything with their email address, or this order if they gave none. Null: unknown. */
+export async function findPerson(db: Database, company_id: number, of: PersonKey): Promise<Person | null> {
   const { rows } = await sql<Person>`
-    with buyer as (
-      select o.id as order_id, o.erased_at, c.id, c.email, fold_email(nullif(c.email, '')) as folded
-        from "order" o left join customer c on c.id = o.customer_id
-       where o.company_id = ${company_id} and o.id = ${order_id}
-    ), same as (
+    with buyer as (${buyerOf(company_id, of)}), same as (
       select c.id from buyer join customer c on fold_email(c.email) = buyer.folded where c.company_id = ${company_id}
       union select id from buyer where id is not null
     ), own as (
       select o.id from "order" o where o.company_id = ${company_id} and o.customer_id in (select id from same)
-      union select order_id from buyer
+      union select order_id from buyer where order_id is not null
     ), unit as (
       select op.holder_id, t.id as ticket_id, t.customer_id, t.claimant_id
         from order_product op left join ticket t on t.order_product_id = op.id
@@ -56,6 +55,17 @@ export async function findPerson(db: Database, company_id: number, order_id: num
                  order by 1) as ticket_ids
       from buyer`.execute(db)
   return rows[0] ?? null
+}
+
+function buyerOf(company_id: number, of: PersonKey) {
+  if ('order_id' in of)
+    return sql`
+      select o.id as order_id, o.erased_at, c.id, c.email, fold_email(nullif(c.email, '')) as folded
+        from "order" o left join customer c on c.id = o.customer_id
+       where o.company_id = ${company_id} and o.id = ${of.order_id}`
+  return sql`
+      select null::bigint as order_id, null::timestamptz as erased_at, c.id, c.email, fold_email(nullif(c.email, '')) as folded
+        from customer c where c.company_id = ${company_id} and c.id = ${of.customer_id}`
 }
 
 /** Locks the payments of orders and then the orders, both in id order, as everybody does. */

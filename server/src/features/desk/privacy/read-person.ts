@@ -5,7 +5,7 @@ import { findPerson, type Person } from './person-queries.ts'
 
 /** How much is kept about the buyer of an order (PRIV-01). Refuses `order_not_found`. */
 export async function readPerson({ tx, company_id }: Scope, order_id: number): Promise<CallAnswer<'getPersonalData'>> {
-  return countPerson((await findPerson(tx, company_id, order_id)) ?? refuse('order_not_found'))
+  return countPerson((await findPerson(tx, company_id, { order_id })) ?? refuse('order_not_found'))
 }
 
 export function countPerson({ email, order_ids, ticket_ids, is_erased }: Person): CallAnswer<'getPersonalData'> {

@@ -1,0 +1,9 @@
+import { Link } from 'react-router'
+import { useMay } from '../../../session/session.tsx'
+
+/** The number of an order, and the way to it for whoever may see it. */
+export function OrderLink({ order }: { order: { id: number; order_number: string } | null }) {
+  const mayOpen = useMay('order.detail')
+  if (order === null) return '–'
+  return mayOpen ? <Link to={`/orders/${order.id}`}>{order.order_number}</Link> : order.order_number
+}

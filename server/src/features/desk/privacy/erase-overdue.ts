@@ -1,0 +1,58 @@
+import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { transact } from '#platform/scope.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { isOver, listDue } from './due-queries.ts'
+import { eraseAll, lockPerson } from './erase-person.ts'
+import { findObstacles } from './person-queries.ts'
+import { listDueCompanies, lookAgain, takeDueCompany } from './retention-queries.ts'
+
+type EraseServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
+
+/** People who are looked up at once, and looked at in one look at a company; who is left comes with the next. */
+const BATCH = 50
+const AT_MOST = 1000
+
+/**
+ * Erases, in each company with a retention period and once a day, whoever was there longest that long ago, exactly as when they ask for it:
+ * each in a transaction of their own, a bounded number at a time (PRIV-05). Whoever came back, or whose money is still on its way, waits.
+ */
+export async function eraseOverdue(services: EraseServices): Promise<void> {
+  const { db, now } = services
+  for (const company_id of await listDueCompanies(db, now())) {
+    const months = await takeDueCompany(db, company_id, now(), addMs(now(), DAY_MS))
+    if (months !== null && (await eraseInCompany(services, company_id, months)) >= AT_MOST) await lookAgain(db, company_id, now())
+  }
+}
+
+/** Returns how many it looked at. */
+async function eraseInCompany(services: EraseServices, company_id: number, months: number): Promise<number> {
+  const due = { company_id, months, until: services.now() }
+  let [looked, after] = [0, 0]
+  while (looked < AT_MOST) {
+    const found = await listDue(services.db, due, after, BATCH)
+    for (const customer_id of found) {
+      try {
+        await eraseOne(services, due, customer_id)
+      } catch (error) {
+        services.log.error({ err: error, company_id, customer_id }, 'somebody whose retention period is over could not be erased')
+      }
+    }
+    looked += found.length
+    after = found.at(-1) ?? after
+    if (found.length < BATCH) break
+  }
+  return looked
+}
+
+type Overdue = { company_id: number; months: number; until: string }
+
+async function eraseOne(services: EraseServices, due: Overdue, customer_id: number): Promise<void> {
+  await transact(systemScope(services, due.company_id, 'erase-overdue'), async (scope) => {
+    const { tx, company_id, now } = scope
+    const person = await lockPerson(scope, { customer_id })
+    // They may have ordered again since they were found.
+    if (person === null || !(await isOver(tx, due, person))) return
+    const { open, to_come } = await findObstacles(tx, company_id, person, now)
+    if (open === null && to_come === null) await eraseAll(scope, person, due.months)
+  })
+}
