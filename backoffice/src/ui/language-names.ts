@@ -1,6 +1,6 @@
-import { languages, type Language } from '@entree/domain/foundation/languages.ts'
+import type { Language } from '@entree/domain/foundation/languages.ts'
 
-/** Each language by its own name. */
+/** Each language by its own name, for whoever chooses theirs. */
 export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -8,10 +8,4 @@ export const languageNames: Readonly<Record<Language, string>> = {
   es: 'Español',
   fr: 'Français',
   pt: 'Português',
-}
-
-/** A language by its own name; null when it is none of ours. */
-export function languageName(code: unknown): string | null {
-  const known = languages.find((language) => language === code)
-  return known ? languageNames[known] : null
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { browserLanguage, chooseLanguage, countryName, languages, shopLanguages } from './languages.ts'
+import {
+  browserLanguage,
+  chooseLanguage,
+  countryName,
+  languageName,
+  languageTitle,
+  languages,
+  shopLanguages,
+} from './languages.ts'
 
 test('I18N-01 I18N-02 LAY-10 the languages', () => {
   expect(shopLanguages).toEqual(['nl', 'de', 'en', 'es'])
@@ -39,4 +47,15 @@ test.each([
   ['pt', 'Polónia'],
 ])('a country in %s, in Portuguese as in Portugal', (language, name) => {
   expect(countryName('PL', language)).toBe(name)
+})
+
+test.each([
+  ['en', 'German', 'German'],
+  ['nl', 'Duits', 'Duits'],
+  ['de', 'Deutsch', 'Deutsch'],
+  ['es', 'alemán', 'Alemán'],
+  ['fr', 'allemand', 'Allemand'],
+  ['pt', 'alemão', 'Alemão'],
+])('LANG-13 a language is called in %s what its readers call it', (reader, name, title) => {
+  expect([languageName('de', reader), languageTitle('de', reader)]).toEqual([name, title])
 })

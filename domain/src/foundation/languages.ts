@@ -36,6 +36,17 @@ export function languageOf(tag: string | null): Language | null {
   return languages.find((language) => language === primary) ?? null
 }
 
+/** What a language is called in the reader's own, as inside a sentence (`allemand`). */
+export function languageName(language: Language, reader: string): string {
+  return new Intl.DisplayNames([reader === 'pt' ? 'pt-PT' : reader], { type: 'language' }).of(language) ?? language
+}
+
+/** The same where it stands by itself: `Allemand`. */
+export function languageTitle(language: Language, reader: string): string {
+  const name = languageName(language, reader)
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
+}
+
 /** The name of a country, by its two letters, in a language; the letters when it has none. Our Portuguese is that of Portugal. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language === 'pt' ? 'pt-PT' : language], { type: 'region' }).of(code) ?? code

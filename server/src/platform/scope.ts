@@ -50,3 +50,13 @@ export async function transact<T>(scope: Scope, work: (scope: Scope) => Promise<
   if (scope.tx.isTransaction) return work(scope)
   return scope.tx.transaction().execute((tx) => work({ ...scope, tx }))
 }
+
+/** Runs `work` in a transaction of its own of which nothing is kept: what a change would bring about, without it happening. */
+export async function rehearse<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  const tx = await scope.tx.startTransaction().execute()
+  try {
+    return await work({ ...scope, tx })
+  } finally {
+    await tx.rollback().execute()
+  }
+}

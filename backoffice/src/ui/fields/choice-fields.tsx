@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
-import { languages, type Language } from '@entree/domain/foundation/languages.ts'
+import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useT } from '../../messages.ts'
@@ -116,12 +117,19 @@ export function CheckboxField<Values extends FieldValues>(props: FieldProps<Valu
   return <Checkbox {...control} checked={value ?? false} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
 }
 
-/** One of the six languages, each by its own name. */
-export function LanguageField<Values extends FieldValues>(props: FieldProps<Values, Language | null>) {
+type LanguageFieldProps<Values extends FieldValues> = FieldProps<Values, Language | null> & {
+  /** Somebody chooses their own language: each is called by its own name. Default: by its name in the reader's (LANG-13). */
+  isOwn?: boolean
+}
+
+/** One of the six languages. */
+export function LanguageField<Values extends FieldValues>({ isOwn = false, ...props }: LanguageFieldProps<Values>) {
+  const { language: reader } = useLanguage()
+  const nameOf = (language: Language) => (isOwn ? languageNames[language] : languageTitle(language, reader))
   return (
     <SelectField
       {...props}
-      options={languages.map((language): Option<Language> => ({ value: language, label: languageNames[language] }))}
+      options={languages.map((language): Option<Language> => ({ value: language, label: nameOf(language) }))}
     />
   )
 }

@@ -135,11 +135,32 @@ export const ordersInputs = ({
   remindTicket: paid_order.ticket,
   remindOrderTickets: { id: paid_order.id },
   previewMail: { event_id: event.id, mail: 'order_tickets', language: 'en' },
+  previewOrderMail: { id: paid_order.id, message: { recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' } },
   getMailTemplate: { template: 'tickets', id: paid_order.id },
   sendMail: { template: 'message', id: paid_order.id, recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
   resendOrderMail: { id: paid_order.id, type: 'tickets', email: 'ann@example.com' },
   saveOrderCustomer: { id: order.id, first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', optin: false },
 })
+
+/** What is asked to look at the mails of one action of staff, which needs the permission of that action. */
+export function lookedAt(
+  { paid_order: { id, unit_id, ticket }, event, point_of_sale }: Office,
+  action: string,
+): Record<string, unknown> {
+  const actions: Record<string, unknown> = {
+    refund: { amount: 1 },
+    cancel: {},
+    product_cancel: { order_product_id: unit_id },
+    new_ticket: { ticket_id: ticket.id },
+    owner: { ticket_id: ticket.id, first_name: 'Bea', last_name: 'Lee', email: 'bea@example.com' },
+    reminder: {},
+    switch_event: { event_id: event.id, point_of_sale_id: point_of_sale.id, products: [] },
+    resend: { type: 'tickets' },
+    message: { recipient: 'guest@example.com', subject: 'Doors', message: 'At seven' },
+    payment_link: {},
+  }
+  return { id, [action]: actions[action] }
+}
 
 const changeOf = (event_id: number) => ({
   event_id,

@@ -55,7 +55,7 @@ test('MAIL-17 each mail is shown in each language, also with a text that is not 
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   await waitFor(() => expect(calls('previewMail').at(-1)!.input).toMatchObject({ html: '<p>Bring boots</p>' }))
   await user.click(screen.getByRole('combobox', { name: 'Language' }))
-  await user.click(await screen.findByRole('option', { name: 'Nederlands' }))
+  await user.click(await screen.findByRole('option', { name: 'Dutch' }))
   await waitFor(() =>
     expect(calls('previewMail').at(-1)!.input).toEqual({ event_id: 5, mail: 'order_tickets', language: 'nl', html: null }),
   )

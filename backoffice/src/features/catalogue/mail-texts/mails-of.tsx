@@ -2,11 +2,10 @@ import { Group, Select, Stack, Text } from '@mantine/core'
 import type { MailTexts } from '@entree/contract/catalogue/mail-texts/entities.ts'
 import type { MailTextKind } from '@entree/domain/catalogue/mail-texts.ts'
 import { exampleMails, type ExampleMail } from '@entree/domain/desk/order-mails.ts'
-import { languages, type Language } from '@entree/domain/foundation/languages.ts'
+import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
 import { useLanguage } from '@entree/web/language.tsx'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
-import { languageNames } from '../../../ui/language-names.ts'
 import { mailKindText } from '../../foundation/mails/mail-words.ts'
 import { ExampleOfMail } from './example-of-mail.tsx'
 import { TextForm } from './text-form.tsx'
@@ -48,7 +47,7 @@ export function MailsOf({ event_id, texts, isArchived }: MailsOfProps) {
         />
         <Select
           label={t('mail_texts.language')}
-          data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          data={languages.map((value) => ({ value, label: languageTitle(value, own) }))}
           value={language}
           allowDeselect={false}
           onChange={(value) => {

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { Language } from '@entree/domain/foundation/languages.ts'
+import { languageName, type Language } from '@entree/domain/foundation/languages.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
-import { languageName } from '../../../ui/language-names.ts'
 import { MailPreview } from '../../../ui/mail-preview.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
 import type { ChangeValues } from './change-values.ts'
@@ -26,6 +26,7 @@ type MessageFieldsProps = {
 export function MessageFields({ form, languages, templates, input, placeholders }: MessageFieldsProps) {
   const t = useT()
   const tell = useFailures()
+  const { language: reader } = useLanguage()
   const [preview, setPreview] = useState<{ subject: string; html: string } | null>(null)
   // Another kind begins with other words; the fields stand anew for it.
   const { setValue } = form
@@ -44,7 +45,7 @@ export function MessageFields({ form, languages, templates, input, placeholders 
         <Stack key={language} gap="xs" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
           <Group justify="space-between">
             <Text component="legend" fw={600}>
-              {t('changes.message_in', { language: languageName(language) })}
+              {t('changes.message_in', { language: languageName(language, reader) })}
             </Text>
             <Button variant="default" onClick={() => void look(language)}>
               {t('changes.preview')}

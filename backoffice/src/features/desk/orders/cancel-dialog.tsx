@@ -60,7 +60,13 @@ export function CancelDialog({ order, product, onClose, onRefund }: CancelDialog
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <Text>{t(product ? 'orders.cancel_product_text' : 'orders.cancel_text')}</Text>
-          <TellBuyer control={form.control} email={order.customer?.email} />
+          <TellBuyer
+            control={form.control}
+            order={order}
+            asked={(message) =>
+              product ? { product_cancel: { order_product_id: product.id, message } } : { cancel: { message } }
+            }
+          />
           <DialogButtons
             form={form}
             isSaving={save.isSaving}

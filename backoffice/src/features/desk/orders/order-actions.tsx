@@ -12,13 +12,16 @@ import { useAction } from '../../../ui/use-action.ts'
 import { PersonalDataDialog } from '../privacy/personal-data-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { SendQuestion } from './send-question.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
 /** What can be done with an order: a payment link (BORD-27), refund, move, remind, personal data, cancel, each for whoever may. */
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'refund' | 'switch' | 'cancel' | 'privacy' | null>(null)
+  const [open, setOpen] = useState<'write' | 'refund' | 'switch' | 'cancel' | 'privacy' | null>(null)
+  const mayWrite = useMay('order.confirmation')
   const mayRefund = useMay('order.refund')
   const maySwitch = useMay('order.change_event')
   const mayCancel = useMay('order.cancel')
@@ -41,7 +44,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const askRemind = async () => {
     const isMeant = await confirm({
       title: t('orders.remind_all'),
-      text: t('orders.remind_all_text'),
+      text: <SendQuestion order_id={order.id} text={t('orders.remind_all_text')} asked={{ reminder: {} }} />,
       confirm: t('orders.remind'),
       cancel: t('ui.cancel'),
     })
@@ -53,7 +56,13 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const askLink = async () => {
     const isMeant = await confirm({
       title: t(canRenew ? 'orders.new_link' : 'orders.send_link'),
-      text: t(canRenew ? 'orders.new_link_text' : 'orders.link_text'),
+      text: (
+        <SendQuestion
+          order_id={order.id}
+          text={t(canRenew ? 'orders.new_link_text' : 'orders.link_text')}
+          asked={{ payment_link: {} }}
+        />
+      ),
       confirm: t(canRenew ? 'orders.new_link' : 'orders.send_link'),
       cancel: t('ui.cancel'),
     })
@@ -62,7 +71,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const close = () => setOpen(null)
   return (
     <>
-      {(canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink || canRenew) && (
+      {(mayWrite || canRefund || canSwitch || canCancel || canRemind || mayPrivacy || canLink || canRenew) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<Icon name="chevron-down" size={18} />}>
@@ -70,6 +79,11 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayWrite && (
+              <Menu.Item leftSection={<Icon name="mail" size={18} />} onClick={() => setOpen('write')}>
+                {t('orders.write')}
+              </Menu.Item>
+            )}
             {canRefund && (
               <Menu.Item leftSection={<Icon name="refund" size={18} />} onClick={() => setOpen('refund')}>
                 {t('orders.refund')}
@@ -111,6 +125,7 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
           </Menu.Dropdown>
         </Menu>
       )}
+      {open === 'write' && <MessageDialog id={order.id} onClose={close} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
       {open === 'switch' && <SwitchDialog order={order} onClose={close} />}
       {open === 'privacy' && <PersonalDataDialog order={order} onClose={close} />}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { languageTitle } from '@entree/domain/foundation/languages.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { queryOptions } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useMay } from '../../../session/session.tsx'
@@ -9,7 +11,6 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { languageName } from '../../../ui/language-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
@@ -119,6 +120,7 @@ function BuyerLinks({ order }: { order: Order }) {
 
 function About({ order }: { order: Order }) {
   const t = useT()
+  const { language } = useLanguage()
   const format = useFormat()
   const { discountcode: code, campaign } = order
   const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
@@ -165,7 +167,7 @@ function About({ order }: { order: Order }) {
             ),
           },
           { name: t('orders.source'), value: order.source === 'shop' ? null : order.source },
-          { name: t('orders.language'), value: languageName(order.language) ?? order.language.toUpperCase() },
+          { name: t('orders.language'), value: languageTitle(order.language, language) },
         ]}
       />
     </FormSection>

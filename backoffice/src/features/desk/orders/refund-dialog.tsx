@@ -145,7 +145,15 @@ function RefundForm({ order, refundable, onClose }: { order: Order; refundable: 
             check={(amount) => refundWishRefusals(refundable, { ...wish, amount })[0] ?? null}
           />
         )}
-        <TellBuyer control={control} email={order.customer?.email} />
+        <TellBuyer
+          control={control}
+          order={order}
+          asked={(message) =>
+            plan.amount > 0 && !refused
+              ? { refund: { ...wish, order_product_ids: [...wish.order_product_ids], amount: plan.amount, message } }
+              : null
+          }
+        />
         <Group justify="space-between" wrap="nowrap" aria-live="polite">
           <strong>{t('orders.refund_sum')}</strong>
           <strong>{format.money(Number.isSafeInteger(plan.amount) ? plan.amount : 0)}</strong>

@@ -2,14 +2,15 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { orderMailTypes } from '@entree/contract/desk/orders/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
-import { Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { Stack, Text } from '@mantine/core'
+import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { MailsToSend } from './mails-to-send.tsx'
 
 type ResendDialogProps = { order: Pick<CallAnswer<'getOrderDetail'>, 'id' | 'customer'>; onClose: () => void }
 type Values = { type: (typeof orderMailTypes)[number] | null; email: string | null }
@@ -18,6 +19,8 @@ type Values = { type: (typeof orderMailTypes)[number] | null; email: string | nu
 export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogProps) {
   const t = useT()
   const form = useForm<Values>({ defaultValues: { type: 'tickets', email: customer?.email ?? '' } })
+  const [chosen, address] = useWatch({ control: form.control, name: ['type', 'email'] })
+  const isWhole = chosen !== null && isEmailAddress(address?.trim() ?? '')
   const save = useSave(form, {
     call: 'resendOrderMail',
     input: ({ type, email }) => ({ id, type: type ?? 'tickets', email }),
@@ -50,6 +53,8 @@ export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogP
             maxLength={254}
             check={(email) => (email && !isEmailAddress(email.trim()) ? refusal('wrong_email') : null)}
           />
+          <MailsToSend order_id={id} asked={isWhole ? { resend: { type: chosen, email: address } } : null} />
+          <Text size="sm">{t('orders.mail_gone')}</Text>
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('orders.resend_send')}
           </DialogButtons>

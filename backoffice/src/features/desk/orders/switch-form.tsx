@@ -112,7 +112,18 @@ export function SwitchForm({ order, event_id, choices, onClose }: SwitchFormProp
           />
         ))}
         <Difference groups={groups} chosen={values.products} products={point?.products ?? []} />
-        <TellBuyer control={control} email={order.customer?.email} />
+        <TellBuyer
+          control={control}
+          order={order}
+          asked={(message) => {
+            const { point_of_sale_id, timeslot_id } = values
+            const isChosen = point_of_sale_id !== null && values.products.every((chosen) => chosen !== null)
+            if (!isChosen || (timeslot_required && timeslot_id === null)) return null
+            return {
+              switch_event: { event_id, point_of_sale_id, timeslot_id, products: chosenOf(groups, values.products), message },
+            }
+          }}
+        />
         <DialogButtons form={form} isSaving={save.isSaving}>
           {t('orders.switch_confirm')}
         </DialogButtons>

@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { Stack, Text } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,16 +10,18 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { MailsToSend } from './mails-to-send.tsx'
 
 type Ticket = NonNullable<CallAnswer<'getOrderDetail'>['order_products'][number]['ticket']>
 type Owner = { first_name: string | null; last_name: string | null; email: string | null; send_email: boolean }
-type TicketDialogProps = { ticket: Ticket; onClose: () => void }
+type TicketDialogProps = { order_id: number; ticket: Ticket; onClose: () => void }
 
 /** Makes a ticket anew (BORD-51); asks again when it was scanned already (DEC-B-89). */
-export function NewTicketDialog({ ticket, onClose }: TicketDialogProps) {
+export function NewTicketDialog({ order_id, ticket, onClose }: TicketDialogProps) {
   const t = useT()
   const confirm = useConfirm()
   const form = useForm({ defaultValues: { send_email: true } })
+  const isTold = useWatch({ control: form.control, name: 'send_email' })
   const save = useSave(form, {
     call: 'generateTicket',
     input: ({ send_email }) => ({ id: ticket.id, send_email, confirm_scanned: false }),
@@ -45,6 +47,7 @@ export function NewTicketDialog({ ticket, onClose }: TicketDialogProps) {
         <Stack gap="md">
           <Text>{t('orders.new_ticket_text')}</Text>
           <CheckboxField control={form.control} name="send_email" label={t('orders.new_ticket_email')} />
+          {isTold && <MailsToSend order_id={order_id} asked={{ new_ticket: { ticket_id: ticket.id } }} />}
           <DialogButtons form={form} isSaving={save.isSaving} is_danger>
             {t('orders.new_ticket')}
           </DialogButtons>
@@ -55,7 +58,7 @@ export function NewTicketDialog({ ticket, onClose }: TicketDialogProps) {
 }
 
 /** Gives a ticket to somebody else (BORD-52). */
-export function ChangeOwnerDialog({ ticket, onClose }: TicketDialogProps) {
+export function ChangeOwnerDialog({ order_id, ticket, onClose }: TicketDialogProps) {
   const t = useT()
   const form = useForm<Owner>({
     defaultValues: {
@@ -81,6 +84,9 @@ export function ChangeOwnerDialog({ ticket, onClose }: TicketDialogProps) {
   })
   const required = (text: string | null | undefined) => (text?.trim() ? null : refusal('field_required'))
   const { control } = form
+  const [first, last, address, isTold] = useWatch({ control, name: ['first_name', 'last_name', 'email', 'send_email'] })
+  const owner = { first_name: first ?? '', last_name: last ?? '', email: address?.trim() ?? '' }
+  const isWhole = isEmailAddress(owner.email) && [first, last].every((name) => name?.trim())
   return (
     <Dialog onClose={onClose} title={t('orders.change_owner')}>
       <form noValidate onSubmit={(event) => void save.submit(event)}>
@@ -113,6 +119,7 @@ export function ChangeOwnerDialog({ ticket, onClose }: TicketDialogProps) {
             check={(email) => required(email) ?? (isEmailAddress(email?.trim() ?? '') ? null : refusal('wrong_email'))}
           />
           <CheckboxField control={control} name="send_email" label={t('orders.change_owner_email')} />
+          {isTold && <MailsToSend order_id={order_id} asked={isWhole ? { owner: { ticket_id: ticket.id, ...owner } } : null} />}
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('orders.change_owner')}
           </DialogButtons>

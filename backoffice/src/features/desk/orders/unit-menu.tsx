@@ -3,10 +3,12 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { SendQuestion } from './send-question.tsx'
 import { ChangeOwnerDialog, NewTicketDialog } from './ticket-dialogs.tsx'
 
 type Order = CallAnswer<'getOrderDetail'>
@@ -21,11 +23,20 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
   const mayRemind = useMay('order.remind')
   const mayCancel = useMay('order.product_cancel')
   const remind = useAction({ call: 'remindTicket', success: t('orders.reminded'), invalidates: [['orders']] })
+  const confirm = useConfirm()
   const { ticket } = unit
   if (!ticket || order.is_cancelled || !isPaid(order.payment_status)) return null
   if (unit.refunded_at !== null || unit.cancelled_at !== null) return null
   const { id, secret } = ticket
   const isWaiting = ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null)
+  const askRemind = async () => {
+    const isMeant = await confirm({
+      title: t('orders.remind'),
+      text: <SendQuestion order_id={order.id} text={t('orders.remind_text')} asked={{ reminder: { ticket_id: id } }} />,
+      confirm: t('orders.remind'),
+    })
+    if (isMeant && secret !== null) await remind.run({ id, secret })
+  }
   const close = () => setOpen(null)
   return (
     <>
@@ -37,7 +48,7 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
             ticket.scanned_at === null && { label: t('orders.change_owner'), icon: 'user', onClick: () => setOpen('owner') },
           mayRemind &&
             isWaiting &&
-            secret !== null && { label: t('orders.remind'), icon: 'mail', onClick: () => remind.run({ id, secret }) },
+            secret !== null && { label: t('orders.remind'), icon: 'mail', onClick: () => void askRemind() },
           mayCancel && {
             label: t('orders.cancel_product', { name: unit.name }),
             icon: 'close',
@@ -46,8 +57,8 @@ export function UnitMenu({ order, unit }: { order: Order; unit: Unit }) {
           },
         ]}
       />
-      {open === 'new' && <NewTicketDialog ticket={ticket} onClose={close} />}
-      {open === 'owner' && <ChangeOwnerDialog ticket={ticket} onClose={close} />}
+      {open === 'new' && <NewTicketDialog order_id={order.id} ticket={ticket} onClose={close} />}
+      {open === 'owner' && <ChangeOwnerDialog order_id={order.id} ticket={ticket} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} product={unit} onClose={close} onRefund={() => setOpen('refund')} />}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
     </>

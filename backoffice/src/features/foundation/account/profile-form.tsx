@@ -43,6 +43,7 @@ export function ProfileForm() {
           name="language"
           label={t('account.language')}
           description={t('account.language_text')}
+          isOwn
           required
         />
         <div className={styles.buttons}>

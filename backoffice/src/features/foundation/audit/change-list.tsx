@@ -1,5 +1,6 @@
 import type { Change } from '@entree/contract/foundation/audit/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useT } from '../../../messages.ts'
 import styles from './change-list.module.css'
 import { actionText, fieldsOf, fieldName, valueText, whoText } from './change-words.ts'
@@ -38,6 +39,7 @@ function ChangeHead({ change }: { change: Change }) {
 /** The fields that changed, before and after. */
 export function ChangedFields({ change }: { change: Pick<Change, 'entity' | 'before' | 'after'> }) {
   const t = useT()
+  const { language: reader } = useLanguage()
   const fields = fieldsOf(change)
   if (fields.length === 0) return null
   return (
@@ -46,8 +48,8 @@ export function ChangedFields({ change }: { change: Pick<Change, 'entity' | 'bef
         <div key={field} className={styles.field}>
           <dt>{fieldName(t, change.entity, field)}</dt>
           <dd>
-            {before !== undefined && <del className={styles.before}>{valueText(t, field, before)}</del>}
-            {after !== undefined && <ins className={styles.after}>{valueText(t, field, after)}</ins>}
+            {before !== undefined && <del className={styles.before}>{valueText(t, field, before, reader)}</del>}
+            {after !== undefined && <ins className={styles.after}>{valueText(t, field, after, reader)}</ins>}
           </dd>
         </div>
       ))}

@@ -3,7 +3,7 @@ import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
 import type { MessageKey, useT } from '../../../messages.ts'
-import { languageName } from '../../../ui/language-names.ts'
+import { languages, languageTitle, type Language } from '@entree/domain/foundation/languages.ts'
 import { fieldWord } from './field-words.ts'
 
 type T = ReturnType<typeof useT>
@@ -200,12 +200,13 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
 /** In cents. */
 const amounts = new Set(['price', 'ticket_fee', 'refund_fee'])
 
-/** The value of a field in the words of the screen: a role by its name, a language by its own; else as `textOf` has it. */
-export function valueText(t: T, field: string, value: unknown): string {
+/** The value of a field in the words of the screen: a role by its name, a language in that of the `reader`; else as `textOf` has it. */
+export function valueText(t: T, field: string, value: unknown, reader: Language): string {
   const key = typeof value === 'string' ? values[field]?.[value] : undefined
   if (key) return t(key)
   if (typeof value === 'number' && amounts.has(field)) return formatEuro(value)
-  return (field === 'language' ? languageName(value) : null) ?? textOf(t, value)
+  const language = field === 'language' ? languages.find((one) => one === value) : undefined
+  return language ? languageTitle(language, reader) : textOf(t, value)
 }
 
 /** A value as text: dates as dates, yes and no, lists by commas. */

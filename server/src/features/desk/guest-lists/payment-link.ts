@@ -8,9 +8,10 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { holdStockAgain } from '#features/catalogue/stock/take-from-pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import type { WrittenMail } from '#features/foundation/mails/composed-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
-import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
-import { paymentLinkMail, paymentPath } from './mails/payment-link.ts'
+import { factsToShow, findOrderFacts } from '#features/selling/tickets/order-facts.ts'
+import { paymentLinkMail, paymentPath, writePaymentLinkMail } from './mails/payment-link.ts'
 import { findPayable, markWithLink } from './link-queries.ts'
 
 /** Where the owner of an order pays, and until when. */
@@ -47,16 +48,8 @@ export async function sendPaymentLink(
   { id, send_email }: CallInput<'sendPaymentLink'>,
 ): Promise<CallAnswer<'sendPaymentLink'>> {
   return transact(scope, async (scope) => {
-    const order = await findPayable(scope, id)
-    if (order === null) return refuse('order_not_found')
-    refuseOtherEvent(scope, order.event_id)
-    const isNew = isRenewable(order, scope.now)
-    if (!isNew) refuseIfAny(orderChangeRefusals(order, scope.now))
-    const { event, email } = order
-    if (isPassed(event, scope.now)) return refuse('event_passed')
-    if (send_email && email === null) return refuse('customer_details_required')
-    const hasTime = order.payment_link_at !== null && !isNew
-    const expires_at = hasTime ? order.expires_at : linkExpiry(scope.now, event)
+    const { order, isNew, hasTime, expires_at } = await lockLink(scope, id)
+    if (send_email && order.email === null) return refuse('customer_details_required')
     const change = async () => {
       if (!hasTime) await markWithLink(scope, id, expires_at)
       if (send_email) await queueLinkMail(scope, id)
@@ -68,6 +61,27 @@ export async function sendPaymentLink(
     await (isNew ? holdStockAgain(scope, id, change) : change())
     return describeLink(scope, { ...order, expires_at })
   })
+}
+
+/** The mail with the payment link as it would be sent (MAIL-18). Refuses what `sendPaymentLink` refuses, apart from the stock. */
+export async function previewPaymentLink(scope: Scope, id: number): Promise<WrittenMail[]> {
+  const { expires_at } = await transact(scope, async (scope) => lockLink(scope, id))
+  const facts = await factsToShow(scope, id)
+  const { email, language } = facts.order
+  if (email === null) return refuse('customer_details_required')
+  const order = { ...facts.order, expires_at }
+  return [{ to_address: email, language, content: writePaymentLinkMail({ ...facts, order }, language) }]
+}
+
+/** An order of which the link can be sent, locked: whether it gets a new time (`isNew`), has one already, and until when it can be paid. */
+async function lockLink(scope: Scope, id: number) {
+  const order = (await findPayable(scope, id)) ?? refuse('order_not_found')
+  refuseOtherEvent(scope, order.event_id)
+  const isNew = isRenewable(order, scope.now)
+  if (!isNew) refuseIfAny(orderChangeRefusals(order, scope.now))
+  if (isPassed(order.event, scope.now)) return refuse('event_passed')
+  const hasTime = order.payment_link_at !== null && !isNew
+  return { order, isNew, hasTime, expires_at: hasTime ? order.expires_at : linkExpiry(scope.now, order.event) }
 }
 
 /** Whether an order is a guest list whose time to pay is over. */

@@ -79,7 +79,7 @@ function write(facts: OrderFacts, language: string, input: CallInput<'getMailTem
 }
 
 /** Everybody of an order who can be written to, once: the buyer first, then those to whom tickets were given or offered. */
-function recipientsOf({ order, usable }: OrderFacts): Recipient[] {
+export function recipientsOf({ order, usable }: OrderFacts): Recipient[] {
   const buyer = order.email === null ? [] : [{ email: order.email, name: formatName(order), ticket_id: null }]
   const holders = usable.flatMap((ticket): Recipient[] => {
     const email = ticket.email ?? ticket.invite_email

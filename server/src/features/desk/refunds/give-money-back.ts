@@ -21,7 +21,7 @@ export async function giveMoneyBack(
   { amount, products, payment_fee }: PlannedRefund,
   { key, message = null }: { key: string; message?: string | null },
 ): Promise<WrittenRefund> {
-  const payment = money.payments.find((one) => leftOf(one.amount, one.refunds) >= amount) ?? refuse('refund_above_paid')
+  const payment = paymentToRefund(money, amount)
   const reason = products.length > 0 ? 'products' : 'amount'
   const asked = { payment_id: payment.id, amount, reason, key, products, payment_fee, message }
   const { refund_id, status } = await refundPayment(scope, asked)
@@ -30,4 +30,9 @@ export async function giveMoneyBack(
     await giveBackUnits(scope, order_id, () => markRefunded(scope, order_id, ids))
   }
   return { id: refund_id, amount, status }
+}
+
+/** The payment that an amount goes back on. Refuses `refund_above_paid` when none has that much left. */
+export function paymentToRefund({ payments }: OrderMoney, amount: number): OrderMoney['payments'][number] {
+  return payments.find((one) => leftOf(one.amount, one.refunds) >= amount) ?? refuse('refund_above_paid')
 }

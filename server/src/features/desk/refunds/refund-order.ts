@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
-import { planRefund, refundWishRefusals } from '@entree/domain/money/refundable.ts'
-import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { readOrderDetail } from '#features/desk/orders/read-order-detail.ts'
@@ -12,7 +11,7 @@ import { findOrderFacts } from '#features/selling/tickets/order-facts.ts'
 import { orderMessage } from '#features/desk/orders/order-message.ts'
 import { orderRefundedMail } from './mails/order-refunded.ts'
 import { giveMoneyBack, type WrittenRefund } from './give-money-back.ts'
-import { listUnits } from './queries.ts'
+import { planOrderRefund } from './plan-order-refund.ts'
 import { lockRefundable } from './read-refundable.ts'
 
 /**
@@ -33,12 +32,7 @@ export async function refundOrder(
     const key = keyOf(input, idempotency_key)
     const earlier = findEarlier(money, key)
     if (earlier) return answer(scope, id, earlier)
-    const wish = { ...input, amount: input.amount ?? null }
-    const known = new Set((await listUnits(scope, id)).map((unit) => unit.id))
-    if (wish.order_product_ids.some((one) => !known.has(one)))
-      return refuse('order_product_not_found', { field: 'order_product_ids' })
-    refuseIfAny(refundWishRefusals(refundable, wish))
-    const plan = planRefund(refundable, wish)
+    const plan = await planOrderRefund(scope, id, refundable, input)
     const refund = await giveMoneyBack(scope, id, money, plan, { key: `${key.own}:${key.body}`, message })
     if (send_email) await tellBuyer(scope, { id, refund_id: refund.id, language, message })
     await recordChange(scope, {

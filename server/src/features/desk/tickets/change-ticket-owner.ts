@@ -7,7 +7,8 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { lockUsableTicket } from '#features/selling/claims/claimable-ticket.ts'
 import { giveTicket } from '#features/selling/claims/give-ticket.ts'
 
-const asked: readonly AskedField[] = [
+/** What a new owner is asked. */
+export const askedOfOwner: readonly AskedField[] = [
   { field: 'first_name', mandatory: true },
   { field: 'last_name', mandatory: true },
   { field: 'email', mandatory: true },
@@ -25,8 +26,8 @@ export async function changeTicketOwner(
   return transact(scope, async (scope) => {
     const ticket = await lockUsableTicket(scope, { id, secret })
     if (ticket.scanned_at !== null) return refuse('ticket_scanned')
-    refuseIfAny(customerRefusals(input, asked, localDay(scope.now, 'UTC')))
-    const { first_name, last_name, email } = cleanCustomer(input, asked)
+    refuseIfAny(customerRefusals(input, askedOfOwner, localDay(scope.now, 'UTC')))
+    const { first_name, last_name, email } = cleanCustomer(input, askedOfOwner)
     const owner = { first_name: first_name ?? '', last_name: last_name ?? '', email: email ?? '' }
     await giveTicket(scope, ticket, owner, send_email)
     const holder = `${owner.first_name} ${owner.last_name}`

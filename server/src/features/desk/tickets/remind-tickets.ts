@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
-import { isPaid } from '@entree/domain/selling/order-states.ts'
+import { isPaid, type PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import { isReminderDue } from '@entree/domain/selling/ticket-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -28,14 +28,8 @@ export async function remindOrderTickets(
 ): Promise<CallAnswer<'remindOrderTickets'>> {
   return transact(scope, async (scope) => {
     const order = await lockOrderToHandle(scope, id)
-    if (order.is_cancelled) return refuse('order_cancelled')
-    if (!isPaid(order.payment_status)) return refuse('order_not_paid')
-    const tickets = (await findOrderFacts(scope, id))?.usable ?? []
-    const due = tickets.filter(
-      ({ claimed_at, invite_email, ...ticket }) =>
-        claimed_at === null && invite_email !== null && isEmailAddress(invite_email) && isReminderDue(ticket, scope.now),
-    )
-    if (due.length === 0) return refuse('nobody_to_remind')
+    const facts = await findOrderFacts(scope, id)
+    const due = ticketsToRemind(order, facts?.usable ?? [], scope.now)
     for (const ticket of due) await remindTicket(scope, { id: ticket.id })
     await recordChange(scope, {
       entity: 'order',
@@ -45,4 +39,21 @@ export async function remindOrderTickets(
     })
     return { reminded: due.length }
   })
+}
+
+type State = { is_cancelled: boolean; payment_status: PaymentStatus }
+type Ticket = { claimed_at: string | null; invite_email: string | null; invited_at: string | null; reminded_at: string | null }
+
+/** Those of the tickets of an order whose holder is reminded now. Refuses `order_not_paid`, `order_cancelled` and `nobody_to_remind`. */
+export function ticketsToRemind<T extends Ticket>(order: State, tickets: readonly T[], now: string): T[] {
+  if (order.is_cancelled) return refuse('order_cancelled')
+  if (!isPaid(order.payment_status)) return refuse('order_not_paid')
+  const due = tickets.filter(
+    (ticket) =>
+      ticket.claimed_at === null &&
+      ticket.invite_email !== null &&
+      isEmailAddress(ticket.invite_email) &&
+      isReminderDue(ticket, now),
+  )
+  return due.length === 0 ? refuse('nobody_to_remind') : due
 }

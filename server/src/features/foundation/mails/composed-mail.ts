@@ -42,6 +42,9 @@ export type MailContent = {
   reply_to: string | null
 }
 
+/** A mail as it would be sent, and to whom. */
+export type WrittenMail = { to_address: string; language: string; content: MailContent }
+
 /** What is to be done with a mail now that it is its turn: send it, look again later, or not at all. */
 export type Composed =
   | { action: 'send'; content: MailContent }

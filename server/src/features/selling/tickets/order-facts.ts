@@ -3,6 +3,7 @@ import { Order } from '@entree/contract/selling/orders/entities.ts'
 import { formatRangeLong, formatRangeShort } from '@entree/domain/foundation/dates.ts'
 import { ticketUseRefusals, type TicketFacts, type TicketOrder, type TicketStatus } from '@entree/domain/selling/ticket-states.ts'
 import { visitSpan } from '@entree/domain/catalogue/visit.ts'
+import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { DueMail } from '#features/foundation/mails/composed-mail.ts'
 import { findMailTexts, type MailTextOfEvent } from '#features/catalogue/mail-texts/find-mail-texts.ts'
@@ -37,6 +38,18 @@ export type OrderFacts = {
 /** Reads an order's facts; null when the company has no such order. */
 export async function findOrderFacts(scope: Scope, order_id: number): Promise<OrderFacts | null> {
   return (await findFactsOfOrders(scope, [order_id])).get(order_id) ?? null
+}
+
+/** In the links of a mail that is only looked at. */
+const NO_SECRET = 'preview'
+
+/** The same for a mail that is only looked at: its links open nothing. Refuses `order_not_found`. */
+export async function factsToShow(scope: Scope, order_id: number): Promise<OrderFacts> {
+  const facts = (await findOrderFacts(scope, order_id)) ?? refuse('order_not_found')
+  const shown = new Map(facts.tickets.map((ticket) => [ticket, { ...ticket, secret: NO_SECRET, code: NO_SECRET }]))
+  const show = (tickets: FoundTicket[]) => tickets.map((ticket) => shown.get(ticket) ?? ticket)
+  const { order, tickets, usable, own } = facts
+  return { ...facts, order: { ...order, secret: NO_SECRET }, tickets: show(tickets), usable: show(usable), own: show(own) }
 }
 
 /** Reads the facts of several orders together; those that the company has. */
