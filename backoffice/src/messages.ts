@@ -162,6 +162,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-mail-texts.json'),
     pt: () => import('@entree/locales/pt/backoffice-mail-texts.json'),
   },
+  money: {
+    nl: () => import('@entree/locales/nl/backoffice-money.json'),
+    de: () => import('@entree/locales/de/backoffice-money.json'),
+    en: () => import('@entree/locales/en/backoffice-money.json'),
+    es: () => import('@entree/locales/es/backoffice-money.json'),
+    fr: () => import('@entree/locales/fr/backoffice-money.json'),
+    pt: () => import('@entree/locales/pt/backoffice-money.json'),
+  },
   changes: {
     nl: () => import('@entree/locales/nl/backoffice-changes.json'),
     de: () => import('@entree/locales/de/backoffice-changes.json'),

@@ -28,7 +28,7 @@ import { scannerRoutes } from './features/door/scanners/routes.tsx'
 import { scanTerminalRoutes } from './features/door/scan-terminal/routes.tsx'
 import { venueRoutes } from './features/catalogue/venues/routes.tsx'
 import type { AppRoute } from './router/app-route.ts'
-import { companyTabs, defaultTabs, eventTabs } from './tabs.ts'
+import { adminCompanyTabs, companyTabs, defaultTabs, eventTabs } from './tabs.ts'
 
 /** Every screen of the back office; each feature lists its own. */
 export const routes: readonly AppRoute[] = [
@@ -36,7 +36,7 @@ export const routes: readonly AppRoute[] = [
   ...startRoutes,
   ...companyRoutes(companyTabs),
   ...userRoutes,
-  ...adminRoutes(defaultTabs),
+  ...adminRoutes({ adminCompanyTabs, defaultTabs }),
   ...venueRoutes,
   ...eventRoutes(eventTabs),
   ...productRoutes,

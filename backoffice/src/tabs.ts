@@ -15,6 +15,9 @@ import { eventVisitorsTab } from './features/desk/visitors/event-tab.ts'
 import { eventLiveTab } from './features/insight/dashboard/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
+import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
+import { companyFeesTab } from './features/money/fees/company-tab.ts'
+import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
 import { companyPermissionsTab, companyUsersTab } from './features/foundation/users/company-tabs.ts'
 import type { Tab } from './router/tabs.ts'
@@ -47,6 +50,9 @@ export const companyTabs: readonly Tab[] = [
   companyMailsTab,
   companyPermissionsTab,
 ]
+
+/** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */
+export const adminCompanyTabs: readonly Tab[] = [...adminTabsOfCompanies, companyPaymentCostsTab, companyFeesTab]
 
 /** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04, MAST-05). */
 export const defaultTabs: readonly Tab[] = [...defaultTabsOfCompanies, defaultTicketTemplateTab]

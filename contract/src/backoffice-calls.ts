@@ -35,6 +35,8 @@ import { supportCalls } from './desk/support/calls.ts'
 import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
+import { feeCalls } from './money/fees/calls.ts'
+import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
 
 /** Every call of the back office. */
@@ -45,6 +47,8 @@ export const backofficeCalls = {
   ...companyCalls,
   ...platformSettingCalls,
   ...fileCalls,
+  ...feeCalls,
+  ...paymentCostCalls,
   ...venueCalls,
   ...eventCalls,
   ...productCalls,

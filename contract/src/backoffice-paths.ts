@@ -35,6 +35,8 @@ import { supportPaths } from './desk/support/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
+import { feePaths } from './money/fees/paths.ts'
+import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 
 /** The calls of the back office: method and path below `/api`. */
@@ -45,6 +47,8 @@ export const backofficePaths = {
   ...companyPaths,
   ...platformSettingPaths,
   ...filePaths,
+  ...feePaths,
+  ...paymentCostPaths,
   ...venuePaths,
   ...eventPaths,
   ...productPaths,

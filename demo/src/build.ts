@@ -96,6 +96,7 @@ export function addCompany(
     hosts,
     layout,
     texts = {},
+    ticket_fee,
     ...columns
   }: Own<'company', 'layout' | 'texts'> & {
     hosts: string[]
@@ -105,9 +106,10 @@ export function addCompany(
     ticket_fee: number
   },
 ): DemoCompany {
-  const { name, subdomain, vat_percentage, ticket_fee } = columns
+  const { name, subdomain, vat_percentage } = columns
   const id = demo.rows.add('company', { ...columns, layout: JSON.stringify(layout), texts: JSON.stringify(texts) })
   for (const host of hosts) demo.rows.put('company_host', { host, company_id: id })
+  demo.rows.add('company_fee', { company_id: id, type: 'ticket_fee', amount: ticket_fee, start_date: '2020-01-01' })
   const company = { id, demo, name, subdomain, host: hosts[0] ?? '', vat_percentage, ticket_fee }
   demo.companies.push(company)
   return company

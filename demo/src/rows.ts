@@ -41,6 +41,7 @@ const TABLES = {
   sandbox_payment: false,
   refund: true,
   sandbox_refund: false,
+  company_fee: true,
   ledger_entry: true,
   customer_information_answer: true,
 } as const satisfies Partial<Record<keyof DB, boolean>>

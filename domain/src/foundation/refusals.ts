@@ -228,6 +228,11 @@ const statusByCode = {
   company_link_sub_is_master: 400,
   company_link_same: 400,
   number_out_of_range: 400,
+  // Fees and payment costs
+  fee_invalid: 400,
+  fee_starts_in_past: 400,
+  fee_exists: 400,
+  fee_settled: 400,
   // Timeslots and opening hours in the back office
   timeslot_range_too_long: 400,
   timeslot_outside_event: 400,

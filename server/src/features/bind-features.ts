@@ -40,6 +40,8 @@ import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
+import { bindFees } from '#features/money/fees/routes.ts'
+import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
 import { bindPayments } from '#features/money/payments/routes.ts'
 import { bindCaptcha } from '#features/selling/captcha/routes.ts'
@@ -95,6 +97,8 @@ const slices = [
   bindConversions,
   bindWallets,
   bindLedger,
+  bindFees,
+  bindPaymentCosts,
   bindPayments,
   bindOrderDesk,
   bindGuestLists,

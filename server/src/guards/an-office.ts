@@ -15,6 +15,7 @@ import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 import { aBoxOffice } from './a-box-office.ts'
 import { aDoor } from './a-door.ts'
+import { someFees } from './some-fees.ts'
 import { aRetention } from './a-retention.ts'
 import { liveOrder } from './live-order.ts'
 
@@ -226,8 +227,10 @@ export async function anOffice(server: TestServer) {
   const door = await aDoor(server, { ...at, ticket_id: ticket.id })
   const box_offices = await aBoxOffice(server, { ...at, product_id: product.id, order_id: paid_order.id })
   await aRetention(server, company, mark)
+  const fees = await someFees(server, at)
   return {
     mark,
+    ...fees,
     batch,
     generated_batch,
     event_change,

@@ -7,6 +7,7 @@ import { discountsInputs } from './backoffice-inputs/discounts.ts'
 import { doorInputs } from './backoffice-inputs/door.ts'
 import { eventsInputs } from './backoffice-inputs/events.ts'
 import { filesInputs } from './backoffice-inputs/files.ts'
+import { moneyInputs } from './backoffice-inputs/money.ts'
 import { ordersInputs } from './backoffice-inputs/orders.ts'
 import { pointsOfSaleInputs } from './backoffice-inputs/points-of-sale.ts'
 import { productsInputs } from './backoffice-inputs/products.ts'
@@ -26,6 +27,7 @@ export function officeInputs(office: Office): OfficeInputs {
     ...doorInputs(office),
     ...eventsInputs(office),
     ...filesInputs(office),
+    ...moneyInputs(office),
     ...ordersInputs(office),
     ...pointsOfSaleInputs(office),
     ...productsInputs(office),

@@ -39,6 +39,7 @@ const auditActions = [
   'ticket_generated',
   'owner_changed',
   'event_switched',
+  'fee_changed',
   'reminded',
   'personal_data_erased',
   'rule_added',

@@ -183,9 +183,7 @@ export type Company = {
   fb_access_token: string | null
   fb_test_event_code: string | null
   payment_provider: Generated<string>
-  ticket_fee: Generated<number>
   created_at: Generated<string>
-  refund_fee: Generated<number>
   invoice_prefix: string | null
   service_id: string | null
   api_token: string | null
@@ -201,6 +199,18 @@ export type Company = {
   active: Generated<boolean>
   permissions: string[] | null
   role_permissions: JsonWithDefault
+  updated_at: Generated<string>
+}
+
+export type CompanyFee = {
+  id: GeneratedAlways<number>
+  company_id: number
+  event_id: number | null
+  type: string
+  amount: number
+  start_date: string
+  retroactive: Generated<boolean>
+  created_at: Generated<string>
   updated_at: Generated<string>
 }
 
@@ -691,6 +701,17 @@ export type Payment = {
   attention_note: string | null
 }
 
+export type PaymentCost = {
+  id: GeneratedAlways<number>
+  company_id: number
+  payment_method_id: number
+  fee_percentage: number
+  fee_fixed: number
+  valid_from: string
+  created_at: Generated<string>
+  updated_at: Generated<string>
+}
+
 export type PaymentEvent = {
   provider: string
   provider_event_id: string
@@ -1118,6 +1139,7 @@ export type DB = {
   campaign_rule: CampaignRule
   check_in: CheckIn
   company: Company
+  company_fee: CompanyFee
   company_host: CompanyHost
   company_link: CompanyLink
   company_role: CompanyRole
@@ -1154,6 +1176,7 @@ export type DB = {
   order_product: OrderProduct
   password_reset: PasswordReset
   payment: Payment
+  payment_cost: PaymentCost
   payment_event: PaymentEvent
   payment_method: PaymentMethod
   point_of_sale: PointOfSale

@@ -1,11 +1,14 @@
 import type { AppRoute } from '../../../router/app-route.ts'
 import { firstTabOf } from '../../../router/first-tab.tsx'
 import { permissionsOfTabs, type Tab } from '../../../router/tabs.ts'
-import { ADMIN_COMPANY_PATH, adminCompanyTabs } from './company-tabs.ts'
+import { ADMIN_COMPANY_PATH } from './company-tabs.ts'
 import { DEFAULTS_PATH } from './default-tabs.ts'
 
-/** Administration of the platform: companies, roles, default values (a tab each), company links, settings. */
-export function adminRoutes(defaultTabs: readonly Tab[]): readonly AppRoute[] {
+/** Administration of the platform: companies and default values with their tabs, roles, company links, settings. */
+export function adminRoutes({
+  adminCompanyTabs,
+  defaultTabs,
+}: Record<'adminCompanyTabs' | 'defaultTabs', readonly Tab[]>): readonly AppRoute[] {
   return [
     {
       path: 'admin/companies',

@@ -44,6 +44,7 @@ const actions = {
   ticket_generated: 'history.ticket_generated',
   owner_changed: 'history.owner_changed',
   event_switched: 'history.event_switched',
+  fee_changed: 'history.fee_changed',
   reminded: 'history.reminded',
   personal_data_erased: 'history.personal_data_erased',
   rule_added: 'history.rule_added',
@@ -198,7 +199,7 @@ const values: Readonly<Record<string, Readonly<Record<string, MessageKey>>>> = {
   type: { percentage: 'discounts.percentage', value: 'discounts.value' },
 }
 /** In cents. */
-const amounts = new Set(['price', 'ticket_fee', 'refund_fee'])
+const amounts = new Set(['price', 'ticket_fee', 'refund_fee', 'box_office_ticket_fee', 'free_ticket_fee', 'fee_fixed'])
 
 /** The value of a field in the words of the screen: a role by its name, a language in that of the `reader`; else as `textOf` has it. */
 export function valueText(t: T, field: string, value: unknown, reader: Language): string {

@@ -4,6 +4,17 @@ type Fields = Readonly<Record<string, MessageKey>>
 
 /** Of several kinds of record. */
 const shared: Fields = {
+  ticket_fee: 'company.ticket_fee',
+  box_office_ticket_fee: 'history.field_box_office_fee',
+  refund_fee: 'company.refund_fee',
+  free_ticket_percentage: 'history.field_free_percentage',
+  free_ticket_fee: 'history.field_free_fee',
+  start_date: 'history.field_start_date',
+  retroactive: 'history.field_retroactive',
+  payment_method: 'history.field_payment_method',
+  fee_percentage: 'history.field_fee_percentage',
+  fee_fixed: 'history.field_fee_fixed',
+  valid_from: 'history.field_start_date',
   name: 'history.field_name',
   active: 'history.field_active',
   status: 'history.field_status',
@@ -59,8 +70,6 @@ const company: Fields = {
   kvk: 'company.kvk',
   vat_number: 'company.vat_number',
   vat_percentage: 'company.vat_percentage',
-  ticket_fee: 'company.ticket_fee',
-  refund_fee: 'company.refund_fee',
   invoice_prefix: 'company.invoice_prefix',
   order_notifications: 'company.order_notifications',
   order_notification_email: 'company.notification_email',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aCompany, anEvent, aPointOfSale, aProduct, setTicketFee } from '../../../testing/builders.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import {
   aFile,
@@ -205,7 +205,7 @@ test('EVT-35 EVT-56 DEC-B-35 products of the company’s other events are allowe
 
 test('GEN-23 EVT-29 EVT-55 the shop shows what was saved: texts, ages, the image when it is to be shown, the fee when the buyer pays it', async () => {
   const { db } = server.services
-  await db.updateTable('company').set({ ticket_fee: 100 }).where('id', '=', company.id).execute()
+  await setTicketFee(db, company.id, 100)
   const { body: event } = await create()
   const product = await aProduct(db, event, { price: 1000 })
   const shop = await aPointOfSale(db, event, { products: [product] })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop, setTicketFee } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -145,7 +145,7 @@ test('SEC-04 the list of another company, or of none, is not found', async () =>
 
 test('a card names the lowest price that can be paid now, fees included', async () => {
   const { db, host, company, event } = await newShop()
-  await db.updateTable('company').set({ ticket_fee: 100 }).where('id', '=', company.id).execute()
+  await setTicketFee(db, company.id, 100)
   await db.updateTable('event').set({ charge_ticket_fee_to_customer: true }).where('id', '=', event.id).execute()
   const gone = await aProduct(db, event, { price: 500, stock: 1 })
   await db.updateTable('stock_pool').set({ taken: 1 }).where('id', '=', gone.stock_pool_id).execute()

@@ -110,9 +110,6 @@ function withoutStatus({
   return event
 }
 
-function describeCompanyOn(
-  { ticket_fee: _fee, payment_provider: _provider, ...company }: PointOfSaleSnapshot['company'],
-  domain: string,
-): Company {
+function describeCompanyOn({ payment_provider: _provider, ...company }: PointOfSaleSnapshot['company'], domain: string): Company {
   return { ...company, domain }
 }

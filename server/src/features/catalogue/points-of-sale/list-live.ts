@@ -5,6 +5,7 @@ import { priceFrom } from '@entree/domain/selling/price-from.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { shownStock, soldRatio, stockLimit } from '@entree/domain/selling/shown-stock.ts'
 import { z } from 'zod'
+import { readTicketFee } from '#features/foundation/companies/company-fees.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -27,7 +28,11 @@ export async function listUpcoming(db: Database, company_id: number, now: string
 }
 
 async function readLive(db: Database, company_id: number, now: string): Promise<LivePointOfSale[]> {
-  const [company, rows] = await Promise.all([findCompany(db, company_id), listPointsOfSale(db, company_id, now)])
+  const [company, ticketFee, rows] = await Promise.all([
+    findCompany(db, company_id),
+    readTicketFee({ tx: db, company_id, now }),
+    listPointsOfSale(db, company_id, now),
+  ])
   const listed = rows.filter((row) =>
     isPointOfSaleListed(
       {
@@ -72,7 +77,7 @@ async function readLive(db: Database, company_id: number, now: string): Promise<
       ratio: soldRatio(sold.map(limitOf)),
       price_from: lowestPrice(
         sold,
-        { ticket_fee: company?.ticket_fee ?? 0, charge_ticket_fee_to_customer: row.charge_ticket_fee_to_customer },
+        { ticket_fee: ticketFee(row.event_id), charge_ticket_fee_to_customer: row.charge_ticket_fee_to_customer },
         now,
       ),
     }

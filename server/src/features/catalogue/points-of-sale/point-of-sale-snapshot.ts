@@ -18,7 +18,9 @@ import {
 import { hasPerformances } from '@entree/domain/catalogue/event-types.ts'
 import { serviceFee } from '@entree/domain/selling/service-fee.ts'
 import { z } from 'zod'
+import { readTicketFee } from '#features/foundation/companies/company-fees.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Scope } from '#platform/scope.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { readHost } from '#features/foundation/companies/read-host.ts'
 import { readProductLinks, type ProductLinks } from '#features/catalogue/products/product-links.ts'
@@ -68,7 +70,7 @@ export type PointOfSaleSnapshot = {
   donations_allowed: boolean
   noindex: boolean
   /** In the colours of this point of sale. */
-  company: Company & { ticket_fee: number; payment_provider: string }
+  company: Company & { payment_provider: string }
   /** `description` as stored: to be sanitised before it is answered. */
   event: Omit<Event, 'timeslots' | 'opening_hours'> & { status: EventStatus }
   products: SnapshotProduct[]
@@ -81,16 +83,18 @@ export type PointOfSaleSnapshot = {
   has_opening_hours: boolean
 }
 
+type OfCompany = Pick<Scope, 'tx' | 'company_id' | 'now'>
+
 const snapshots = shortCache<PointOfSaleSnapshot | null>({ lifetime_ms: 1000, max: 500 })
 
 /** The point of sale with this id, at most a second old; null when the company has none. Ask outside transactions: inside one nothing is cached. */
-export function getSnapshotById(db: Database, company_id: number, id: number): Promise<PointOfSaleSnapshot | null> {
-  return snapshots.get(db, `${company_id}/${id}`, () => loadSnapshot(db, company_id, { id }))
+export function getSnapshotById(of: OfCompany, id: number): Promise<PointOfSaleSnapshot | null> {
+  return snapshots.get(of.tx, `${of.company_id}/${id}`, () => loadSnapshot(of, { id }))
 }
 
 /** The point of sale with this url, at most a second old; null when the company has none. */
-export function getSnapshotByUrl(db: Database, company_id: number, url: string): Promise<PointOfSaleSnapshot | null> {
-  return snapshots.get(db, `${company_id}/url/${url}`, () => loadSnapshot(db, company_id, { url }))
+export function getSnapshotByUrl(of: OfCompany, url: string): Promise<PointOfSaleSnapshot | null> {
+  return snapshots.get(of.tx, `${of.company_id}/url/${url}`, () => loadSnapshot(of, { url }))
 }
 
 /** Forgets what was read: for a write that must be seen at once in this process, and for tests. */
@@ -99,16 +103,16 @@ export function forgetSnapshots(db: Database): void {
 }
 
 async function loadSnapshot(
-  db: Database,
-  company_id: number,
+  { tx: db, company_id, now }: OfCompany,
   by: { id: number } | { url: string },
 ): Promise<PointOfSaleSnapshot | null> {
   const pos = await queries.findPointOfSale(db, company_id, by)
   if (pos === null) return null
   const { event_id } = pos
-  const [company, host, event, venue, productRows, { parents, additions }, groups, methods, timeslots, openingHours] =
+  const [company, ticketFee, host, event, venue, productRows, { parents, additions }, groups, methods, timeslots, openingHours] =
     await Promise.all([
       queries.findCompany(db, company_id),
+      readTicketFee({ tx: db, company_id, now }),
       readHost({ tx: db, company_id }),
       queries.findEvent(db, company_id, event_id),
       queries.findVenue(db, company_id, event_id),
@@ -120,7 +124,8 @@ async function loadSnapshot(
       queries.listOpeningHours(db, company_id, event_id),
     ])
   if (company === null) return null
-  const products = productRows.map((row) => describeProduct(row, { pos, event, company, parents, additions }))
+  const ticket_fee = ticketFee(event_id)
+  const products = productRows.map((row) => describeProduct(row, { pos, event, ticket_fee, parents, additions }))
   const offered = products.filter((product) => product.offered)
   return {
     id: pos.id,
@@ -138,7 +143,6 @@ async function loadSnapshot(
     noindex: pos.noindex,
     company: {
       ...withColors(describeCompany(company, host ?? ''), pos.colors),
-      ticket_fee: company.ticket_fee,
       payment_provider: company.payment_provider,
     },
     event: describeEvent(event, venue, pos),
@@ -201,12 +205,13 @@ function describeEvent(row: EventRow, venue: Event['venue'], pos: PointOfSaleRow
 type ProductSurroundings = {
   pos: PointOfSaleRow
   event: EventRow
-  company: { ticket_fee: number }
+  /** Cents, without VAT. */
+  ticket_fee: number
   parents: ProductLinks['parents']
   additions: ProductLinks['additions']
 }
 
-function describeProduct(row: ProductRow, { pos, event, company, parents, additions }: ProductSurroundings): SnapshotProduct {
+function describeProduct(row: ProductRow, { pos, event, ticket_fee, parents, additions }: ProductSurroundings): SnapshotProduct {
   const {
     id,
     name,
@@ -255,7 +260,7 @@ function describeProduct(row: ProductRow, { pos, event, company, parents, additi
     status,
     image_url: imageUrl(row.image),
     service_fee: serviceFee({
-      ticket_fee: company.ticket_fee,
+      ticket_fee,
       charge_ticket_fee_to_customer: event.charge_ticket_fee_to_customer,
       product: { price, has_ticket: has_ticket && !donated, pass_service_fee: row.pass_service_fee },
     }),

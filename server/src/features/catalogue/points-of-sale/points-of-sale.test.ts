@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot, anOpeningHour } from '../../../testing/builders.ts'
+import {
+  aCompany,
+  aDonation,
+  anEvent,
+  aPointOfSale,
+  aProduct,
+  aTimeslot,
+  anOpeningHour,
+  setTicketFee,
+} from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer
@@ -168,7 +177,7 @@ test('ratio is sold of capacity times 100 over the limited products', async () =
 
 test('service_fee is the ticket fee with VAT where event and product pass it on', async () => {
   const { db, company, event, byUrl } = await newShop()
-  await db.updateTable('company').set({ ticket_fee: 50 }).where('id', '=', company.id).execute()
+  await setTicketFee(db, company.id, 50)
   const products = [
     await aProduct(db, event),
     await aProduct(db, event, { pass_service_fee: false }),

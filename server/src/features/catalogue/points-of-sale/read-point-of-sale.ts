@@ -11,7 +11,7 @@ const texts = shortCache<Buffer>({ lifetime_ms: 250, max: 500 })
 
 /** The point of sale with this url, if its shop can be opened now: `pos_not_found`, `event_not_live`, `pos_closed` (POS-01, CALL-05, DEC-S-14). */
 export async function readPointOfSale(scope: Scope, url: string, domain: string): Promise<PointOfSale> {
-  const snapshot = (await getSnapshotByUrl(scope.tx, scope.company_id, url)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotByUrl(scope, url)) ?? refuse('pos_not_found')
   const situation = { event: snapshot.event, point_of_sale: snapshot }
   if (!isPointOfSaleLive(situation, scope.now)) throw new Refused([notLiveRefusal(situation, scope.now)])
   const pools = await readPools(scope.tx, scope.company_id, poolIdsOf(snapshot, scope.now))
@@ -31,7 +31,7 @@ export function readPointOfSaleText(scope: Scope, url: string, domain: string): 
  */
 export async function readPointOfSaleOfOrder(scope: Scope, order_id: number, domain: string): Promise<PointOfSale> {
   const id = (await findPointOfSaleIdOfOrder(scope.tx, scope.company_id, order_id)) ?? refuse('order_not_found')
-  const snapshot = (await getSnapshotById(scope.tx, scope.company_id, id)) ?? refuse('order_not_found')
+  const snapshot = (await getSnapshotById(scope, id)) ?? refuse('order_not_found')
   const [pools, held] = await Promise.all([
     readPools(scope.tx, scope.company_id, poolIdsOf(snapshot, scope.now)),
     listHeldBy(scope.tx, scope.company_id, order_id),

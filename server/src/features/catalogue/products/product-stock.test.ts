@@ -1,6 +1,15 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import {
+  aCompany,
+  aDonation,
+  anEvent,
+  anOrder,
+  aPointOfSale,
+  aProduct,
+  aTimeslot,
+  setTicketFee,
+} from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
@@ -162,7 +171,7 @@ test('PROD-46 DEC-B-45 sold in sets of n only multiples of n are sold', async ()
 })
 
 test('PROD-47 PROD-48 PROD-50 links and the fee as the form has them are what the shop does', async () => {
-  await db().updateTable('company').set({ ticket_fee: 100 }).where('id', '=', company.id).execute()
+  await setTicketFee(db(), company.id, 100)
   await db().updateTable('event').set({ charge_ticket_fee_to_customer: true }).where('id', '=', event.id).execute()
   const [ticket, locker, deposit] = [
     await aProduct(db(), event),
@@ -188,7 +197,7 @@ test('PROD-47 PROD-48 PROD-50 links and the fee as the form has them are what th
   expect(units.map(({ product_id }) => product_id).toSorted()).toEqual(
     [ticket.id, ticket.id, locker.id, deposit.id, deposit.id].toSorted(),
   )
-  await db().updateTable('company').set({ ticket_fee: 0 }).where('id', '=', company.id).execute()
+  await setTicketFee(db(), company.id, 0)
 })
 
 test('what is set of stock does not confuse the count of timeslots and donations', async () => {

@@ -1,4 +1,4 @@
-import { aDiscountCode, anEvent, aPointOfSale, aProduct, aCompany, anOrder } from '../../../testing/builders.ts'
+import { aDiscountCode, anEvent, aPointOfSale, aProduct, aCompany, anOrder, setTicketFee } from '../../../testing/builders.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { comeBack, decideAtSandbox, save, startPaying, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 
@@ -6,7 +6,8 @@ import { comeBack, decideAtSandbox, save, startPaying, type PlacedOrder } from '
 export async function aFeeShop(server: TestServer, { stock = 100, of }: { stock?: number; of?: { id: number } } = {}) {
   const { db } = server.services
   const company = of ?? (await aCompany(db))
-  await db.updateTable('company').set({ vat_percentage: 21, ticket_fee: 50 }).where('id', '=', company.id).execute()
+  await db.updateTable('company').set({ vat_percentage: 21 }).where('id', '=', company.id).execute()
+  await setTicketFee(db, company.id, 50)
   const event = await anEvent(db, company, { charge_ticket_fee_to_customer: true })
   const product = await aProduct(db, event, { price: 2500, stock, max_buy: 20 })
   const other = await aProduct(db, event, { price: 733, stock, max_buy: 20 })

@@ -4,6 +4,7 @@ import { anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { systemScope } from '#features/services.ts'
+import { readFeesInForce } from './company-fees.ts'
 import { createCompany } from './create-company.ts'
 
 let server: TestServer
@@ -64,12 +65,16 @@ test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then
   await keep('ticket_template', { background: null, qr: { top: 200, left: 200, size: 150 }, text_blocks: [] })
   const after = await make('after')
   const companies = await db.selectFrom('company').selectAll().where('id', 'in', [before.id, after.id]).orderBy('id').execute()
-  expect(companies.map(({ ticket_fee, refund_fee, role_permissions }) => ({ ticket_fee, refund_fee, role_permissions }))).toEqual(
-    [
-      { ticket_fee: 0, refund_fee: 0, role_permissions: {} },
-      { ticket_fee: 95, refund_fee: 125, role_permissions: { user: ['event.view'] } },
-    ],
-  )
+  expect(companies.map(({ role_permissions }) => role_permissions)).toEqual([{}, { user: ['event.view'] }])
+  const scope = (company_id: number) => ({ tx: db, company_id, now: server.clock.now() })
+  expect(Object.values(await readFeesInForce(scope(before.id)))).toEqual([0, 0, 0, 0, 0])
+  expect(await readFeesInForce(scope(after.id))).toEqual({
+    ticket_fee: 95,
+    box_office_ticket_fee: 50,
+    refund_fee: 125,
+    free_ticket_percentage: 10,
+    free_ticket_fee: 25,
+  })
   const fields = await db.selectFrom('customer_field').selectAll().where('company_id', '=', after.id).orderBy('id').execute()
   expect(fields).toMatchObject([
     { field: 'email', event_id: null, order_mandatory: true },
@@ -82,12 +87,8 @@ test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then
 test('a default value that can no longer be read is as good as none', async () => {
   await keep('fees', { ticket_fee: 'a lot' })
   const { id } = await make('unreadable')
-  const company = await server.services.db
-    .selectFrom('company')
-    .select('ticket_fee')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(company.ticket_fee).toBe(0)
+  const scope = { tx: server.services.db, company_id: id, now: server.clock.now() }
+  expect((await readFeesInForce(scope)).ticket_fee).toBe(0)
 })
 
 test('DEC-B-24 a subdomain or its host name that is taken is refused, and nothing is left behind', async () => {

@@ -5,6 +5,7 @@ import { messagesIn } from '#platform/messages.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
+import { setFeesFromToday } from './company-fees.ts'
 import { insertCompany, insertHost, insertStartingFields, insertStartingTemplate } from './new-company-queries.ts'
 import {
   plainTicketTemplate,
@@ -29,6 +30,7 @@ export async function createCompany(
     const row = rowOf(company)
     const id = await insertCompany(scope.tx, { ...row, ...columnsOf(starting), created_at: scope.now, updated_at: scope.now })
     if (id === null || !(await insertHost(scope.tx, id, host))) return refuse('subdomain_in_use', { field: 'subdomain' })
+    await setFeesFromToday({ ...scope, company_id: id }, starting.fees ?? {})
     await insertStartingFields(
       scope.tx,
       id,
@@ -70,11 +72,9 @@ function rowOf(company: NewCompany) {
   }
 }
 
-function columnsOf({ layout, fees, permissions }: StartingValues) {
+function columnsOf({ layout, permissions }: StartingValues) {
   return {
     layout: JSON.stringify(layout ?? {}),
-    ticket_fee: fees?.ticket_fee ?? 0,
-    refund_fee: fees?.refund_fee ?? 0,
     role_permissions: JSON.stringify(permissions ?? {}),
   }
 }

@@ -4,11 +4,13 @@ import { imagePath, imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { describeCompany } from './shop-company.ts'
+import { readFeesInForce } from './company-fees.ts'
 import { findCompanyRecord, findHost, type CompanyRecord } from './queries.ts'
 
 /** The company with all that is set for it, as far as the one who asks may see it. Refuses `not_found`. */
 export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
   const row = (await findCompanyRecord(scope)) ?? refuse('not_found')
+  const { ticket_fee, refund_fee } = await readFeesInForce(scope)
   const isAdministrator = holds(scope, 'admin_company.details')
   const seesAccount = isAdministrator || holds(scope, 'my_company.view') || holds(scope, 'my_company.details')
   const shown = (name: 'api_token' | 'token_code') => {
@@ -30,8 +32,8 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
     kvk: row.kvk,
     vat_number: row.vat_number,
     vat_percentage: row.vat_percentage,
-    ticket_fee: row.ticket_fee,
-    refund_fee: row.refund_fee,
+    ticket_fee,
+    refund_fee,
     invoice_prefix: row.invoice_prefix,
     payout_iban: seesAccount ? row.payout_iban : null,
     active: row.active,

@@ -8,6 +8,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { readFeesInForce, setFeesFromToday } from './company-fees.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, isSubdomainTaken, moveHost, updateCompany, type CompanyRecord } from './queries.ts'
 
@@ -15,11 +16,13 @@ type Input = CallInput<'updateCompany'>
 
 /**
  * Saves a company's details (COMP-08 … COMP-21). What is the platform's to set is refused (`access_denied`) when someone else would
- * change it: the subdomain (DEC-B-24), whether it is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26).
+ * change it: the subdomain (DEC-B-24), whether it is active (DEC-B-161), the prefix of its invoices, and its fees (GEN-26), which it sets from today on (DEC-B-150).
  */
 export async function saveCompany(scope: Scope, input: Input, platform_domain: string): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
-    const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
+    const record = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
+    const { ticket_fee, refund_fee } = await readFeesInForce(scope)
+    const before = { ...record, ticket_fee, refund_fee }
     await refuseStaleSave(scope, { entity: 'company', ...before }, input.updated_at)
     const after = { ...detailsOf(input), ...ofPlatform(input, before) }
     const hosts = { from: `${before.subdomain}.${platform_domain}`, to: `${after.subdomain}.${platform_domain}` }
@@ -28,7 +31,9 @@ export async function saveCompany(scope: Scope, input: Input, platform_domain: s
       ...checkCompanyDetails(after),
       ...(after.subdomain === before.subdomain ? [] : await checkNewSubdomain(scope, after.subdomain, hosts.to)),
     ])
-    await updateCompany(scope, after)
+    const { ticket_fee: ticket, refund_fee: refund, ...columns } = after
+    await updateCompany(scope, columns)
+    await setFeesFromToday(scope, { ticket_fee: ticket, refund_fee: refund })
     if (hosts.from !== hosts.to) await moveHost(scope, hosts.from, hosts.to)
     await recordChange(scope, {
       entity: 'company',
@@ -41,7 +46,7 @@ export async function saveCompany(scope: Scope, input: Input, platform_domain: s
   })
 }
 
-type Platform = Pick<CompanyRecord, 'subdomain' | 'active' | 'invoice_prefix' | 'ticket_fee' | 'refund_fee'>
+type Platform = Pick<CompanyRecord, 'subdomain' | 'active' | 'invoice_prefix'> & { ticket_fee: number; refund_fee: number }
 
 /** What only the platform sets; what is not given stays. */
 function ofPlatform(

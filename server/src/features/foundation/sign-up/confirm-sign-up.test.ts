@@ -48,7 +48,6 @@ describe('the second step', () => {
       payout_iban: 'NL91ABNA0417164300',
       email_customer_questions: half.email,
       active: true,
-      ticket_fee: 0,
     })
     const shop = await server.send('getCompany', { domain: 'de-zwaluw.shops.example' }, { host: 'de-zwaluw.shops.example' })
     expect(shop.body).toMatchObject({ id: company.id, name: 'Theater De Zwaluw' })

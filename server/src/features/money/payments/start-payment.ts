@@ -65,7 +65,7 @@ async function readSettings(scope: Scope, order_id: number): Promise<PaySettings
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, order_id)) ?? refuse('order_not_found')
   return {
-    snapshot: (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('event_not_live'),
+    snapshot: (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('event_not_live'),
     fields: await readCustomerFields(scope, event_id),
     questions: await readEventQuestions(scope, event_id),
   }

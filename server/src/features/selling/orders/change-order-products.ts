@@ -29,7 +29,7 @@ type Input = CallInput<'changeOrderProducts'>
 export async function changeOrderProducts(scope: Scope, input: Input): Promise<void> {
   const { tx, company_id, now } = scope
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
-  const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockOwnOrder(scope, input.id)
     refuseIfAny(pointOfSaleRefusals({ event: snapshot.event, point_of_sale: snapshot }, now))

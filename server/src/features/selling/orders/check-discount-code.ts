@@ -10,7 +10,7 @@ import { findCodeNow } from '#features/catalogue/discount-codes/find-discount-co
  * time, for another event and used up all refuse the same `discountcode_invalid` (DISC-05, DEC-S-32).
  */
 export async function checkCodeOnPointOfSale(scope: Scope, point_of_sale_id: number, text: string): Promise<DiscountCode> {
-  const snapshot = (await getSnapshotById(scope.tx, scope.company_id, point_of_sale_id)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
   const code = await findCodeNow(scope.tx, scope.company_id, text)
   refuseIfAny(checkDiscountCode(code, { now: scope.now, event_id: snapshot.event_id }))
   if (code === null) return refuse('discountcode_invalid', { field: 'discount_code' })

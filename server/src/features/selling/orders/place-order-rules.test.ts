@@ -1,6 +1,15 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCampaign, aCompany, aDonation, aPointOfSale, aProduct, anEvent, anOrder } from '../../../testing/builders.ts'
+import {
+  aCampaign,
+  aCompany,
+  aDonation,
+  aPointOfSale,
+  aProduct,
+  anEvent,
+  anOrder,
+  setTicketFee,
+} from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 
@@ -10,7 +19,8 @@ let event: Awaited<ReturnType<typeof anEvent>>
 
 beforeAll(async () => {
   server = await startTestServer()
-  company = await aCompany(server.services.db, { vat_percentage: 21, ticket_fee: 50 })
+  company = await aCompany(server.services.db, { vat_percentage: 21 })
+  await setTicketFee(server.services.db, company.id, 50)
   event = await anEvent(server.services.db, company)
 })
 afterAll(() => server.stop())

@@ -35,7 +35,7 @@ export async function prepareOrder(
   { buyer_key, open_limit }: Buyer,
 ): Promise<PreparedOrder> {
   const { tx, company_id, now } = scope
-  const snapshot = (await getSnapshotById(tx, company_id, input.point_of_sale_id)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotById(scope, input.point_of_sale_id)) ?? refuse('pos_not_found')
   refuseIfAny(pointOfSaleRefusals({ event: snapshot.event, point_of_sale: snapshot }, now))
   const campaign = input.campaign ? campaignInForce(await findCampaignBySlug(tx, company_id, input.campaign), now) : null
   const { lines, refusals } = selectProducts(snapshot, input.products, { campaign, now })

@@ -23,7 +23,7 @@ import { selectProducts } from './select-products.ts'
 export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSell'>): Promise<void> {
   const { tx, company_id, now } = scope
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
-  const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockOwnOrder(scope, input.id)
     refuseIfAny(checkCrossSell(snapshot.products, input.products))

@@ -62,7 +62,7 @@ async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope
 async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>) {
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
-  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(tx, company_id, point_of_sale_id) : null
+  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(scope, point_of_sale_id) : null
   return { fields: customer ? await readCustomerFields(scope, event_id) : [], methods: snapshot?.payment_methods ?? [] }
 }
 

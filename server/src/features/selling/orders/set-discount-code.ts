@@ -19,7 +19,7 @@ import { orderUpdate } from './save-queries.ts'
 export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'setOrderDiscountCode'>): Promise<void> {
   const { tx, company_id, now } = scope
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
-  const snapshot = (await getSnapshotById(tx, company_id, point_of_sale_id)) ?? refuse('pos_not_found')
+  const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
   await transact(scope, async (scope) => {
     const order = await lockOwnOrder(scope, id)
     const use = { now, event_id: snapshot.event_id }

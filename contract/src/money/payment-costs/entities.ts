@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { cents, day, id, percentage } from '../../foundation/values.ts'
+
+/** What a payment by a method costs from a day on; the latest one counts (M8). */
+export const PaymentCostRow = z.object({
+  id,
+  payment_method_id: id,
+  payment_method: z.string(),
+  fee_percentage: percentage,
+  fee_fixed: cents,
+  valid_from: day,
+  is_in_force: z.boolean(),
+  /** It has been charged: it stays as it is. */
+  is_settled: z.boolean(),
+})
+export type PaymentCostRow = z.infer<typeof PaymentCostRow>

@@ -1,0 +1,83 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { codesOf as codes } from '../../../testing/sign-ups.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+
+let server: TestServer
+let company: Awaited<ReturnType<typeof aCompany>>
+let headers: Record<string, string>
+let methods: { id: number; name: string }[]
+
+let ada: Awaited<ReturnType<typeof aUser>>
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await aUser(server, null, { name: 'Ada Admin' })
+  headers = await signIn(server, ada)
+  methods = (await server.send('listPaymentMethods', {}, { headers })).body
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(TEST_NOW)
+  headers = await signIn(server, ada)
+  company = await aCompany(server.services.db, { host: null })
+})
+
+const TODAY = TEST_NOW.slice(0, 10)
+const row = () => ({ payment_method_id: methods[0]!.id, fee_percentage: 2.5, fee_fixed: 25, valid_from: TODAY })
+const add = (input: Partial<CallInput<'addPaymentCost'>> = {}) =>
+  server.send('addPaymentCost', { company_id: company.id, ...row(), ...input }, { headers })
+const list = async (company_id = company.id) => (await server.send('listPaymentCosts', { company_id }, { headers })).body
+
+test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 method, percentage, amount and day are saved and shown again, for the company only', async () => {
+  const { status, body } = await add()
+  expect(status).toBe(200)
+  const saved = { ...row(), payment_method: methods[0]!.name, is_in_force: true, is_settled: false }
+  expect(body).toEqual([{ id: body[0]!.id, ...saved }])
+  expect(await list()).toEqual(body)
+  expect(await list((await aCompany(server.services.db, { host: null })).id)).toEqual([])
+  const other = { payment_method_id: methods[1]!.id, fee_percentage: 0, fee_fixed: 29, valid_from: '2026-12-01' }
+  const input = { company_id: company.id, costs: [{ id: body[0]!.id, ...other }] }
+  expect((await server.send('savePaymentCosts', input, { headers })).body).toMatchObject([{ ...other, is_in_force: false }])
+  expect(await list()).toMatchObject([other])
+  const gone = { company_id: company.id, fee_id: body[0]!.id }
+  expect((await server.send('deletePaymentCost', gone, { headers })).body).toEqual({ success: true })
+  expect(await list()).toEqual([])
+})
+
+test('PCOST-05 PCOST-06 amount and percentage are required; what is out of range is refused', async () => {
+  expect(codes(await add({ fee_fixed: null }))).toEqual(['fee_fixed field_required'])
+  expect(codes(await add({ fee_percentage: null }))).toEqual(['fee_percentage field_required'])
+  expect(codes(await add({ fee_percentage: 100.1, fee_fixed: -1, valid_from: '2020-01-01' }))).toEqual([
+    'fee_percentage fee_percentage_invalid',
+    'fee_fixed fee_invalid',
+    'valid_from fee_starts_in_past',
+  ])
+  expect(codes(await add({ payment_method_id: 999_999 }))).toEqual(['payment_method_id pos_payment_method_not_found'])
+  expect(await list()).toEqual([])
+})
+
+test('DEC-B-186 rows are changed together or not at all; what was charged stays', async () => {
+  const [first] = (await add()).body
+  const planned = (await add({ valid_from: '2026-12-01' })).body.find(({ valid_from }) => valid_from === '2026-12-01')
+  expect(codes(await add())).toEqual(['valid_from fee_exists'])
+  server.clock.advance(86_400_000)
+  headers = await signIn(server, ada)
+  const cost = { ...row(), valid_from: '2026-12-24' }
+  const costs = [
+    { id: planned!.id, ...cost },
+    { id: first!.id, ...cost, payment_method_id: methods[1]!.id },
+  ]
+  expect(codes(await server.send('savePaymentCosts', { company_id: company.id, costs }, { headers }))).toEqual(['fee_settled'])
+  expect((await list()).map(({ valid_from }) => valid_from)).toEqual(['2026-12-01', TODAY])
+  expect(codes(await server.send('deletePaymentCost', { company_id: company.id, fee_id: first!.id }, { headers }))).toEqual([
+    'fee_settled',
+  ])
+})
+
+test('GEN-26 a company neither sees nor sets what its payments cost', async () => {
+  const admin = await signInAdmin(server, company)
+  expect((await server.send('listPaymentCosts', { company_id: company.id }, { headers: admin })).status).toBe(403)
+  expect((await server.send('addPaymentCost', { company_id: company.id, ...row() }, { headers: admin })).status).toBe(403)
+})

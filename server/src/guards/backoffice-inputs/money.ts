@@ -1,0 +1,27 @@
+import type { Office, OfficeInputs } from '../an-office.ts'
+
+export const moneyInputs = ({
+  company: { id: company_id },
+  event,
+  company_fee,
+  fee_override,
+  payment_cost,
+}: Office): OfficeInputs => {
+  const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
+  const override = { ...fee, event_id: event.id, retroactive: true }
+  const cost = { payment_method_id: payment_cost.payment_method_id, fee_percentage: 1, fee_fixed: 25, valid_from: '2026-12-05' }
+  return {
+    listCompanyFees: { company_id },
+    addCompanyFee: fee,
+    saveCompanyFee: { ...fee, fee_id: company_fee.id, start_date: '2026-12-06' },
+    deleteCompanyFee: { company_id, fee_id: company_fee.id },
+    listFeeOverrides: { company_id, event_id: event.id },
+    addFeeOverride: override,
+    saveFeeOverride: { ...override, fee_id: fee_override.id, start_date: '2026-12-06' },
+    deleteFeeOverride: { company_id, event_id: event.id, fee_id: fee_override.id },
+    listPaymentCosts: { company_id },
+    addPaymentCost: { company_id, ...cost },
+    savePaymentCosts: { company_id, costs: [{ ...cost, id: payment_cost.id, valid_from: '2026-12-06' }] },
+    deletePaymentCost: { company_id, fee_id: payment_cost.id },
+  }
+}
