@@ -233,6 +233,8 @@ const statusByCode = {
   fee_starts_in_past: 400,
   fee_exists: 400,
   fee_settled: 400,
+  vat_shift_invalid: 400,
+  credit_above_invoice: 400,
   // Timeslots and opening hours in the back office
   timeslot_range_too_long: 400,
   timeslot_outside_event: 400,

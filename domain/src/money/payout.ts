@@ -1,0 +1,63 @@
+import { addDays, addMonths, weekday } from '../foundation/zoned-time.ts'
+
+type PayoutFrequency = 'weekly' | 'two-weekly' | 'monthly' | 'per_event'
+
+type PayoutFacts = {
+  /** Cents paid online in the period less what was refunded in it (M14). */
+  ticket_money: number
+  /** Cents, zero or less: what the last payout fell short (M17). */
+  carried: number
+  /** Cents that credit invoices of paid invoices give back (M27). */
+  credited: number
+  /** Oldest first, with what is still open of each, in cents. */
+  open_invoices: readonly { id: number; open: number }[]
+  is_set_off: boolean
+}
+
+/** What is paid out, what of it settles invoices, oldest first, and what the next one starts with (M15, M16, M17). All in cents. */
+export function payoutOf({ ticket_money, carried, credited, open_invoices, is_set_off }: PayoutFacts) {
+  const available = ticket_money + carried + credited
+  let left = Math.max(0, available)
+  const set_off: { invoice_id: number; amount: number }[] = []
+  for (const { id, open } of is_set_off ? open_invoices : []) {
+    const amount = Math.min(open, left)
+    left -= amount
+    if (amount > 0) set_off.push({ invoice_id: id, amount })
+  }
+  return { amount: left, set_off, carried_on: Math.min(0, available) }
+}
+
+/** The day a period ends that begins on a day; null: whenever its event has ended (M18). Days are those of Amsterdam. */
+export function periodEnd(frequency: PayoutFrequency, start: string): string | null {
+  if (frequency === 'per_event') return null
+  if (frequency === 'monthly') return addDays(addMonths(`${start.slice(0, 7)}-01`, 1), -1)
+  const sunday = addDays(start, 7 - weekday(start))
+  return frequency === 'weekly' || isoWeek(sunday) % 2 === 0 ? sunday : periodEnd(frequency, addDays(sunday, 1))
+}
+
+/** The number of the week that a day is in, by ISO 8601: the one with the first Thursday is the first. */
+function isoWeek(day: string): number {
+  const thursday = addDays(day, 4 - weekday(day))
+  const days = (Date.parse(thursday) - Date.parse(`${thursday.slice(0, 4)}-01-01`)) / 86_400_000
+  return Math.floor(days / 7) + 1
+}
+
+/** The day of a payout: so many days after its period, never in a weekend (M19). */
+export function payoutDay(period_end: string, delay_days: number): string {
+  const day = addDays(period_end, delay_days)
+  return weekday(day) < 6 ? day : addDays(day, 8 - weekday(day))
+}
+
+/** The date of an invoice: the day it is made, or anti-dated the last of its period, at most 31 days back and not before the last of its row (M21). */
+export function invoiceDate(
+  made_on: string,
+  { period_end, is_anti_dated, last_date }: { period_end: string; is_anti_dated: boolean; last_date: string | null },
+): string {
+  if (!is_anti_dated || period_end > made_on) return made_on
+  return [period_end, addDays(made_on, -31), last_date ?? ''].reduce((one, other) => (one > other ? one : other))
+}
+
+/** The day it has to be paid by (M20). */
+export function dueDate(date: string, max_payment_period_days: number): string {
+  return addDays(date, max_payment_period_days)
+}
