@@ -9,27 +9,30 @@ import { listDueCompanies, lookAgain, takeDueCompany } from './retention-queries
 type EraseServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 
 /** People who are looked up at once, and looked at in one look at a company; who is left comes with the next. */
-const BATCH = 50
-const AT_MOST = 1000
+const LIMITS = { batch: 50, at_most: 1000 }
 
 /**
  * Erases, in each company with a retention period and once a day, whoever was there longest that long ago, exactly as when they ask for it:
  * each in a transaction of their own, a bounded number at a time (PRIV-05). Whoever came back, or whose money is still on its way, waits.
  */
-export async function eraseOverdue(services: EraseServices): Promise<void> {
+export async function eraseOverdue(services: EraseServices, limits = LIMITS): Promise<void> {
   const { db, now } = services
   for (const company_id of await listDueCompanies(db, now())) {
     const months = await takeDueCompany(db, company_id, now(), addMs(now(), DAY_MS))
-    if (months !== null && (await eraseInCompany(services, company_id, months)) >= AT_MOST) await lookAgain(db, company_id, now())
+    if (months === null) continue
+    const looked = await eraseInCompany(services, { company_id, months, until: now() }, limits)
+    if (looked >= limits.at_most) await lookAgain(db, company_id, now())
   }
 }
 
+type Overdue = { company_id: number; months: number; until: string }
+
 /** Returns how many it looked at. */
-async function eraseInCompany(services: EraseServices, company_id: number, months: number): Promise<number> {
-  const due = { company_id, months, until: services.now() }
+async function eraseInCompany(services: EraseServices, due: Overdue, { batch, at_most }: typeof LIMITS): Promise<number> {
+  const { company_id } = due
   let [looked, after] = [0, 0]
-  while (looked < AT_MOST) {
-    const found = await listDue(services.db, due, after, BATCH)
+  while (looked < at_most) {
+    const found = await listDue(services.db, due, after, Math.min(batch, at_most - looked))
     for (const customer_id of found) {
       try {
         await eraseOne(services, due, customer_id)
@@ -39,12 +42,10 @@ async function eraseInCompany(services: EraseServices, company_id: number, month
     }
     looked += found.length
     after = found.at(-1) ?? after
-    if (found.length < BATCH) break
+    if (found.length < batch) break
   }
   return looked
 }
-
-type Overdue = { company_id: number; months: number; until: string }
 
 async function eraseOne(services: EraseServices, due: Overdue, customer_id: number): Promise<void> {
   await transact(systemScope(services, due.company_id, 'erase-overdue'), async (scope) => {
