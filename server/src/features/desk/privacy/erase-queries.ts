@@ -86,7 +86,7 @@ export async function eraseMails({ tx, company_id }: Scope, person: Person): Pro
   await sql`
     update mail
        set to_address = ${NOTHING}, subject = null, text = null, html = null, attachments = '[]', last_error = null,
-           subject_ids = subject_ids - 'message',
+           subject_ids = subject_ids - 'message' - 'title',
            status = case when status in ('queued', 'sending', 'failed') then 'dropped' when status = 'stored' then 'sent' else status end
      where company_id = ${company_id}
        and ((subject_ids ->> 'order_id')::bigint = any(${order_ids}::bigint[])
