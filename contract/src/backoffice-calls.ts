@@ -36,6 +36,7 @@ import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
 import { feeCalls } from './money/fees/calls.ts'
+import { invoiceCalls } from './money/invoices/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
 
@@ -48,6 +49,7 @@ export const backofficeCalls = {
   ...platformSettingCalls,
   ...fileCalls,
   ...feeCalls,
+  ...invoiceCalls,
   ...paymentCostCalls,
   ...venueCalls,
   ...eventCalls,

@@ -36,6 +36,7 @@ import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
 import { feePaths } from './money/fees/paths.ts'
+import { invoicePaths } from './money/invoices/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 
@@ -48,6 +49,7 @@ export const backofficePaths = {
   ...platformSettingPaths,
   ...filePaths,
   ...feePaths,
+  ...invoicePaths,
   ...paymentCostPaths,
   ...venuePaths,
   ...eventPaths,

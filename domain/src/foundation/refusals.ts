@@ -235,6 +235,11 @@ const statusByCode = {
   fee_settled: 400,
   vat_shift_invalid: 400,
   credit_above_invoice: 400,
+  invoice_period_invalid: 400,
+  period_already_invoiced: 400,
+  invoice_empty: 400,
+  invoice_prefix_missing: 400,
+  invoice_not_open: 400,
   // Timeslots and opening hours in the back office
   timeslot_range_too_long: 400,
   timeslot_outside_event: 400,

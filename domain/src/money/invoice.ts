@@ -29,7 +29,7 @@ export type InvoiceFacts = {
 }
 
 /** `unit` and `amount` in cents, without VAT; a unit of null: not each costs the same. `fee_type`: what a correction is of. */
-type InvoiceLine = {
+export type InvoiceLine = {
   kind: ChargedType | 'correction' | 'payment_cost'
   fee_type: ChargedType | null
   event_id: number | null

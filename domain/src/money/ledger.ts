@@ -6,7 +6,7 @@ type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fee
 
 /** Cents that go from one account to another; negative: they go back. So the lines of a movement always add up to nothing. */
 export type Movement = {
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'invoice' | 'invoice_vat' | 'credit' | 'credit_vat' | 'invoice_paid'
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number
@@ -38,4 +38,26 @@ export function refundMovement({ amount, service_fees, payment_fee, is_by_hand }
 
 function holder(is_by_hand: boolean): LedgerAccount {
   return is_by_hand ? 'organiser' : 'ticket_money'
+}
+
+/**
+ * What the ledger says of an invoice, of a credit invoice, whose sums are negative, and of the payment of one, in cents: it is owed by the
+ * company until it is paid, and the platform's own but for the VAT (M11, M27). What is nothing is not there.
+ */
+export function invoiceMovements({
+  kind,
+  subtotal,
+  vat,
+}: {
+  kind: 'invoice' | 'credit' | 'invoice_paid'
+  subtotal: number
+  vat: number
+}): Movement[] {
+  const fees = { service_fees: 0, payment_fee: 0 }
+  if (kind === 'invoice_paid') return [{ kind, from_account: 'organiser', to_account: 'invoiced', amount: subtotal, ...fees }]
+  const movements: Movement[] = [
+    { kind, from_account: 'invoiced', to_account: 'fees', amount: subtotal, ...fees },
+    { kind: `${kind}_vat`, from_account: 'invoiced', to_account: 'vat', amount: vat, ...fees },
+  ]
+  return movements.filter(({ amount }) => amount !== 0)
 }

@@ -41,6 +41,7 @@ import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
 import { bindFees } from '#features/money/fees/routes.ts'
+import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
 import { bindPayments } from '#features/money/payments/routes.ts'
@@ -99,6 +100,7 @@ const slices = [
   bindLedger,
   bindFees,
   bindPaymentCosts,
+  bindInvoices,
   bindPayments,
   bindOrderDesk,
   bindGuestLists,

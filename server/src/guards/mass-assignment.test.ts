@@ -41,7 +41,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come.
+ * password, a visit that is still to come, nothing to invoice.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
@@ -50,6 +50,8 @@ const refusedAnyway: CallName[] = [
   'endTwoFactor',
   'createCompanyLink',
   'erasePersonalData',
+  'previewInvoice',
+  'generateInvoice',
 ]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */

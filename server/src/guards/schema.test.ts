@@ -15,6 +15,7 @@ const SHARED_TABLES = [
   'company_link',
   'default_value',
   'event_type',
+  'invoice_sequence',
   'migration',
   'payment_method',
   'product_type',

@@ -1,6 +1,6 @@
 import type { TestServer } from '../testing/test-server.ts'
 
-/** What the platform asks of a company and of its event, and what payments cost it: planned, so that all of it can be changed. */
+/** What the platform asks of a company and of its event, and what payments cost it, planned so that all of it can be changed; and an invoice. */
 export async function someFees(
   { services: { db } }: TestServer,
   { company_id, event_id }: { company_id: number; event_id: number },
@@ -17,5 +17,26 @@ export async function someFees(
     .values({ company_id, payment_method_id: 1, fee_percentage: 0, fee_fixed: 29, valid_from: '2026-12-01' })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return { company_fee, fee_override, payment_cost }
+  const period = { period_start: '2026-05-01', period_end: '2026-05-31', date: '2026-06-01', due_date: '2026-06-15' }
+  const invoice = await db
+    .insertInto('invoice')
+    .values({
+      company_id,
+      ...period,
+      kind: 'invoice',
+      number: `OF2026-${company_id}`,
+      is_vat_shifted: false,
+      subtotal: 100,
+      vat: 21,
+      total: 121,
+      customer: '{}',
+      created_at: '2026-06-01T10:00:00.000Z',
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('invoice_line')
+    .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
+    .execute()
+  return { company_fee, fee_override, payment_cost, invoice }
 }

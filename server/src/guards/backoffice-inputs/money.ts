@@ -6,11 +6,27 @@ export const moneyInputs = ({
   company_fee,
   fee_override,
   payment_cost,
+  invoice,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
   const override = { ...fee, event_id: event.id, retroactive: true }
   const cost = { payment_method_id: payment_cost.payment_method_id, fee_percentage: 1, fee_fixed: 25, valid_from: '2026-12-05' }
+  const april = {
+    company_id,
+    period_start: '2026-04-01',
+    period_end: '2026-04-30',
+    vat_shifted: false,
+    anti_date: false,
+    max_payment_period_days: 14,
+  }
   return {
+    listInvoices: { page: 1 },
+    listCompanyInvoices: { company_id, page: 1 },
+    getInvoice: { company_id, id: invoice.id },
+    previewInvoice: april,
+    generateInvoice: april,
+    markInvoicePaid: { company_id, id: invoice.id, paid_on: '2026-06-02' },
+    creditInvoice: { company_id, id: invoice.id, lines: [], reason: null },
     listCompanyFees: { company_id },
     addCompanyFee: fee,
     saveCompanyFee: { ...fee, fee_id: company_fee.id, start_date: '2026-12-06' },

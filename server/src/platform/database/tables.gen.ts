@@ -496,11 +496,53 @@ export type File = {
   created_at: Generated<string>
 }
 
+export type Invoice = {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: string
+  credits_id: number | null
+  number: string
+  date: string
+  due_date: string
+  period_start: string
+  period_end: string
+  is_vat_shifted: boolean
+  subtotal: number
+  vat: number
+  total: number
+  customer: Json
+  reason: string | null
+  settled: Generated<number>
+  paid_on: string | null
+  created_at: string
+}
+
+export type InvoiceLine = {
+  id: GeneratedAlways<number>
+  company_id: number
+  invoice_id: number
+  line_id: number | null
+  kind: string
+  fee_type: string | null
+  event_id: number | null
+  payment_method_id: number | null
+  quantity: number
+  unit: number | null
+  amount: number
+}
+
+export type InvoiceSequence = {
+  prefix: string
+  year: number
+  last: number
+  last_date: string
+}
+
 export type LedgerEntry = {
   id: GeneratedAlways<number>
   company_id: number
-  event_id: number
-  order_id: number
+  event_id: number | null
+  order_id: number | null
   kind: string
   amount: number
   payment_id: number | null
@@ -511,6 +553,7 @@ export type LedgerEntry = {
   to_account: string
   service_fees: Generated<number>
   payment_fee: Generated<number>
+  invoice_id: number | null
 }
 
 export type Mail = {
@@ -1164,6 +1207,9 @@ export type DB = {
   export_choice: ExportChoice
   export_schedule: ExportSchedule
   file: File
+  invoice: Invoice
+  invoice_line: InvoiceLine
+  invoice_sequence: InvoiceSequence
   ledger_entry: LedgerEntry
   mail: Mail
   mail_text: MailText

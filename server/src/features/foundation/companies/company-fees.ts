@@ -1,4 +1,4 @@
-import { feeInForce, feeTypes, type FeeType } from '@entree/domain/money/fees.ts'
+import { feeInForce, feeTypes, type Fee, type FeeType } from '@entree/domain/money/fees.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listFees, upsertFees } from './fee-queries.ts'
@@ -17,6 +17,11 @@ export async function readTicketFee(
   const fees = await listFees(scope.tx, scope.company_id, 'ticket_fee')
   const day = feeDay(scope.now)
   return (event_id) => feeInForce(fees, 'ticket_fee', { event_id, day })
+}
+
+/** The fees of a company, those of its events too. */
+export async function readFees({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>): Promise<Fee[]> {
+  return listFees(tx, company_id)
 }
 
 /** What the company itself is asked today, by type, in cents, and percent for the free tickets (DEC-B-150). */

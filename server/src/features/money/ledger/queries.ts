@@ -6,22 +6,23 @@ import type { Scope } from '#platform/scope.ts'
 
 /** A movement with what it is about. */
 export type BookedMovement = Movement & {
-  event_id: number
-  order_id: number
-  payment_id: number
+  event_id: number | null
+  order_id: number | null
+  payment_id: number | null
   refund_id: number | null
+  invoice_id?: number
   is_test: boolean
 }
 
 /** To be written: rows of the ledger. The database refuses a second one of a payment or of a refund. */
 export function entriesInsert({ company_id, now }: Scope, movements: readonly BookedMovement[]): Write {
   return sql`
-    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, is_test, kind, from_account, to_account, amount,
-                              service_fees, payment_fee, occurred_at)
-    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.is_test, one.kind, one.from_account,
+    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, is_test, kind, from_account, to_account,
+                              amount, service_fees, payment_fee, occurred_at)
+    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.is_test, one.kind, one.from_account,
            one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, is_test boolean, kind text, from_account text,
+        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, is_test boolean, kind text, from_account text,
                 to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
 }
 
@@ -118,6 +119,29 @@ export async function findWrongOrders(db: Database, company_id: number, automati
       from booked b join returned r using (order_id) join "order" o on o.id = b.order_id
      where (b.charged, b.service_fees, b.payment_fee, b.returned) is distinct from (o.total, o.service_fees, o.payment_fee, r.amount)
         or b.order_id in (select order_id from astray)
+     order by 1`.execute(db)
+  return rows
+}
+
+export type WrongInvoice = {
+  invoice_id: number | null
+  /** Cents: what the ledger has of the invoice and of what was paid of it, and what the invoice says. */
+  booked: number
+  paid: number
+  total: number | null
+  settled: number | null
+}
+
+/** Invoices of a company that the ledger has otherwise than they say, or that are not there at all. */
+export async function findWrongInvoices(db: Database, company_id: number): Promise<WrongInvoice[]> {
+  const { rows } = await sql<WrongInvoice>`
+    with booked as (
+      select invoice_id, coalesce(sum(amount) filter (where kind <> 'invoice_paid' and from_account = 'invoiced'), 0)::bigint as booked,
+             coalesce(sum(amount) filter (where kind = 'invoice_paid' and to_account = 'invoiced'), 0)::bigint as paid
+        from ledger_entry where company_id = ${company_id} and invoice_id is not null group by 1)
+    select coalesce(b.invoice_id, i.id) as invoice_id, coalesce(b.booked, 0) as booked, coalesce(b.paid, 0) as paid, i.total, i.settled
+      from booked b full join (select * from invoice where company_id = ${company_id}) i on i.id = b.invoice_id
+     where (coalesce(b.booked, 0), coalesce(b.paid, 0)) is distinct from (i.total, i.settled)
      order by 1`.execute(db)
   return rows
 }

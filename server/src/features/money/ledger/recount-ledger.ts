@@ -1,16 +1,25 @@
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Services } from '#features/services.ts'
-import { findWrongEntries, findWrongOrders, listCompanyIds, type WrongEntry, type WrongOrder } from './queries.ts'
+import {
+  findWrongEntries,
+  findWrongInvoices,
+  findWrongOrders,
+  listCompanyIds,
+  type WrongEntry,
+  type WrongInvoice,
+  type WrongOrder,
+} from './queries.ts'
 
 /** What the ledger says otherwise than the payments, refunds and orders do: a bug, or a forgery, whatever the amount. */
-export type WrongLedger = { company_id: number } & (WrongEntry | WrongOrder)
+export type WrongLedger = { company_id: number } & (WrongEntry | WrongOrder | WrongInvoice)
 
-/** Compares the ledger of every company with its payments, refunds and orders and returns what differs; none is as it should be. */
+/** Compares the ledger of every company with its payments, refunds, orders and invoices and returns what differs; none is as it should be. */
 export async function recountLedger(db: Database): Promise<WrongLedger[]> {
   const wrong: WrongLedger[] = []
   for (const company_id of await listCompanyIds(db)) {
     for (const entry of await findWrongEntries(db, company_id)) wrong.push({ company_id, ...entry })
+    for (const invoice of await findWrongInvoices(db, company_id)) wrong.push({ company_id, ...invoice })
     for (const order of await findWrongOrders(db, company_id, automaticRefundReasons)) wrong.push({ company_id, ...order })
   }
   return wrong

@@ -1,0 +1,82 @@
+import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
+import { z } from 'zod'
+import { defineCalls, may, type UserAccess } from '../../define-call.ts'
+import { pageInput, pageOf } from '../../foundation/page.ts'
+import { id, plannedDay, singleLine } from '../../foundation/values.ts'
+import { InvoiceDetail, InvoicePreview, InvoiceRow } from './entities.ts'
+
+/** What an invoice is made of: `vat_shifted` leaves VAT to the customer (M12), `anti_date` dates it its last day (M21). */
+const making = {
+  company_id: id,
+  period_start: plannedDay,
+  period_end: plannedDay,
+  vat_shifted: z.boolean().default(false),
+  anti_date: z.boolean().default(false),
+  max_payment_period_days: z.number().int().min(0).max(365).default(14),
+}
+const wrong = ['not_found', 'invoice_period_invalid', 'period_already_invoiced', 'vat_shift_invalid', 'invoice_empty'] as const
+const overview: UserAccess = {
+  any: ['admin_invoice.view'],
+  fields: { search: 'admin_invoice.search' },
+  over_companies: true,
+}
+
+export const invoiceCalls = defineCalls({
+  listInvoices: {
+    summary: 'The invoices of all companies, or of one, the newest first (INV-02, INV-03)',
+    access: overview,
+    input: z.object({ ...pageInput, company_id: id.optional(), state: z.enum(invoiceStates).optional() }),
+    answer: pageOf(InvoiceRow),
+    refusals: ['access_denied'],
+  },
+  listCompanyInvoices: {
+    summary: "A company's own invoices, the newest first (INV-01)",
+    access: may('my_company.invoices'),
+    input: z.object({ company_id: id, page: pageInput.page }),
+    answer: pageOf(InvoiceRow),
+    refusals: ['not_found'],
+  },
+  getInvoice: {
+    summary: 'An invoice with its lines',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id }),
+    answer: InvoiceDetail,
+    refusals: ['not_found'],
+  },
+  previewInvoice: {
+    summary: 'What a company would be invoiced for a period (M23)',
+    access: may('admin_invoice.generate'),
+    input: z.object(making),
+    answer: InvoicePreview,
+    refusals: wrong,
+  },
+  generateInvoice: {
+    summary: 'Invoices a company for a period, once, with the next number of its row (INV-04, M13)',
+    access: may('admin_invoice.generate'),
+    input: z.object(making),
+    answer: InvoiceDetail,
+    refusals: [...wrong, 'invoice_prefix_missing'],
+  },
+  markInvoicePaid: {
+    summary: 'Notes that what is open of an invoice was paid',
+    access: may('admin_invoice.generate'),
+    input: z.object({ company_id: id, id, paid_on: plannedDay }),
+    answer: InvoiceDetail,
+    refusals: ['not_found', 'invoice_not_open'],
+  },
+  creditInvoice: {
+    summary: 'Credits an invoice, or so many of some of its lines; no lines: all that is left (INV-06, M27)',
+    access: may('admin_invoice.credit'),
+    input: z.object({
+      company_id: id,
+      id,
+      lines: z
+        .array(z.object({ line_id: id, quantity: z.number().int().min(1) }))
+        .max(500)
+        .default([]),
+      reason: singleLine.max(500).nullable().default(null),
+    }),
+    answer: InvoiceDetail,
+    refusals: ['not_found', 'credit_above_invoice'],
+  },
+})

@@ -1,0 +1,53 @@
+import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
+import { z } from 'zod'
+import { cents, day, id } from '../../foundation/values.ts'
+
+const kinds = ['ticket_fee', 'box_office_ticket_fee', 'refund_fee', 'free_ticket_fee', 'correction', 'payment_cost'] as const
+
+/** A line, without VAT: `unit` and `amount` in cents; a unit of null: not each costs the same. */
+const line = {
+  kind: z.enum(kinds),
+  /** What a correction is of. */
+  fee_type: z.enum(['ticket_fee', 'box_office_ticket_fee', 'refund_fee', 'free_ticket_fee']).nullable(),
+  event: z.string().nullable(),
+  payment_method: z.string().nullable(),
+  quantity: z.number().int(),
+  unit: cents.nullable(),
+  amount: cents,
+}
+
+/** What an invoice would say (`company_id`, the period), in cents. */
+export const InvoicePreview = z.object({ lines: z.array(z.object(line)), subtotal: cents, vat: cents, total: cents })
+
+/** An invoice or a credit invoice in a list. */
+export const InvoiceRow = z.object({
+  id,
+  kind: z.enum(['invoice', 'credit']),
+  number: z.string(),
+  company_id: id,
+  company: z.string(),
+  date: day,
+  due_date: day,
+  period_start: day,
+  period_end: day,
+  total: cents,
+  /** What has to be paid of it still, in cents. */
+  open: cents,
+  state: z.enum(invoiceStates),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoiceDetail = InvoiceRow.extend({
+  subtotal: cents,
+  vat: cents,
+  is_vat_shifted: z.boolean(),
+  paid_on: day.nullable(),
+  reason: z.string().nullable(),
+  /** The number of the invoice that a credit invoice is of. */
+  credits: z.string().nullable(),
+  /** Whom it was addressed to, as that was then. */
+  customer: z.record(z.string(), z.string().nullable()),
+  /** `credited`: how many of the line were taken back. */
+  lines: z.array(z.object({ id, ...line, credited: z.number().int() })),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>

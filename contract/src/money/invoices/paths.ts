@@ -1,0 +1,10 @@
+/** The calls for invoices: those of the platform, and a company's own. */
+export const invoicePaths = {
+  listInvoices: 'GET /invoices',
+  previewInvoice: 'POST /invoices/preview',
+  generateInvoice: 'POST /invoices',
+  getInvoice: 'GET /invoices/{id}',
+  markInvoicePaid: 'POST /invoices/{id}/paid',
+  creditInvoice: 'POST /invoices/{id}/credit',
+  listCompanyInvoices: 'GET /company/{company_id}/invoices',
+} as const

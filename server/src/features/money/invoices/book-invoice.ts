@@ -1,0 +1,13 @@
+import { invoiceMovements } from '@entree/domain/money/ledger.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import type { Scope } from '#platform/scope.ts'
+import { bookMovements } from '#features/money/ledger/book-movements.ts'
+
+type Booked = Parameters<typeof invoiceMovements>[0] & { invoice_id: number }
+
+/** Books what an invoice, a credit invoice or the payment of one moves, in the transaction that writes it. */
+export async function bookInvoice(scope: Scope, { invoice_id, ...sums }: Booked): Promise<void> {
+  const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, invoice_id, is_test: false }
+  const movements = invoiceMovements(sums).map((movement) => ({ ...movement, ...about }))
+  if (movements.length > 0) await writeTogether(scope.tx, [bookMovements(scope, movements)])
+}

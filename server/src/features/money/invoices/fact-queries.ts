@@ -1,0 +1,95 @@
+import type { InvoiceFacts } from '@entree/domain/money/invoice.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+type Of = { company_id: number; period_start: string; period_end: string }
+
+/** The tickets that were sold, one row each: paid online or at a box office, on a day in Amsterdam; tests are not. */
+const soldTickets = (company_id: number) => sql`
+  select o.event_id, case o.type when 'box_office' then 'box_office_ticket_fee' else 'ticket_fee' end as type,
+         (o.paid_at at time zone 'Europe/Amsterdam')::date as day, op.discount_price as price, op.refunded_at, op.cancelled_at, t.status
+    from "order" o
+    join order_product op on op.order_id = o.id
+    join ticket t on t.order_product_id = op.id
+   where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.paid_at is not null`
+
+/** The tickets with a price that were paid in the period (M2, M4), and what was refunded in it (M5), by event and day. */
+export async function countCharged(db: Database, { company_id, period_start, period_end }: Of): Promise<InvoiceFacts['counted']> {
+  const { rows } = await sql<InvoiceFacts['counted'][number]>`
+    with sold as (${soldTickets(company_id)})
+    select event_id, type, day, count(*)::int as quantity from sold
+     where price > 0 and day between ${period_start} and ${period_end} group by 1, 2, 3
+    union all
+    select r.event_id, 'refund_fee', r.day, sum(r.tickets)::int from (${refunds(company_id)}) r
+     where r.day between ${period_start} and ${period_end} group by 1, 3
+     order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** What was given back, with its tickets; an amount without any counts as one. What went back by itself is no refund of a ticket. */
+const refunds = (company_id: number) => sql`
+  select o.event_id, (r.done_at at time zone 'Europe/Amsterdam')::date as day,
+         greatest(1, (select count(*) from refund_product rp where rp.refund_id = r.id)) as tickets
+    from refund r join "order" o on o.id = r.order_id
+   where r.company_id = ${company_id} and r.status = 'done' and not o.is_test
+     and r.reason not in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock')`
+
+/** The paid and the free tickets of each event until the end of the period, and how many free ones were charged (M6, M7). */
+export async function countFree(db: Database, { company_id, period_end }: Of): Promise<InvoiceFacts['free']> {
+  const { rows } = await sql<InvoiceFacts['free'][number]>`
+    with sold as (${soldTickets(company_id)})
+    select s.event_id,
+           (count(*) filter (where s.price > 0 and s.refunded_at is null))::int as paid,
+           (count(*) filter (where s.price = 0 and s.cancelled_at is null and s.status = 'active'))::int as free,
+           (select coalesce(sum(l.quantity), 0)::int from invoice_line l
+             where l.company_id = ${company_id} and l.event_id = s.event_id and l.kind = 'free_ticket_fee'
+               and l.invoice_id in (${standing(company_id)})) as invoiced
+      from sold s where s.day <= ${period_end}
+     group by 1 having count(*) filter (where s.price = 0) > 0 order by 1`.execute(db)
+  return rows
+}
+
+/** The invoices that were not taken back as a whole: what they charged was charged. */
+const standing = (company_id: number) => sql`
+  select i.id from invoice i
+   where i.company_id = ${company_id} and i.kind = 'invoice'
+     and i.total + coalesce((select sum(c.total) from invoice c where c.credits_id = i.id and c.company_id = ${company_id}), 0) <> 0`
+
+/** What was paid online in the period by each method, as the ledger has it (M8, M14). */
+export async function countPayments(
+  db: Database,
+  { company_id, period_start, period_end }: Of,
+): Promise<InvoiceFacts['payments']> {
+  const { rows } = await sql<InvoiceFacts['payments'][number]>`
+    select m.payment_method_id, (l.occurred_at at time zone 'Europe/Amsterdam')::date as day, count(*)::int as quantity,
+           sum(l.amount)::bigint as amount
+      from ledger_entry l
+      join payment p on p.id = l.payment_id
+      join point_of_sale_payment_method m on m.id = p.point_of_sale_payment_method_id
+     where l.company_id = ${company_id} and l.kind = 'payment' and l.to_account = 'ticket_money' and not l.is_test
+       and (l.occurred_at at time zone 'Europe/Amsterdam')::date between ${period_start} and ${period_end}
+       and not exists (select from refund r where r.payment_id = p.id
+                        and r.reason in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'))
+     group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Of events with a retroactive fee: what was counted in periods that were invoiced, and what was charged for it (M10). */
+export async function readBefore(db: Database, { company_id, period_start }: Of): Promise<InvoiceFacts['before']> {
+  const retroactive = sql`select event_id from company_fee where company_id = ${company_id} and retroactive`
+  const counted = await sql<InvoiceFacts['counted'][number]>`
+    with sold as (${soldTickets(company_id)}), charged as (
+      select event_id, type, day, 1 as quantity from sold where price > 0
+      union all
+      select r.event_id, 'refund_fee', r.day, r.tickets from (${refunds(company_id)}) r)
+    select c.event_id, c.type, c.day, sum(c.quantity)::int as quantity from charged c
+     where c.event_id in (${retroactive}) and c.day < ${period_start}
+       and exists (select from invoice i where i.id in (${standing(company_id)}) and i.company_id = ${company_id}
+                    and c.day between i.period_start and i.period_end)
+     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  const invoiced = await sql<InvoiceFacts['before']['invoiced'][number]>`
+    select l.event_id, coalesce(l.fee_type, l.kind) as type, sum(l.amount)::bigint as amount from invoice_line l
+     where l.company_id = ${company_id} and l.event_id in (${retroactive}) and l.invoice_id in (${standing(company_id)})
+     group by 1, 2`.execute(db)
+  return { counted: counted.rows, invoiced: invoiced.rows }
+}

@@ -1,0 +1,286 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { codesOf } from '../../../testing/sign-ups.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
+
+let server: TestServer
+let ada: Awaited<ReturnType<typeof aUser>>
+let headers: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await aUser(server, null, { name: 'Ada Admin' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  headers = await signIn(server, ada)
+})
+
+const db = () => server.services.db
+type Own = Awaited<ReturnType<typeof aSeller>>
+
+/** A company with the fees of the example, and an event that sells at 25.00 and for nothing. */
+async function aSeller({ prefix = 'FT', country = 'NL', vat_number = 'NL123456789B01' } = {}) {
+  const company = await aCompany(db(), { host: null, invoice_prefix: prefix, country, vat_number })
+  const fees = { ticket_fee: 100, box_office_ticket_fee: 50, refund_fee: 75, free_ticket_percentage: 10, free_ticket_fee: 25 }
+  const rows = Object.entries(fees).map(([type, amount]) => ({ company_id: company.id, type, amount, start_date: '2026-01-01' }))
+  await db().insertInto('company_fee').values(rows).execute()
+  const event = await anEvent(db(), company)
+  const product = await aProduct(db(), event, { price: 2500 })
+  const free = await aProduct(db(), event, { price: 0 })
+  const point_of_sale = await aPointOfSale(db(), event, {
+    products: [product, free],
+    payment_methods: [{ fee_fixed: 35, fee_percentage: 0 }],
+  })
+  const [method] = point_of_sale.payment_methods
+  const cost = { fee_percentage: 0, fee_fixed: 29, valid_from: '2026-01-01' }
+  await db()
+    .insertInto('payment_cost')
+    .values({ company_id: company.id, payment_method_id: method!.payment_method_id, ...cost })
+    .execute()
+  return { company, event, product, free, point_of_sale }
+}
+
+/** Tickets that were sold, and paid online unless they were free or sold at a box office. */
+async function sell(
+  of: Own,
+  amount: number,
+  { day, type = 'online', is_free = false }: { day: string; type?: string; is_free?: boolean },
+) {
+  const paid_at = `${day}T12:00:00.000Z`
+  const total = is_free ? 0 : amount * 2500
+  const order = await aPaidOrder(server, of, {
+    products: [{ id: is_free ? of.free.id : of.product.id, amount, price: is_free ? 0 : 2500 }],
+    order: { paid_at, total, products_total: total, type },
+  })
+  if (is_free) return order
+  const is_online = type === 'online'
+  const payment = await db()
+    .insertInto('payment')
+    .values({
+      company_id: of.company.id,
+      order_id: order.id,
+      provider: is_online ? 'sandbox' : 'by_hand',
+      status: 'paid',
+      provider_status: 'paid',
+      amount: total,
+      point_of_sale_payment_method_id: is_online ? of.point_of_sale.payment_methods[0]!.id : null,
+      idempotency_key: `sold ${order.id}`,
+      request: '{}',
+      secret: `sold ${order.id}`,
+      paid_at,
+      next_check_at: paid_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entry = { company_id: of.company.id, event_id: of.event.id, order_id: order.id, payment_id: payment.id, kind: 'payment' }
+  await db()
+    .insertInto('ledger_entry')
+    .values({
+      ...entry,
+      from_account: 'buyers',
+      to_account: is_online ? 'ticket_money' : 'organiser',
+      amount: total,
+      occurred_at: paid_at,
+    })
+    .execute()
+  return order
+}
+
+const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
+const make = (of: Own, input: Partial<CallInput<'generateInvoice'>> = {}) =>
+  server.send('generateInvoice', { company_id: of.company.id, ...march, ...input }, { headers })
+
+test('INV-04 M2 M4 M7 M8 M11 M20 a period is invoiced from what was sold in it, each ticket in the period that it was paid in', async () => {
+  const of = await aSeller()
+  await sell(of, 3, { day: '2026-02-28' })
+  await sell(of, 20, { day: '2026-03-01' })
+  await sell(of, 20, { day: '2026-03-31' })
+  await sell(of, 5, { day: '2026-03-20', type: 'box_office' })
+  // Of 48 paid tickets 10 % is 4: so two of six are charged.
+  await sell(of, 6, { day: '2026-03-21', type: 'free', is_free: true })
+  const preview = (await server.send('previewInvoice', { company_id: of.company.id, ...march }, { headers })).body
+  const { status, body } = await make(of)
+  expect(status).toBe(200)
+  expect(body.lines.map(({ kind, quantity, unit, amount }) => [kind, quantity, unit, amount])).toEqual([
+    ['box_office_ticket_fee', 5, 50, 250],
+    ['ticket_fee', 40, 100, 4000],
+    ['free_ticket_fee', 2, 25, 50],
+    ['payment_cost', 2, 29, 58],
+  ])
+  const sums = { subtotal: 4358, vat: 915, total: 5273 }
+  expect(body).toMatchObject({
+    ...sums,
+    open: 5273,
+    state: 'open',
+    date: '2026-04-02',
+    due_date: '2026-04-16',
+    number: 'FT2026-0001',
+  })
+  expect(preview).toMatchObject({ ...sums, lines: body.lines.map(({ id: _id, credited: _credited, ...line }) => line) })
+  expect(body.lines[0]).toMatchObject({ event: of.event.name, payment_method: null })
+  const booked = await db()
+    .selectFrom('ledger_entry')
+    .select(['kind', 'from_account', 'to_account', 'amount'])
+    .where('invoice_id', '=', body.id)
+    .orderBy('kind')
+    .execute()
+  expect(booked).toEqual([
+    { kind: 'invoice', from_account: 'invoiced', to_account: 'fees', amount: 4358 },
+    { kind: 'invoice_vat', from_account: 'invoiced', to_account: 'vat', amount: 915 },
+  ])
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('DEC-B-160 M21 a period is invoiced once, when it is over, and of something; anti-dated it has its last day', async () => {
+  const of = await aSeller({ prefix: 'AD' })
+  expect(codesOf(await make(of))).toEqual(['invoice_empty'])
+  await sell(of, 1, { day: '2026-03-10' })
+  expect((await make(of, { anti_date: true })).body).toMatchObject({ date: '2026-03-31', due_date: '2026-04-14' })
+  expect(codesOf(await make(of))).toEqual(['period_already_invoiced'])
+  expect(codesOf(await make(of, { period_start: '2026-03-31', period_end: '2026-04-01' }))).toEqual(['period_already_invoiced'])
+  const wrong = ['period_end invoice_period_invalid']
+  expect(codesOf(await make(of, { period_start: '2026-04-01', period_end: '2026-04-02' }))).toEqual(wrong)
+  expect(codesOf(await make(of, { period_start: '2026-02-02', period_end: '2026-02-01' }))).toEqual(wrong)
+})
+
+test('M12 M13 VAT is shifted only abroad, and a company without a prefix is not invoiced', async () => {
+  const abroad = await aSeller({ prefix: 'VS', country: 'BE', vat_number: 'BE0123456789' })
+  await sell(abroad, 10, { day: '2026-03-10' })
+  expect((await make(abroad, { vat_shifted: true })).body).toMatchObject({
+    subtotal: 1029,
+    vat: 0,
+    total: 1029,
+    is_vat_shifted: true,
+  })
+  const here = await aSeller({ prefix: 'VH' })
+  await sell(here, 10, { day: '2026-03-10' })
+  expect(codesOf(await make(here, { vat_shifted: true }))).toEqual(['vat_shifted vat_shift_invalid'])
+  await db().updateTable('company').set({ invoice_prefix: null }).where('id', '=', here.company.id).execute()
+  expect(codesOf(await make(here))).toEqual(['invoice_prefix_missing'])
+})
+
+test('M13 ten companies of one prefix invoiced at once, one of them in vain: numbers without a gap, nobody twice', async () => {
+  const sellers = await Promise.all(Array.from({ length: 10 }, () => aSeller({ prefix: 'RACE' })))
+  for (const one of sellers.slice(1)) await sell(one, 1, { day: '2026-03-10' })
+  const [first] = sellers
+  const answers = await Promise.all([...sellers, ...sellers].map((one) => make(one)))
+  const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.number] : []))
+  expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `RACE2026-000${number}`))
+  const refused = answers.flatMap(({ refusals }) => refusals.map(({ code }) => code)).toSorted()
+  expect(refused).toEqual([
+    ...Array.from({ length: 2 }, () => 'invoice_empty'),
+    ...Array.from({ length: 9 }, () => 'period_already_invoiced'),
+  ])
+  await sell(first!, 1, { day: '2026-03-10' })
+  expect((await make(first!)).body.number).toBe('RACE2026-0010')
+})
+
+test('M30 what is final is never changed, taken away or emptied out', async () => {
+  const of = await aSeller({ prefix: 'FIN' })
+  await sell(of, 1, { day: '2026-03-10' })
+  const { id } = (await make(of)).body
+  const invoices = db().updateTable('invoice').where('id', '=', id)
+  await expect(invoices.set({ due_date: '2027-01-01' }).execute()).rejects.toThrow('rows of invoice are never changed')
+  await expect(db().deleteFrom('invoice').where('id', '=', id).execute()).rejects.toThrow('rows of invoice are never changed')
+  const lines = db().updateTable('invoice_line').where('invoice_id', '=', id)
+  await expect(lines.set({ amount: 1 }).execute()).rejects.toThrow('rows of invoice_line are never changed')
+})
+
+test('M27 INV-06 credited in part and then whole: its own number, VAT as in the original, together the invoice; and it can be invoiced again', async () => {
+  const of = await aSeller({ prefix: 'CR' })
+  await sell(of, 20, { day: '2026-03-10' })
+  const invoice = (await make(of)).body
+  const credit = (lines: { line_id: number; quantity: number }[], reason: string | null = null) =>
+    server.send('creditInvoice', { company_id: of.company.id, id: invoice.id, lines, reason }, { headers })
+  const [tickets] = invoice.lines
+  const part = (await credit([{ line_id: tickets!.id, quantity: 10 }], 'Agreed by phone')).body
+  expect(part).toMatchObject({
+    kind: 'credit',
+    number: 'CR2026-0002',
+    credits: 'CR2026-0001',
+    subtotal: -1000,
+    vat: -210,
+    total: -1210,
+  })
+  expect(part).toMatchObject({ reason: 'Agreed by phone', state: 'credit', open: 0 })
+  const read = async () => (await server.send('getInvoice', { company_id: of.company.id, id: invoice.id }, { headers })).body
+  expect(await read()).toMatchObject({ state: 'partly_credited', open: invoice.total - 1210 })
+  expect(codesOf(await credit([{ line_id: tickets!.id, quantity: 11 }]))).toEqual(['lines credit_above_invoice'])
+  const rest = (await credit([])).body
+  expect(part.total + rest.total).toBe(-invoice.total)
+  expect(await read()).toMatchObject({ state: 'credited', open: 0 })
+  expect(codesOf(await credit([]))).toEqual(['lines credit_above_invoice'])
+  expect((await make(of)).body).toMatchObject({ number: 'CR2026-0004', total: invoice.total })
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('M20 an invoice is open, overdue after its day, and paid; paid twice is refused, and the ledger has it', async () => {
+  const of = await aSeller({ prefix: 'PD' })
+  await sell(of, 20, { day: '2026-03-10' })
+  const { id, total } = (await make(of)).body
+  server.clock.set('2026-04-17T10:00:00.000Z')
+  headers = await signIn(server, ada)
+  const read = async () => (await server.send('getInvoice', { company_id: of.company.id, id }, { headers })).body
+  expect((await read()).state).toBe('overdue')
+  const pay = () => server.send('markInvoicePaid', { company_id: of.company.id, id, paid_on: '2026-04-16' }, { headers })
+  expect((await pay()).body).toMatchObject({ state: 'paid', open: 0, paid_on: '2026-04-16' })
+  expect(codesOf(await pay())).toEqual(['invoice_not_open'])
+  const owed = await db()
+    .selectFrom('ledger_entry')
+    .select(['from_account', 'to_account', 'amount'])
+    .where('invoice_id', '=', id)
+    .where('kind', '=', 'invoice_paid')
+    .execute()
+  expect(owed).toEqual([{ from_account: 'organiser', to_account: 'invoiced', amount: total }])
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('M10 FEE-09 a fee that is made retroactive corrects what was invoiced, once', async () => {
+  const of = await aSeller({ prefix: 'RT' })
+  await sell(of, 120, { day: '2026-02-10' })
+  const february = { period_start: '2026-02-01', period_end: '2026-02-28' }
+  expect((await make(of, february)).body.subtotal).toBe(12_029)
+  const override = { company_id: of.company.id, event_id: of.event.id, type: 'ticket_fee', amount: 80, start_date: '2026-03-16' }
+  await db()
+    .insertInto('company_fee')
+    .values({ ...override, retroactive: true })
+    .execute()
+  await sell(of, 80, { day: '2026-03-16' })
+  const lines = (await make(of)).body.lines.map(({ kind, fee_type, quantity, unit, amount }) => [
+    kind,
+    fee_type,
+    quantity,
+    unit,
+    amount,
+  ])
+  expect(lines).toEqual([
+    ['ticket_fee', null, 80, 80, 6400],
+    ['correction', 'ticket_fee', 120, -20, -2400],
+    ['payment_cost', null, 1, 29, 29],
+  ])
+  server.clock.set('2026-05-02T10:00:00.000Z')
+  headers = await signIn(server, ada)
+  expect(codesOf(await make(of, { period_start: '2026-04-01', period_end: '2026-04-30' }))).toEqual(['invoice_empty'])
+})
+
+test('INV-01 INV-02 INV-03 a company sees its own invoices; the platform sees all, and finds them by number, company and state', async () => {
+  const of = await aSeller({ prefix: 'LS' })
+  await sell(of, 1, { day: '2026-03-10' })
+  const { number } = (await make(of)).body
+  const admin = await signInAdmin(server, of.company)
+  const own = await server.send('listCompanyInvoices', { company_id: of.company.id, page: 1 }, { headers: admin })
+  expect(own.body.data.map((invoice) => invoice.number)).toEqual([number])
+  expect((await server.send('listInvoices', { page: 1 }, { headers: admin })).status).toBe(403)
+  const found = async (input: object) =>
+    (await server.send('listInvoices', { page: 1, ...input }, { headers })).body.data.map((invoice) => invoice.number)
+  expect((await found({})).length).toBeGreaterThan(1)
+  expect(await found({ search: number })).toEqual([number])
+  expect(await found({ search: of.company.name })).toEqual([number])
+  expect(await found({ search: number, state: 'open' })).toEqual([number])
+  expect(await found({ search: number, state: 'paid' })).toEqual([])
+})

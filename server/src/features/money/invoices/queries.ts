@@ -1,0 +1,129 @@
+import type { InvoiceLine } from '@entree/domain/money/invoice.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Invoice } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** The company as it is invoiced, locked so that two of its invoices wait for each other; null: there is none. */
+export async function lockInvoicedCompany({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>) {
+  const row = await tx
+    .selectFrom('company')
+    .select(['name', 'contact_person', 'address', 'zip', 'city', 'country', 'kvk', 'vat_number', 'invoice_prefix'])
+    .where('id', '=', company_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a day of the period is invoiced already, by one that was not taken back as a whole (DEC-B-160). */
+export async function isInvoiced({ tx, company_id }: Scope, period_start: string, period_end: string): Promise<boolean> {
+  const { rows } = await sql<{ is_invoiced: boolean }>`
+    select exists (select from invoice i
+                    where i.company_id = ${company_id} and i.kind = 'invoice' and i.period_start <= ${period_end} and i.period_end >= ${period_start}
+                      and i.total + coalesce((select sum(c.total) from invoice c where c.credits_id = i.id and c.company_id = ${company_id}), 0) <> 0)
+           as is_invoiced`.execute(tx)
+  return rows[0]?.is_invoiced ?? false
+}
+
+/** The date of the last invoice of a number row; null: there is none yet. */
+export async function findLastDate(db: Database, prefix: string, year: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoice_sequence')
+    .select('last_date')
+    .where('prefix', '=', prefix)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  return row?.last_date ?? null
+}
+
+/** The next number of a row. Whoever asks next waits until this one is committed, or gets the same if it is not (M13). */
+export async function takeNumber(db: Database, prefix: string, year: number, date: string): Promise<number> {
+  const { last } = await db
+    .insertInto('invoice_sequence')
+    .values({ prefix, year, last: 1, last_date: date })
+    .onConflict((conflict) =>
+      conflict.columns(['prefix', 'year']).doUpdateSet({
+        last: sql`invoice_sequence.last + 1`,
+        last_date: sql`greatest(invoice_sequence.last_date, excluded.last_date)`,
+      }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertInvoice(
+  { tx, company_id, now }: Scope,
+  invoice: Omit<Insertable<Invoice>, 'company_id' | 'created_at'>,
+  lines: readonly (InvoiceLine & { line_id?: number })[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('invoice')
+    .values({ ...invoice, company_id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map((line) => ({ ...line, company_id, invoice_id: id }))
+  await tx.insertInto('invoice_line').values(rows).execute()
+  return id
+}
+
+/** Locks an invoice and returns it with what was credited of it and of its lines; null: there is none. */
+export async function lockInvoice({ tx, company_id }: Scope, id: number) {
+  const invoice = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ kind: 'invoice' | 'credit' }>()
+    .executeTakeFirst()
+  if (!invoice) return null
+  const { rows } = await sql<{ credited: number }>`
+    select coalesce(-sum(total), 0)::bigint as credited from invoice where company_id = ${company_id} and credits_id = ${id}`.execute(
+    tx,
+  )
+  return { ...invoice, credited: rows[0]?.credited ?? 0, lines: await listLines(tx, company_id, id) }
+}
+
+/** The lines of an invoice with the names of what they are of, and how many of each were taken back. */
+export async function listLines(db: Database, company_id: number, invoice_id: number) {
+  return db
+    .selectFrom('invoice_line as line')
+    .leftJoin('event', 'event.id', 'line.event_id')
+    .leftJoin('payment_method', 'payment_method.id', 'line.payment_method_id')
+    .select([
+      'line.id',
+      'line.kind',
+      'line.fee_type',
+      'line.event_id',
+      'line.payment_method_id',
+      'line.quantity',
+      'line.unit',
+      'line.amount',
+    ])
+    .select(['event.name as event', 'payment_method.name as payment_method'])
+    .select(
+      sql<number>`coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = line.id and c.company_id = ${company_id}), 0)::int`.as(
+        'credited',
+      ),
+    )
+    .where('line.company_id', '=', company_id)
+    .where('line.invoice_id', '=', invoice_id)
+    .orderBy('line.id')
+    .$narrowType<Pick<InvoiceLine, 'kind' | 'fee_type'>>()
+    .execute()
+}
+
+export async function setSettled({ tx, company_id }: Scope, id: number, settled: number, paid_on: string): Promise<void> {
+  await tx.updateTable('invoice').set({ settled, paid_on }).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** The names that lines which are not written yet are shown with. */
+export async function readNames(db: Database, company_id: number) {
+  const events = await db.selectFrom('event').select(['id', 'name']).where('company_id', '=', company_id).execute()
+  const methods = await db.selectFrom('payment_method').select(['id', 'name']).execute()
+  return {
+    events: new Map(events.map(({ id, name }) => [id, name])),
+    methods: new Map(methods.map(({ id, name }) => [id, name])),
+  }
+}

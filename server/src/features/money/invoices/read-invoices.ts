@@ -1,0 +1,51 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
+import { invoiceState, openAmount } from '@entree/domain/money/invoice-state.ts'
+import { z } from 'zod'
+import { paginate } from '#platform/database/paginate.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { selectInvoices } from './list-queries.ts'
+import { listLines } from './queries.ts'
+
+const Customer = z.record(z.string(), z.string().nullable())
+
+/** A page of the invoices of all companies, or of the one that is chosen, the newest first (INV-01, INV-02, INV-03). */
+export async function listInvoices(
+  { tx, company_id, now }: Scope,
+  { page, search, state }: Partial<CallInput<'listInvoices'>>,
+): Promise<CallAnswer<'listInvoices'>> {
+  const today = feeDay(now)
+  const query = selectInvoices(tx, { company_id, today, ...(search ? { search } : {}), ...(state ? { state } : {}) })
+  const found = await paginate(query.orderBy('invoice.id', 'desc'), page ?? 1)
+  return { ...found, data: found.data.map((row) => describeRow(row, today)) }
+}
+
+/** An invoice with its lines. Refuses `not_found`. */
+export async function readInvoice({ tx, company_id, now }: Scope, id: number): Promise<InvoiceDetail> {
+  const today = feeDay(now)
+  const row = company_id === 0 ? undefined : await selectInvoices(tx, { company_id, id, today }).executeTakeFirst()
+  if (!row) return refuse('not_found')
+  const lines = await listLines(tx, company_id, id)
+  const { subtotal, vat, is_vat_shifted, paid_on, reason, credits } = row
+  return {
+    ...describeRow(row, today),
+    subtotal,
+    vat,
+    is_vat_shifted,
+    paid_on,
+    reason,
+    credits,
+    customer: Customer.parse(row.customer),
+    lines: lines.map(({ event_id: _event, payment_method_id: _method, ...line }) => line),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
+
+function describeRow(row: Row, today: string) {
+  const { id, kind, number, company_id, company, date, due_date, period_start, period_end, total } = row
+  const about = { id, kind, number, company_id, company, date, due_date, period_start, period_end, total }
+  return { ...about, open: openAmount(row), state: invoiceState(row, today) }
+}

@@ -1,0 +1,85 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
+import { creditLines, invoiceTotals } from '@entree/domain/money/invoice.ts'
+import { openAmount } from '@entree/domain/money/invoice-state.ts'
+import { refuse, refuseIfAny } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { bookInvoice } from './book-invoice.ts'
+import { nextNumber } from './make-invoice.ts'
+import { insertInvoice, lockInvoice, lockInvoicedCompany, setSettled } from './queries.ts'
+import { readInvoice } from './read-invoices.ts'
+
+/** Notes that what is open of an invoice was paid on a day. Refuses `not_found`, and `invoice_not_open` when nothing is. */
+export async function markInvoicePaid(scope: Scope, { id, paid_on }: CallInput<'markInvoicePaid'>): Promise<InvoiceDetail> {
+  return transact(scope, async (scope) => {
+    const invoice = (await lockInvoice(scope, id)) ?? refuse('not_found')
+    const open = openAmount(invoice)
+    if (open === 0) return refuse('invoice_not_open')
+    await setSettled(scope, id, invoice.settled + open, paid_on)
+    await bookInvoice(scope, { kind: 'invoice_paid', invoice_id: id, subtotal: open, vat: 0 })
+    await recordChange(scope, {
+      entity: 'company',
+      entity_id: scope.company_id,
+      action: 'invoice_paid',
+      after: { number: invoice.number, amount: open, paid_on },
+    })
+    return readInvoice(scope, id)
+  })
+}
+
+/**
+ * Credits all that is left of an invoice, or so many of some of its lines, with a number of its own (INV-06, M27); VAT as in the original,
+ * and together never more than that. Refuses `not_found` and `credit_above_invoice`.
+ */
+export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoice'>): Promise<InvoiceDetail> {
+  return transact(scope, async (scope) => {
+    const company = (await lockInvoicedCompany(scope)) ?? refuse('not_found')
+    const invoice = (await lockInvoice(scope, input.id)) ?? refuse('not_found')
+    if (invoice.kind === 'credit') return refuse('credit_above_invoice')
+    const { lines, refusals } = creditLines(invoice.lines, input.lines)
+    refuseIfAny(refusals)
+    const totals = creditTotals(invoice, lines)
+    const date = feeDay(scope.now)
+    const { period_start, period_end, is_vat_shifted } = invoice
+    // The row that the invoice is of, whatever the prefix is by now.
+    const prefix = company.invoice_prefix ?? invoice.number.slice(0, invoice.number.lastIndexOf('-') - 4)
+    const number = await nextNumber(scope, prefix, date)
+    const credit = {
+      kind: 'credit',
+      credits_id: invoice.id,
+      number,
+      date,
+      due_date: date,
+      period_start,
+      period_end,
+      is_vat_shifted,
+      ...totals,
+      customer: JSON.stringify(invoice.customer),
+      reason: input.reason,
+    }
+    const id = await insertInvoice(scope, credit, lines)
+    await bookInvoice(scope, { kind: 'credit', invoice_id: id, ...totals })
+    await recordChange(scope, {
+      entity: 'company',
+      entity_id: scope.company_id,
+      action: 'invoice_credited',
+      after: { number, credits: invoice.number, total: totals.total, reason: input.reason },
+    })
+    return readInvoice(scope, id)
+  })
+}
+
+type Invoiced = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** Negative; what takes the last line takes the last cent of VAT too, so that all credits together are the invoice. */
+function creditTotals(invoice: Invoiced, lines: readonly { line_id: number; quantity: number; amount: number }[]) {
+  const totals = invoiceTotals(lines, invoice.is_vat_shifted)
+  const isLast = invoice.lines.every(({ id, quantity, credited }) => {
+    const now = lines.find(({ line_id }) => line_id === id)?.quantity ?? 0
+    return credited - now === quantity
+  })
+  const rest = isLast ? -(invoice.total - invoice.credited) : Math.max(totals.total, -(invoice.total - invoice.credited))
+  return { subtotal: totals.subtotal, vat: rest - totals.subtotal, total: rest }
+}
