@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { createDatabase, createPool, type Connection } from '@entree/server/platform/database/connect.ts'
 import { migrate } from '@entree/server/platform/database/migrate.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
+import type { Vault } from '@entree/server/platform/secrets/vault.ts'
 import { urlOf } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import type { Kysely } from 'kysely'
@@ -16,6 +18,8 @@ export type System = {
   startWeb: () => Promise<RunningProcess>
   postgres_pid: number
   db: Kysely<DB>
+  /** With the key that its processes share. */
+  vault: Vault
   connection: Connection
   shop: BenchShop
 }
@@ -74,6 +78,7 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
     startWeb: () => startServer('web'),
     postgres_pid: postgres.pid,
     db,
+    vault: await openVault({ DATA_DIR: data_dir, SECRETS_KEYS_OLD: [] }),
     connection: postgres.connection,
     shop,
     stop: async () => {

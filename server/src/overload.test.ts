@@ -48,7 +48,7 @@ type Purchase = { refused: HttpAnswer } | { payment: Payment }
 async function buy(): Promise<Purchase> {
   const placed = await placeOrder(http, hot)
   if (placed.status !== 200) return { refused: placed }
-  const paid = await payOrder(http, installation.db, hot, JSON.parse(placed.body))
+  const paid = await payOrder(http, installation, hot, JSON.parse(placed.body))
   return 'notice' in paid ? { payment: paid } : { refused: paid }
 }
 

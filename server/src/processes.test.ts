@@ -81,7 +81,7 @@ test('two web processes and a worker sell exactly what there is, and each paid o
       return
     }
     const order = JSON.parse(placed.body)
-    const payment = await payOrder(http, db, hot, order)
+    const payment = await payOrder(http, installation, hot, order)
     if (!('notice' in payment)) throw new Error(`an order could not be paid: ${payment.status} ${payment.body}`)
     // Told three times and returned from the provider at the same moment, wherever that is answered.
     const told = await Promise.all([

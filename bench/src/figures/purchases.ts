@@ -79,8 +79,8 @@ export function createBuyer(system: System): (connection: HttpConnection) => Pro
 export type OpenPayment = { notice: HttpRequest; returning: HttpRequest }
 
 /** Someone who orders and pays at the provider, which has told nobody yet. */
-export function createPayer({ db, shop }: System): (connection: HttpConnection) => Promise<OpenPayment> {
-  const { sign } = createSigner(db)
+export function createPayer({ shop, ...vaulted }: System): (connection: HttpConnection) => Promise<OpenPayment> {
+  const { sign } = createSigner(vaulted)
   const method = shop.point_of_sale.payment_methods[0]
   const customer = {
     first_name: 'Anna',

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as send, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Kysely } from 'kysely'
 import { createSigner } from '#providers/payments/sandbox/notices.ts'
-import type { DB } from '../platform/database/tables.gen.ts'
+import type { Vaulted } from '../platform/secrets/installation-secret.ts'
 import type { BuiltPointOfSale } from './builders.ts'
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -69,7 +68,7 @@ const CUSTOMER = {
  */
 export async function payOrder(
   http: HttpClient,
-  db: Kysely<DB>,
+  vaulted: Vaulted,
   { point_of_sale }: Wanted,
   { id, secret }: { id: number; secret: string },
 ): Promise<Payment | HttpAnswer> {
@@ -86,7 +85,7 @@ export async function payOrder(
   const decided = await http.post(page, 'decision=paid&notice=never', form)
   if (decided.status !== 303) return decided
   const body = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
-  const headers = { 'content-type': 'application/json', 'sandbox-signature': await createSigner(db).sign(body) }
+  const headers = { 'content-type': 'application/json', 'sandbox-signature': await createSigner(vaulted).sign(body) }
   return { return_path: new URL(String(decided.headers.location)).pathname, notice: { body, headers } }
 }
 

@@ -8,6 +8,8 @@ import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import { createDatabase, createPool } from '../platform/database/connect.ts'
 import type { DB } from '../platform/database/tables.gen.ts'
+import { openVault } from '../platform/secrets/open-vault.ts'
+import type { Vault } from '../platform/secrets/vault.ts'
 import { cloneDatabase } from '../platform/testing/clone-database.ts'
 
 const MAIN = resolve(import.meta.dirname, '../main.ts')
@@ -18,6 +20,8 @@ export type ProductProcess = { origin: string; pid: number; log: () => string; s
 
 export type Installation = {
   db: Kysely<DB>
+  /** With the key that its processes share. */
+  vault: Vault
   webs: ProductProcess[]
   /** Hands each request to the next web process, and says in `served-by` which one that was. */
   balancer: string
@@ -49,6 +53,7 @@ export async function startInstallation({
   const balancer = await balance(webs.map(({ origin }) => origin))
   return {
     db: createDatabase(pool),
+    vault: await openVault({ DATA_DIR: folder, SECRETS_KEYS_OLD: [] }),
     webs,
     balancer: balancer.origin,
     stop: async () => {
