@@ -30,6 +30,7 @@ import { scanOperationPaths } from './door/scan-operations/paths.ts'
 import { checkInPaths } from './door/check-ins/paths.ts'
 import { boxOfficePaths } from './door/box-office/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
+import { reportPaths } from './insight/reports/paths.ts'
 import { privacyPaths } from './desk/privacy/paths.ts'
 import { supportPaths } from './desk/support/paths.ts'
 import { searchPaths } from './insight/search/paths.ts'
@@ -80,6 +81,7 @@ export const backofficePaths = {
   ...paymentAttentionPaths,
   ...searchPaths,
   ...dashboardPaths,
+  ...reportPaths,
   ...scannerPaths,
   ...scanOperationPaths,
   ...checkInPaths,

@@ -150,10 +150,6 @@ export const permissions = Object.keys(defaultHolders) as Permission[]
 
 /** Of areas that are not built yet. They are held like any other, and are not shown. Take out what you build. */
 const NOT_BUILT: ReadonlySet<Permission> = new Set([
-  'report.view',
-  'report.sales_by_ticket_type',
-  'report.stock',
-  'report.export',
   'my_company.auto_invoice',
   'admin_invoice.payout_summary',
   'admin_invoice.payout',

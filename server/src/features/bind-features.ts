@@ -36,6 +36,7 @@ import { bindMails } from '#features/foundation/mails/routes.ts'
 import { bindPlatformSettings } from '#features/foundation/platform-settings/routes.ts'
 import { bindSignUp } from '#features/foundation/sign-up/routes.ts'
 import { bindDashboard } from '#features/insight/dashboard/routes.ts'
+import { bindReports } from '#features/insight/reports/routes.ts'
 import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
@@ -123,6 +124,7 @@ const slices = [
   bindBoxOffices,
   bindSearch,
   bindDashboard,
+  bindReports,
 ]
 
 /** Binds all calls and pages, hooks the slices together, and returns the background work they come with. */

@@ -11,6 +11,7 @@ import { moneyInputs } from './backoffice-inputs/money.ts'
 import { ordersInputs } from './backoffice-inputs/orders.ts'
 import { pointsOfSaleInputs } from './backoffice-inputs/points-of-sale.ts'
 import { productsInputs } from './backoffice-inputs/products.ts'
+import { reportsInputs } from './backoffice-inputs/reports.ts'
 import { timeslotsInputs } from './backoffice-inputs/timeslots.ts'
 import { ticketTemplatesInputs } from './backoffice-inputs/ticket-templates.ts'
 import { usersInputs } from './backoffice-inputs/users.ts'
@@ -31,6 +32,7 @@ export function officeInputs(office: Office): OfficeInputs {
     ...ordersInputs(office),
     ...pointsOfSaleInputs(office),
     ...productsInputs(office),
+    ...reportsInputs(office),
     ...timeslotsInputs(office),
     ...usersInputs(office),
     ...ticketTemplatesInputs(office),

@@ -1,0 +1,92 @@
+import { scanReports } from '@entree/domain/insight/reports.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { queryIds } from '../../foundation/page.ts'
+import { id, language } from '../../foundation/values.ts'
+import { Report, reportBody, ReportFilters, reportKind, reportQuery } from './entities.ts'
+
+const mayView = may('report.view')
+const maySeeSales = may('report.sales_by_ticket_type')
+const refusals = ['field_required', 'end_date_before_start_date'] as const
+const ofEvent = z.object({ event_id: id, ...reportBody })
+
+export const reportCalls = defineCalls({
+  getReportFilters: {
+    summary: 'What reports can be narrowed to (REP-15, BCALL-094)',
+    access: mayView,
+    input: z.object({ event_ids: queryIds.optional() }),
+    answer: ReportFilters,
+    refusals: [],
+  },
+  getReport: {
+    summary: 'Orders by how many tickets they hold, or sales by days before and after the event (BCALL-095)',
+    access: mayView,
+    input: z.object({ report: z.enum(['orders-per-ticket-count', 'days-around-event']), ...reportQuery }),
+    answer: Report,
+    refusals,
+  },
+  getCitiesReport: {
+    summary: 'Where buyers live (REP-12, BCALL-096)',
+    access: mayView,
+    input: z.object(reportQuery),
+    answer: Report,
+    refusals,
+  },
+  getScansReport: {
+    summary: 'Scans by what came of them, or by hour, day, week or month (BCALL-097)',
+    access: mayView,
+    input: z.object({ by: z.enum(scanReports), ...reportQuery }),
+    answer: Report,
+    refusals,
+  },
+  getAnswersReport: {
+    summary: 'What was answered to the questions of the organiser (REP-13, BCALL-098)',
+    access: mayView,
+    input: z.object(reportQuery),
+    answer: Report,
+    refusals,
+  },
+  getStockReport: {
+    summary: 'What there is of each ticket, what is sold, and what is left (REP-14, BCALL-099)',
+    access: may('report.stock'),
+    input: z.object(reportQuery),
+    answer: Report,
+    refusals,
+  },
+  downloadReport: {
+    summary: 'A report as a table for a spreadsheet (DEC-B-132)',
+    access: may('report.export'),
+    input: z.object({ ...reportKind, ...reportQuery, language: language.optional() }),
+    answer: z.unknown(),
+    refusals,
+    content_type: 'application/octet-stream',
+  },
+  getSalesByTicketType: {
+    summary: 'What was sold of each ticket of an event (REP-02, BCALL-100)',
+    access: maySeeSales,
+    input: ofEvent,
+    answer: Report,
+    refusals,
+  },
+  getSalesByTicketTypeOrders: {
+    summary: 'How many orders hold each ticket of an event (REP-03, BCALL-101)',
+    access: maySeeSales,
+    input: ofEvent,
+    answer: Report,
+    refusals,
+  },
+  getSalesByTicketTypeRevenue: {
+    summary: 'What each ticket of an event brought in, less what was given back (REP-04, BCALL-102)',
+    access: maySeeSales,
+    input: ofEvent,
+    answer: Report,
+    refusals,
+  },
+  getOrdersByTickets: {
+    summary: 'Orders of an event by the tickets that they hold together (REP-05, BCALL-103)',
+    access: mayView,
+    input: ofEvent,
+    answer: Report,
+    refusals,
+  },
+})

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { CallInput } from '@entree/contract/calls.ts'
+import { reportColumns, scanOutcomes, type ReportColumn, type ReportColumnKind, type ReportName } from '@entree/domain/insight/reports.ts'
+import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
+import type { Permission } from '@entree/domain/foundation/permissions.ts'
+import { localTime } from '@entree/domain/foundation/zoned-time.ts'
+import { holds } from '#platform/acting-user.ts'
+import type { RawAnswer } from '#platform/http/bind-call.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { messagesIn } from '#platform/messages.ts'
+import type { Scope } from '#platform/scope.ts'
+import { spreadsheetTypes, type Cell, type Column } from '#platform/spreadsheets/spreadsheet.ts'
+import { writeSpreadsheet } from '#platform/spreadsheets/write-spreadsheet.ts'
+import { findZone } from './filter-queries.ts'
+import { readReport } from './read-report.ts'
+import { reportScope } from './report-scope.ts'
+
+const ofReport: Partial<Record<ReportName, Permission>> = {
+  stock: 'report.stock',
+  'sales-by-ticket-type': 'report.sales_by_ticket_type',
+}
+
+const kinds: Readonly<Record<ReportColumnKind, Column['kind']>> = {
+  text: 'text',
+  scan: 'text',
+  number: 'integer',
+  count: 'integer',
+  offset: 'integer',
+  average: 'text',
+  share: 'text',
+  amount: 'amount',
+  moment: 'moment',
+}
+
+/** A report as a file for a spreadsheet, its totals last (DEC-B-132). Refuses like `reportScope`, and 403 who may not see the report itself. */
+export async function downloadReport(scope: Scope, input: CallInput<'downloadReport'>): Promise<RawAnswer> {
+  const { report, by, variant, format, language = DEFAULT_LANGUAGE, ...given } = input
+  if (!holds(scope, ofReport[report] ?? 'report.view')) return refuse('access_denied')
+  const kind = { report, by, variant }
+  const of = reportScope(scope, given)
+  const { rows, totals } = await readReport(scope.tx, of, kind, scope.now)
+  const write = cellWriter(language, await findZone(scope.tx, of))
+  const columns = reportColumns(kind)
+  const t = messagesIn('backoffice-reports', language)
+  const lines = rows.map((row) => columns.map((column) => write(column, row[column.key] ?? null)))
+  const sums = columns.map((column, index) => (index === 0 ? t('reports.total') : write(column, totals[column.key] ?? null)))
+  const title = t(`reports.title_${report}`)
+  const content = writeSpreadsheet(format, {
+    title,
+    language,
+    columns: columns.map(({ key, kind: of_column }, index) => ({
+      header: t(`reports.column_${key}`),
+      // The line of the totals says so in the first.
+      kind: index === 0 && kinds[of_column] === 'integer' ? 'text' : kinds[of_column],
+    })),
+    rows: Readable.from([columns.some(({ key }) => totals[key] !== undefined) ? [...lines, sums] : lines]),
+  })
+  return {
+    raw: Readable.from(content),
+    content_type: spreadsheetTypes[format],
+    headers: {
+      'content-disposition': `attachment; filename="${report}.${format}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  }
+}
+
+/** Writes a cell as its column is written in a file: moments as the clock on the wall has them, shares and averages as the language does. */
+function cellWriter(language: string, time_zone: string): (column: ReportColumn, cell: Cell) => Cell {
+  const t = messagesIn('backoffice-reports', language)
+  const reason = messagesIn('errors', language)
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2, useGrouping: false })
+  return ({ kind }, cell) => {
+    if (cell === null) return null
+    if (kind === 'share') return `${number.format(Number(cell))} %`
+    if (kind === 'average') return number.format(Number(cell))
+    if (kind === 'scan') return isOutcome(cell) ? t(`reports.scan_${cell}`) : reason(String(cell))
+    if (kind !== 'moment') return cell
+    const { day, time } = localTime(String(cell), time_zone)
+    return Date.parse(`${day}T${time}:00Z`) / 1000
+  }
+}
+
+function isOutcome(cell: Cell): boolean {
+  return scanOutcomes.some((outcome) => outcome === cell)
+}

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCompany, aProduct, aShop } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin, signInWith } from '../../../testing/users.ts'
+import { aDoor, ownSession, scanning, someTickets } from '#features/door/door-testing.ts'
+import { askingReports, cells } from './reports-testing.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
+})
+afterAll(() => server.stop())
+
+async function aSale(event: Record<string, unknown> = {}) {
+  server.clock.set(TEST_NOW)
+  const { db } = server.services
+  const shop = await aShop(db, { host: `${crypto.randomUUID()}.test` })
+  await db.updateTable('event').set({ name: 'Open Air', ...event }).where('id', '=', shop.event.id).execute()
+  await db.updateTable('product').set({ name: 'Adult', sort: 1 }).where('id', '=', shop.product.id).execute()
+  const child = await aProduct(db, shop.event, { name: 'Child', sort: 2 })
+  const products = [shop.product, child]
+  const headers = await signInAdmin(server, shop.company)
+  const sell = (adults: number, children: number, order: Record<string, unknown> = {}, customer = {}) =>
+    aPaidOrder(server, shop, {
+      products: [
+        { id: shop.product.id, amount: adults },
+        { id: child.id, amount: children },
+      ].filter(({ amount }) => amount > 0),
+      order,
+      customer,
+    })
+  return { ...shop, db, child, headers, sell, ...askingReports(server, headers, { event: shop.event, products }) }
+}
+
+describe('what was sold', () => {
+  test('REP-01 BCALL-095 DEC-B-125 orders are counted by how many tickets they hold, without tests, unpaid ones and what was cancelled', async () => {
+    const { list, sell, db, child } = await aSale()
+    await sell(2, 0)
+    await sell(1, 1)
+    await sell(3, 0)
+    await sell(4, 0, { is_test: true, payment_status: 'test_order_paid' })
+    await sell(4, 0, { payment_status: 'not_paid' })
+    await sell(4, 0, { type: 'batch' })
+    const cut = await sell(2, 0)
+    await db.updateTable('order_product').set({ cancelled_at: TEST_NOW }).where('id', '=', cut.unit_ids[0]!).execute()
+    const told = await list('getReport', { report: 'orders-per-ticket-count' })
+    expect(cells(told.rows, 'tickets', 'orders', 'sold', 'share')).toEqual([
+      [1, 1, 1, 25],
+      [2, 2, 4, 50],
+      [3, 1, 3, 25],
+    ])
+    expect(told.totals).toMatchObject({ orders: 4, sold: 8 })
+    const children = await list('getReport', { report: 'orders-per-ticket-count', product_ids: String(child.id) })
+    expect(cells(children.rows, 'tickets', 'orders')).toEqual([[1, 1]])
+  })
+
+  test('REP-02 REP-03 BCALL-100 BCALL-101 tickets and orders by ticket type; an order of two types is one order in all', async () => {
+    const { sales, sell, db } = await aSale()
+    await sell(2, 1)
+    await sell(1, 0, { source: 'guest_list', type: 'free' })
+    await sell(0, 1, { type: 'box_office' })
+    const gone = await sell(2, 0)
+    await db.updateTable('order_product').set({ refunded_at: TEST_NOW }).where('id', '=', gone.unit_ids[0]!).execute()
+    await db.updateTable('order_product').set({ cancelled_at: TEST_NOW }).where('id', '=', gone.unit_ids[1]!).execute()
+    const tickets = await sales('getSalesByTicketType')
+    expect(cells(tickets.rows, 'product', 'sold', 'share', 'guest_list', 'box_office', 'refunded', 'cancelled')).toEqual([
+      ['Adult', 3, 60, 1, 0, 1, 1],
+      ['Child', 2, 40, 0, 1, 0, 0],
+    ])
+    expect(tickets.totals).toMatchObject({ sold: 5, guest_list: 1, box_office: 1, refunded: 1, cancelled: 1 })
+    const orders = await sales('getSalesByTicketTypeOrders')
+    expect(cells(orders.rows, 'product', 'orders', 'share', 'per_order')).toEqual([
+      ['Adult', 2, 66.7, 1.5],
+      ['Child', 2, 66.7, 1],
+    ])
+    expect(orders.totals).toMatchObject({ orders: 3, sold: 5, per_order: 1.67 })
+  })
+
+  test('REP-05 BCALL-103 orders are grouped by the tickets that they hold together', async () => {
+    const { sales, sell } = await aSale()
+    await sell(2, 1)
+    await sell(2, 1)
+    await sell(0, 1)
+    const { rows, totals } = await sales('getOrdersByTickets')
+    expect(cells(rows, 'combination', 'orders', 'sold', 'share')).toEqual([
+      ['2 × Adult, 1 × Child', 2, 6, 66.7],
+      ['1 × Child', 1, 1, 33.3],
+    ])
+    expect(totals).toMatchObject({ orders: 3, sold: 7 })
+  })
+
+  test('REP-11 BCONST-18 DEC-B-129 sales are told by days from the first of the event, where it is, and run on after it began', async () => {
+    const { list, sell } = await aSale({
+      starts_at: '2026-07-04T10:00:00.000Z',
+      ends_at: '2026-07-06T20:00:00.000Z',
+      time_zone: 'America/New_York',
+    })
+    // Midnight in New York is 04:00 UTC in summer.
+    await sell(1, 0, { paid_at: '2026-06-04T03:59:00.000Z' })
+    await sell(2, 0, { paid_at: '2026-06-04T04:00:00.000Z' })
+    await sell(1, 0, { paid_at: '2026-07-05T03:59:00.000Z' })
+    await sell(1, 1, { paid_at: '2026-07-05T04:00:00.000Z' })
+    const { rows } = await list('getReport', { report: 'days-around-event' })
+    expect(cells(rows, 'day_offset', 'orders', 'sold', 'sold_until')).toEqual([
+      [-31, 1, 1, 1],
+      [-30, 1, 2, 3],
+      [0, 1, 1, 4],
+      [1, 1, 2, 6],
+    ])
+    const until = await list('getReport', { report: 'days-around-event', day_offset: -30 })
+    expect(cells(until.rows, 'day_offset')).toEqual([[-31], [-30]])
+  })
+
+  test('REP-15 a period, a point of sale, a campaign and a code narrow what is counted; days are those of the event', async () => {
+    const { list, sell, point_of_sale, db, company } = await aSale()
+    const { id: campaign_id } = await db
+      .insertInto('campaign')
+      .values({ company_id: company.id, name: 'Spring', slug: 'spring' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // Midnight in Amsterdam is 22:00 UTC in summer.
+    await sell(1, 0, { paid_at: '2026-05-31T21:59:59.000Z' })
+    await sell(2, 0, { paid_at: '2026-05-31T22:00:00.000Z', campaign_id })
+    await sell(3, 0, { paid_at: '2026-06-01T22:00:00.000Z' })
+    const sold = async (more: object) => (await list('getReport', { report: 'orders-per-ticket-count', ...more })).totals.sold
+    expect(await sold({})).toBe(6)
+    expect(await sold({ start: '2026-06-01', end: '2026-06-01' })).toBe(2)
+    expect(await sold({ end: '2026-05-31' })).toBe(1)
+    expect(await sold({ campaign_id })).toBe(2)
+    expect(await sold({ point_of_sale_id: point_of_sale.id })).toBe(6)
+    expect(await sold({ point_of_sale_id: point_of_sale.id + 1000 })).toBe(0)
+    expect(await sold({ discount_code_id: 1 })).toBe(0)
+  })
+
+  test('REP-14 BCALL-099 stock: what there is, is sold, waits in carts and is left', async () => {
+    const { list, sell, db, product } = await aSale()
+    const pool = db.selectFrom('product').select('stock_pool_id').where('id', '=', product.id)
+    await db.updateTable('stock_pool').set({ capacity: 10, taken: 5 }).where('id', '=', pool).execute()
+    await sell(3, 0, { stock_held: true })
+    await sell(2, 0, { stock_held: true, payment_status: 'new' })
+    await sell(4, 0, { stock_held: false, payment_status: 'expired' })
+    const { rows, totals } = await list('getStockReport')
+    expect(cells(rows, 'product', 'capacity', 'sold', 'reserved', 'left', 'share')).toEqual([
+      ['Adult', 10, 3, 2, 5, 50],
+      ['Child', null, 0, 0, null, null],
+    ])
+    expect(totals).toMatchObject({ sold: 3, reserved: 2, capacity: null, left: null })
+  })
+})
+
+describe('who bought', () => {
+  test('REP-12 BCALL-096 a city is one however it is written, and who gave none is told apart', async () => {
+    const { list, sell } = await aSale()
+    for (const city of ['Utrecht', 'Utrecht', 'UTRECHT ', 'Göteborg', null]) await sell(1, 0, {}, { city, country: 'Netherlands' })
+    const { rows, totals } = await list('getCitiesReport')
+    expect(cells(rows, 'city', 'orders', 'share')).toEqual([
+      ['Utrecht', 3, 60],
+      ['Göteborg', 1, 20],
+      [null, 1, 20],
+    ])
+    expect(totals).toMatchObject({ orders: 5, sold: 5 })
+  })
+
+  test('REP-13 BCALL-098 answers are counted by question, each choice of a list by itself', async () => {
+    const { list, sell, db, company, event } = await aSale()
+    const question = (text: string, sort: number) =>
+      db
+        .insertInto('customer_information')
+        .values({ company_id: company.id, event_id: event.id, question: text, where_to_show: 'order', question_type: 'input', sort })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const [how, what] = [await question('How did you hear of us?', 1), await question('Diet', 2)]
+    const answers: [number, unknown][][] = [
+      [
+        [how.id, 'Friends'],
+        [what.id, ['Vegan', 'No nuts']],
+      ],
+      [
+        [how.id, 'Friends'],
+        [what.id, ['Vegan']],
+      ],
+      [[how.id, 'Radio']],
+    ]
+    for (const given of answers) {
+      const { id: order_id } = await sell(1, 0)
+      for (const [customer_information_id, answer] of given)
+        await db
+          .insertInto('customer_information_answer')
+          .values({ company_id: company.id, order_id, customer_information_id, answer: JSON.stringify(answer) })
+          .execute()
+    }
+    const { rows } = await list('getAnswersReport')
+    expect(cells(rows, 'question', 'answer', 'given', 'share')).toEqual([
+      ['How did you hear of us?', 'Friends', 2, 66.7],
+      ['How did you hear of us?', 'Radio', 1, 33.3],
+      ['Diet', 'Vegan', 2, 100],
+      ['Diet', 'No nuts', 1, 50],
+    ])
+  })
+})
+
+describe('scans', () => {
+  test('REP-06 REP-07 REP-08 REP-09 REP-10 BCALL-097 BCONST-17 DEC-B-130 scans by what came of them and by hour, day, week and month', async () => {
+    const door = await aDoor(server, { host: `${crypto.randomUUID()}.test` })
+    const tickets = await someTickets(server, door, { amount: 3 })
+    const scan = scanning(server, door, await ownSession(server, door))
+    await scan(tickets[0]!.code)
+    await scan(tickets[0]!.code)
+    await scan(tickets[1]!.code)
+    server.clock.set('2026-07-04T13:00:00.000Z')
+    await scan(tickets[2]!.code)
+    await scan('no such code')
+    const { list } = askingReports(server, door.headers, { event: door.event, products: [door.product] })
+    const types = await list('getScansReport', { by: 'types' })
+    expect(cells(types.rows, 'scan', 'scans', 'share')).toEqual([
+      ['entry', 3, 60],
+      ['ticket_already_scanned', 1, 20],
+      ['ticket_not_found', 1, 20],
+    ])
+    const inTime = async (by: string) => cells((await list('getScansReport', { by })).rows, 'from', 'entries', 'exits', 'refused')
+    expect(await inTime('hourly')).toEqual([
+      ['2026-07-04T12:00:00.000Z', 2, 0, 1],
+      ['2026-07-04T13:00:00.000Z', 1, 0, 1],
+    ])
+    // Saturday the 4th began at 22:00 UTC the evening before, its week on Monday the 29th, its month on the 1st.
+    expect(await inTime('daily')).toEqual([['2026-07-03T22:00:00.000Z', 3, 0, 2]])
+    expect(await inTime('weekly')).toEqual([['2026-06-28T22:00:00.000Z', 3, 0, 2]])
+    expect(await inTime('monthly')).toEqual([['2026-06-30T22:00:00.000Z', 3, 0, 2]])
+    expect((await list('getScansReport', { by: 'types', end: '2026-07-03' })).rows).toEqual([])
+  })
+
+  test('REP-07 the hour that comes twice when the clocks go back is two hours', async () => {
+    const door = await aDoor(server, { host: `${crypto.randomUUID()}.test` })
+    await server.services.db
+      .updateTable('event')
+      .set({ starts_at: '2026-10-24T18:00:00.000Z', ends_at: '2026-10-25T06:00:00.000Z' })
+      .where('id', '=', door.event.id)
+      .execute()
+    const tickets = await someTickets(server, door, { amount: 2 })
+    server.clock.set('2026-10-25T00:30:00.000Z')
+    // The session of July is over by now.
+    const later = { ...door, headers: await signInAdmin(server, door.company) }
+    const scan = scanning(server, later, await ownSession(server, later))
+    await scan(tickets[0]!.code)
+    server.clock.set('2026-10-25T01:30:00.000Z')
+    await scan(tickets[1]!.code)
+    const { list } = askingReports(server, later.headers, { event: door.event, products: [door.product] })
+    const { rows } = await list('getScansReport', { by: 'hourly' })
+    expect(cells(rows, 'from', 'entries')).toEqual([
+      ['2026-10-25T00:00:00.000Z', 1],
+      ['2026-10-25T01:00:00.000Z', 1],
+    ])
+  })
+})
+
+describe('who may', () => {
+  test('REP-16 without a ticket or an event, or from a day after the end, it is refused beside the field', async () => {
+    const { headers, event } = await aSale()
+    const refused = async (input: object) =>
+      (
+        await server.send('getCitiesReport', { event_ids: String(event.id), product_ids: '1', ...input }, { headers })
+      ).refusals.map(({ code, field }) => [code, field])
+    expect(await refused({ product_ids: '' })).toEqual([['field_required', 'product_ids']])
+    expect(await refused({ event_ids: '' })).toEqual([['field_required', 'event_ids']])
+    expect(await refused({ start: '2026-06-02', end: '2026-06-01' })).toEqual([['end_date_before_start_date', 'end']])
+  })
+
+  test('PERM-035 PERM-036 PERM-037 each kind of report needs its permission, and a file that of saving it too', async () => {
+    const { company, event, product } = await aSale()
+    const query = { event_ids: String(event.id), product_ids: String(product.id) }
+    const body = { event_id: event.id, product_ids: [product.id] }
+    const statuses = async (...held: Parameters<typeof signInWith>[2][]) => {
+      const headers = await signInWith(server, company, ...held)
+      const answers = await Promise.all([
+        server.send('getReport', { report: 'orders-per-ticket-count', ...query }, { headers }),
+        server.send('getSalesByTicketTypeRevenue', body, { headers }),
+        server.send('getStockReport', query, { headers }),
+        server.send('downloadReport', { report: 'cities', format: 'csv', ...query }, { headers }),
+        server.send('downloadReport', { report: 'stock', format: 'csv', ...query }, { headers }),
+      ])
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses('report.view')).toEqual([200, 403, 403, 403, 403])
+    expect(await statuses('report.sales_by_ticket_type')).toEqual([403, 200, 403, 403, 403])
+    expect(await statuses('report.stock')).toEqual([403, 403, 200, 403, 403])
+    expect(await statuses('report.export')).toEqual([403, 403, 403, 403, 403])
+    expect(await statuses('report.view', 'report.export')).toEqual([200, 403, 403, 200, 403])
+  })
+
+  test('USER-18 DEC-B-11 REP-15 BCALL-094 whoever is limited to events is offered those, and refused the others', async () => {
+    const { company, event, child } = await aSale()
+    const other = await aSale()
+    const user = await aUser(server, company, { role: 'user', events: [event] })
+    const headers = await signIn(server, user)
+    const filters = (await server.send('getReportFilters', { event_ids: String(event.id) }, { headers })).body
+    expect(filters.events.map(({ id }) => id)).toEqual([event.id])
+    expect(filters.products.map(({ id }) => id)).toContain(child.id)
+    const ask = (event_ids: string) =>
+      server.send('getCitiesReport', { event_ids, product_ids: String(child.id) }, { headers }).then(({ status }) => status)
+    expect(await ask(String(event.id))).toBe(200)
+    expect(await ask(`${event.id},${other.event.id}`)).toBe(403)
+  })
+
+  test('GEN-26 the events of another company show nothing', async () => {
+    const { event, product, sell } = await aSale()
+    await sell(2, 0)
+    const stranger = await signInAdmin(server, await aCompany(server.services.db, { host: null }))
+    const { rows } = await askingReports(server, stranger, { event, products: [product] }).list('getReport', {
+      report: 'orders-per-ticket-count',
+    })
+    expect(rows).toEqual([])
+  })
+
+  test('DEC-B-132 GEN-15 a table is saved for a spreadsheet in the words of the language, with its totals', async () => {
+    const { headers, event, product, sell } = await aSale()
+    await sell(2, 0)
+    await sell(1, 0)
+    const file = await server.send(
+      'downloadReport',
+      {
+        report: 'orders-per-ticket-count',
+        format: 'csv',
+        language: 'nl',
+        event_ids: String(event.id),
+        product_ids: String(product.id),
+      },
+      { headers },
+    )
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.raw.toString('utf8').split('\r\n')).toEqual([
+      '\uFEFFTickets in de bestelling;Bestellingen;Aandeel;Verkocht',
+      '1;1;50 %;1',
+      '2;1;50 %;2',
+      'Totaal;2;;3',
+      '',
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { ReportScope } from './report-scope.ts'
+
+export type StockOfProduct = {
+  event: string
+  product: string
+  capacity: number | null
+  sold: number
+  reserved: number
+  left: number | null
+}
+
+/**
+ * What there is of each product, null without a limit; what is sold, and what lies in carts and waits for its payment (REP-14). What of a
+ * product is sold counts from its orders, what is left from its pool: products may share one.
+ */
+export async function readStock(db: Database, of: Pick<ReportScope, 'company_id' | 'event_ids' | 'product_ids'>): Promise<StockOfProduct[]> {
+  const { rows } = await sql<StockOfProduct>`
+    with unit as (
+      select op.product_id, count(*) filter (where o.payment_status = 'paid') as sold,
+             count(*) filter (where o.payment_status <> 'paid') as reserved
+        from "order" o
+        join order_product op on op.order_id = o.id and op.product_id = any(${of.product_ids}::bigint[])
+                             and op.refunded_at is null and op.cancelled_at is null
+       where o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[]) and not o.is_test
+         and (o.stock_held or o.payment_status = 'paid') and o.type <> 'batch'
+       group by op.product_id
+    )
+    select e.name as event, p.name as product, pool.capacity, coalesce(unit.sold, 0)::int as sold,
+           coalesce(unit.reserved, 0)::int as reserved, case when pool.capacity is not null then greatest(pool.capacity - pool.taken, 0) end as left
+      from product p
+      join event e on e.id = p.event_id
+      join stock_pool pool on pool.id = p.stock_pool_id
+      left join unit on unit.product_id = p.id
+     where p.company_id = ${of.company_id} and p.event_id = any(${of.event_ids}::bigint[]) and p.id = any(${of.product_ids}::bigint[])
+     order by e.starts_at, e.id, p.sort, p.id`.execute(db)
+  return rows
+}
