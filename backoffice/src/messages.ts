@@ -186,6 +186,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-visitors.json'),
     pt: () => import('@entree/locales/pt/backoffice-visitors.json'),
   },
+  reports: {
+    nl: () => import('@entree/locales/nl/backoffice-reports.json'),
+    de: () => import('@entree/locales/de/backoffice-reports.json'),
+    en: () => import('@entree/locales/en/backoffice-reports.json'),
+    es: () => import('@entree/locales/es/backoffice-reports.json'),
+    fr: () => import('@entree/locales/fr/backoffice-reports.json'),
+    pt: () => import('@entree/locales/pt/backoffice-reports.json'),
+  },
   privacy: {
     nl: () => import('@entree/locales/nl/backoffice-privacy.json'),
     de: () => import('@entree/locales/de/backoffice-privacy.json'),

@@ -17,6 +17,7 @@ import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
 import { productRoutes } from './features/catalogue/products/routes.tsx'
+import { reportRoutes } from './features/insight/reports/routes.tsx'
 import { startRoutes } from './features/insight/dashboard/routes.tsx'
 import { systemRoutes } from './features/foundation/system/routes.tsx'
 import { ticketTemplateRoutes } from './features/catalogue/ticket-templates/routes.tsx'
@@ -59,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   ...scanOperationRoutes,
   ...scannerRoutes,
   ...scanTerminalRoutes,
+  ...reportRoutes,
   ...auditRoutes,
   ...systemRoutes,
 ]

@@ -15,14 +15,14 @@ export type ReportName = (typeof reportNames)[number]
 
 /** What scans are counted by: what came of them, or when they were (BCONST-17, DEC-B-130). */
 export const scanReports = ['types', 'hourly', 'daily', 'weekly', 'monthly'] as const
-export type ScanReport = (typeof scanReports)[number]
+type ScanReport = (typeof scanReports)[number]
 
 /** What a scan came to where nothing was wrong with it: let in, let out, in test mode, or undone. Else it is why it was refused. */
 export const scanOutcomes = ['entry', 'exit', 'test', 'undone'] as const
 
 /** What sales by ticket type count: units, the orders they are in, or money (REP-03, REP-04). */
 export const salesVariants = ['tickets', 'orders', 'revenue'] as const
-export type SalesVariant = (typeof salesVariants)[number]
+type SalesVariant = (typeof salesVariants)[number]
 
 /**
  * What a column holds. `number`: a whole number; `count`: one that adds up. `average`: a number with two decimals. `amount`: cents that add

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
 import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { exportFields } from '@entree/domain/desk/export-fields.ts'
-import { exportTypes } from '@entree/domain/desk/export-rules.ts'
+import { exportFormats, exportTypes } from '@entree/domain/desk/export-rules.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { reportColumns, reportNames, salesVariants, scanOutcomes, scanReports } from '@entree/domain/insight/reports.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
@@ -34,6 +35,10 @@ for (const { file, text, program } of readSources(ROOT, '{shop,backoffice,door,w
   }).visit(program)
 }
 
+const reportColumnKeys = reportNames.flatMap((report) =>
+  scanReports.flatMap((by) => salesVariants.flatMap((variant) => reportColumns({ report, by, variant }).map(({ key }) => key))),
+)
+
 /** Keys that are put together: how the source writes them, and what can stand in the hole. */
 const composed: [written: string, values: readonly string[]][] = [
   ['step_${current}', ['tickets', 'timeslot', 'personal', 'products', 'payment']],
@@ -57,6 +62,14 @@ const composed: [written: string, values: readonly string[]][] = [
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
+  ['reports.title_${report}', reportNames],
+  ['reports.text_${report}', reportNames],
+  ['reports.column_${key}', reportColumnKeys],
+  ['reports.scan_${outcome}', scanOutcomes],
+  ['reports.by_${value}', scanReports],
+  ['reports.variant_${value}', salesVariants],
+  ['reports.save_${format}', exportFormats],
+  ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],
   ['account_notice.${notice}', accountNotices],
   ['title_${type}', exportTypes],
   ['file_${type}', exportTypes],

@@ -35,6 +35,7 @@ const decidedByInput: CallName[] = [
   'listRecordChanges',
   'listChanges',
   'listChangeUsers',
+  'downloadReport',
 ]
 
 const inputOf = (name: CallName, of: Office): Record<string, unknown> => {

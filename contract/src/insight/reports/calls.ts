@@ -7,7 +7,7 @@ import { Report, reportBody, ReportFilters, reportKind, reportQuery } from './en
 
 const mayView = may('report.view')
 const maySeeSales = may('report.sales_by_ticket_type')
-const refusals = ['field_required', 'end_date_before_start_date'] as const
+const refusals = ['field_required', 'end_date_before_start_date', 'not_found'] as const
 const ofEvent = z.object({ event_id: id, ...reportBody })
 
 export const reportCalls = defineCalls({
@@ -16,7 +16,7 @@ export const reportCalls = defineCalls({
     access: mayView,
     input: z.object({ event_ids: queryIds.optional() }),
     answer: ReportFilters,
-    refusals: [],
+    refusals: ['not_found'],
   },
   getReport: {
     summary: 'Orders by how many tickets they hold, or sales by days before and after the event (BCALL-095)',

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream'
 import type { CallInput } from '@entree/contract/calls.ts'
-import { reportColumns, scanOutcomes, type ReportColumn, type ReportColumnKind, type ReportName } from '@entree/domain/insight/reports.ts'
+import {
+  reportColumns,
+  scanOutcomes,
+  type ReportColumn,
+  type ReportColumnKind,
+  type ReportName,
+} from '@entree/domain/insight/reports.ts'
 import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
 import type { Permission } from '@entree/domain/foundation/permissions.ts'
 import { localTime } from '@entree/domain/foundation/zoned-time.ts'
@@ -37,7 +43,7 @@ export async function downloadReport(scope: Scope, input: CallInput<'downloadRep
   const { report, by, variant, format, language = DEFAULT_LANGUAGE, ...given } = input
   if (!holds(scope, ofReport[report] ?? 'report.view')) return refuse('access_denied')
   const kind = { report, by, variant }
-  const of = reportScope(scope, given)
+  const of = await reportScope(scope, given)
   const { rows, totals } = await readReport(scope.tx, of, kind, scope.now)
   const write = cellWriter(language, await findZone(scope.tx, of))
   const columns = reportColumns(kind)

@@ -10,14 +10,12 @@ export async function readFilters(
   db: Database,
   { company_id, allowed, named }: { company_id: number; allowed: readonly number[] | null; named: readonly number[] },
 ): Promise<ReportFilters> {
-  const events = await listEvents(db, company_id, allowed)
-  const known = new Set(events.map(({ id }) => id))
-  const ids = named.filter((id) => known.has(id))
-  const [products, points_of_sale, campaigns, discount_codes] = await Promise.all([
-    listProducts(db, company_id, ids),
-    listPointsOfSale(db, company_id, ids),
-    listCampaigns(db, company_id, ids),
-    listDiscountCodes(db, company_id, ids),
+  const [events, products, points_of_sale, campaigns, discount_codes] = await Promise.all([
+    listEvents(db, company_id, allowed),
+    listProducts(db, company_id, named),
+    listPointsOfSale(db, company_id, named),
+    listCampaigns(db, company_id, named),
+    listDiscountCodes(db, company_id, named),
   ])
   return { events, products, points_of_sale, campaigns, discount_codes }
 }
@@ -88,4 +86,16 @@ export async function findZone(db: Database, of: { company_id: number; event_ids
     .orderBy('id')
     .executeTakeFirst()
   return event?.time_zone ?? 'Europe/Amsterdam'
+}
+
+/** How many of these events the company has; that of a batch is none of them. */
+export async function countEvents(db: Database, company_id: number, event_ids: readonly number[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('event')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .where('batch_id', 'is', null)
+    .where(sql<boolean>`id = any(${event_ids}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return count
 }

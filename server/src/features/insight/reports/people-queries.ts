@@ -11,7 +11,7 @@ export async function countCities(db: Database, of: ReportScope, limit: number) 
         join event e on e.id = o.event_id
         join order_product op on op.order_id = o.id
         left join customer c on c.id = o.customer_id
-       where ${soldOrders(of)} and ${soldUnits(of)}
+       where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
        group by o.id, c.city, c.country
     )
     select mode() within group (order by city) as city, case when city is null then null else country end as country,
@@ -25,7 +25,14 @@ export async function countCities(db: Database, of: ReportScope, limit: number) 
 
 /** Every answer to each question, the most given first within a question (REP-13); what a box list holds counts each by itself. */
 export async function countAnswers(db: Database, of: ReportScope, limit_of_question: number) {
-  const { rows } = await sql<{ question_id: number; question: string; answer: string; given: number; answered: number; more: number }>`
+  const { rows } = await sql<{
+    question_id: number
+    question: string
+    answer: string
+    given: number
+    answered: number
+    more: number
+  }>`
     with given as (
       select q.id as question_id, q.question, q.event_id, q.sort, a.id, a.answer
         from customer_information_answer a

@@ -35,7 +35,11 @@ async function read(db: Database, of: ReportScope, { report, by, variant }: Repo
   }
   if (variant === 'revenue') return revenue(db, of)
   const counted = await countByProduct(db, of)
-  if (variant === 'tickets') return withShare(counted.map((row) => pick(row, ticketKeys)), (row) => row.sold)
+  if (variant === 'tickets')
+    return withShare(
+      counted.map((row) => pick(row, ticketKeys)),
+      (row) => row.sold,
+    )
   const orders = await countOrders(db, of)
   const rows = counted.map((row) => ({
     ...pick(row, orderKeys),
@@ -43,7 +47,16 @@ async function read(db: Database, of: ReportScope, { report, by, variant }: Repo
     per_order: perOrder(row.sold, row.orders),
   }))
   // An order may hold several products: the orders of all are fewer than the sum.
-  return { rows, totals: { orders, per_order: perOrder(sum(counted, ({ sold }) => sold), orders) } }
+  return {
+    rows,
+    totals: {
+      orders,
+      per_order: perOrder(
+        sum(counted, ({ sold }) => sold),
+        orders,
+      ),
+    },
+  }
 }
 
 const ticketKeys = ['product', 'sold', 'guest_list', 'box_office', 'refunded', 'cancelled'] as const
@@ -103,7 +116,14 @@ async function revenue(db: Database, of: ReportScope): Promise<Read> {
   })
   const isWhole = [...money.products.keys()].every((id) => counted.some(({ product_id }) => product_id === id))
   // What is about no product belongs to the orders, and so to none of a choice of products.
-  const beside = { product: null, sold: 0, paid: 0, service_fees: 0, refunds: -money.beside_products, revenue: money.beside_products }
+  const beside = {
+    product: null,
+    sold: 0,
+    paid: 0,
+    service_fees: 0,
+    refunds: -money.beside_products,
+    revenue: money.beside_products,
+  }
   return withShare(isWhole && money.beside_products !== 0 ? [...rows, beside] : rows, (row) => row.revenue)
 }
 

@@ -1,8 +1,9 @@
 import { reportFilterRefusals } from '@entree/domain/insight/reports.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
-import { Refused } from '#platform/http/refused.ts'
+import { refuse, Refused } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { countEvents } from './filter-queries.ts'
 
 /** What a report is of: whose, of which events and products, and of which orders. */
 export type ReportScope = {
@@ -21,31 +22,36 @@ type Given = { event_ids: readonly number[]; product_ids: readonly number[] } & 
   [Key in Exclude<keyof ReportScope, 'company_id' | 'event_ids' | 'product_ids'>]?: ReportScope[Key] | undefined
 }
 
-/** The filter of a call. Refuses `field_required` (REP-16), `end_date_before_start_date`, and 403 for an event of others (DEC-B-11). */
-export function reportScope(scope: Scope, given: Given): ReportScope {
+/**
+ * The filter of a call. Refuses `field_required` (REP-16), `end_date_before_start_date`, `not_found` for what is no event of the company, and
+ * 403 for one that the user may not handle (DEC-B-11).
+ */
+export async function reportScope(scope: Scope, given: Given): Promise<ReportScope> {
   const { start = null, end = null, point_of_sale_id = null, campaign_id = null, discount_code_id = null } = given
-  const of = {
-    company_id: scope.company_id,
-    event_ids: given.event_ids,
-    product_ids: given.product_ids,
-    ...{ start, end, point_of_sale_id, campaign_id, discount_code_id },
-    day_offset: given.day_offset ?? null,
-  }
+  const { event_ids, product_ids, day_offset = null } = given
+  const orders = { start, end, point_of_sale_id, campaign_id, discount_code_id, day_offset }
+  const of = { company_id: scope.company_id, event_ids, product_ids, ...orders }
   const refusals = reportFilterRefusals(of)
   if (refusals.length > 0) throw new Refused(refusals)
-  for (const event_id of of.event_ids) refuseOtherEvent(scope, event_id)
+  await refuseUnknownEvents(scope, event_ids)
   return of
 }
 
+/** Refuses `not_found` for what is no event of the company, and 403 for one that the user may not handle (DEC-B-11). */
+export async function refuseUnknownEvents(scope: Scope, event_ids: readonly number[]): Promise<void> {
+  for (const event_id of event_ids) refuseOtherEvent(scope, event_id)
+  const wanted = new Set(event_ids).size
+  if (wanted > 0 && (await countEvents(scope.tx, scope.company_id, event_ids)) < wanted) refuse('not_found')
+}
+
 /**
- * The orders that count as sold (DEC-B-125): paid, also at the box office, for nothing or by hand; without tests and batches. In joins where
- * `o` is the order and `e` its event, whose days count.
+ * The orders of a company that count as sold (DEC-B-125): paid, also at the box office, for nothing or by hand; without tests and batches.
+ * In joins where `o` is the order and `e` its event, whose days count.
  */
 export function soldOrders(of: ReportScope): RawBuilder<boolean> {
   const day = sql`(o.paid_at at time zone e.time_zone)::date`
   const conditions = [
-    sql`o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[])
-        and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'`,
+    sql`o.event_id = any(${of.event_ids}::bigint[]) and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'`,
     ...(of.start === null ? [] : [sql`${day} >= ${of.start}::date`]),
     ...(of.end === null ? [] : [sql`${day} <= ${of.end}::date`]),
     ...(of.point_of_sale_id === null ? [] : [sql`o.point_of_sale_id = ${of.point_of_sale_id}`]),

@@ -9,7 +9,7 @@ export async function sumWithoutCode(db: Database, of: ReportScope) {
       from "order" o
       join event e on e.id = o.event_id
       join order_product op on op.order_id = o.id
-     where ${soldOrders(of)} and o.discount_code_adjustment = 0
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and o.discount_code_adjustment = 0
      group by op.product_id`.execute(db)
   return rows
 }
@@ -34,7 +34,7 @@ export async function listDiscounted(db: Database, of: ReportScope) {
       join event e on e.id = o.event_id
       join order_product op on op.order_id = o.id
       left join code_product cp on cp.discount_code_id = o.discount_code_id
-     where ${soldOrders(of)} and o.discount_code_adjustment <> 0
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and o.discount_code_adjustment <> 0
      group by o.id`.execute(db)
   return rows
 }
@@ -48,7 +48,7 @@ export async function sumRefundedUnits(db: Database, of: ReportScope) {
       join order_product op on op.order_id = o.id
       join refund_product rp on rp.order_product_id = op.id
       join ledger_entry l on l.refund_id = rp.refund_id
-     where ${soldOrders(of)}
+     where o.company_id = ${of.company_id} and ${soldOrders(of)}
      group by op.product_id`.execute(db)
   return rows
 }
@@ -57,11 +57,13 @@ export async function sumRefundedUnits(db: Database, of: ReportScope) {
 export async function sumBooks(db: Database, of: ReportScope) {
   const { rows } = await sql<{ booked: number; payment_fees: number }>`
     with sold as (
-      select o.id, o.payment_fee from "order" o join event e on e.id = o.event_id where ${soldOrders(of)}
+      select o.id, o.payment_fee from "order" o join event e on e.id = o.event_id where o.company_id = ${of.company_id} and ${soldOrders(of)}
     )
     select coalesce((select sum(l.amount) from ledger_entry l join sold on sold.id = l.order_id), 0)::bigint as booked,
            (coalesce((select sum(payment_fee) from sold), 0)
             - coalesce((select sum(r.payment_fee) from refund r join sold on sold.id = r.order_id
-                         where exists (select from ledger_entry l where l.refund_id = r.id)), 0))::bigint as payment_fees`.execute(db)
+                         where exists (select from ledger_entry l where l.refund_id = r.id)), 0))::bigint as payment_fees`.execute(
+    db,
+  )
   return rows[0] ?? { booked: 0, payment_fees: 0 }
 }

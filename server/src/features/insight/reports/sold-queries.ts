@@ -10,7 +10,7 @@ export async function countByTickets(db: Database, of: ReportScope) {
               from "order" o
               join event e on e.id = o.event_id
               join order_product op on op.order_id = o.id
-             where ${soldOrders(of)} and ${soldUnits(of)}
+             where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
              group by o.id) held
      group by tickets
      order by tickets`.execute(db)
@@ -24,7 +24,7 @@ export async function countByOffset(db: Database, of: ReportScope) {
       from "order" o
       join event e on e.id = o.event_id
       join order_product op on op.order_id = o.id
-     where ${soldOrders(of)} and ${soldUnits(of)}
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
      group by e.id, e.name, e.starts_at, 3
      order by e.starts_at, e.id, 3`.execute(db)
   return rows
@@ -54,7 +54,7 @@ export async function countByProduct(db: Database, of: ReportScope): Promise<Pro
         from "order" o
         join event e on e.id = o.event_id
         join order_product op on op.order_id = o.id and op.product_id = any(${of.product_ids}::bigint[])
-       where ${soldOrders(of)}
+       where o.company_id = ${of.company_id} and ${soldOrders(of)}
        group by op.product_id
     )
     select p.id as product_id, p.name as product, coalesce(unit.sold, 0)::int as sold, coalesce(unit.orders, 0)::int as orders,
@@ -73,7 +73,9 @@ export async function countOrders(db: Database, of: ReportScope): Promise<number
     select count(*)::int as orders
       from "order" o
       join event e on e.id = o.event_id
-     where ${soldOrders(of)} and exists (select from order_product op where op.order_id = o.id and ${soldUnits(of)})`.execute(db)
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and exists (select from order_product op where op.order_id = o.id and ${soldUnits(of)})`.execute(
+    db,
+  )
   return rows[0]?.orders ?? 0
 }
 
@@ -85,7 +87,7 @@ export async function countByCombination(db: Database, of: ReportScope, limit: n
         from "order" o
         join event e on e.id = o.event_id
         join order_product op on op.order_id = o.id
-       where ${soldOrders(of)} and ${soldUnits(of)}
+       where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
        group by o.id, op.product_id
     ), combination as (
       select array_agg(h.product_id order by p.sort, p.id) as ids, array_agg(h.amount order by p.sort, p.id) as amounts,
@@ -110,6 +112,6 @@ export async function countSold(db: Database, of: ReportScope) {
       from "order" o
       join event e on e.id = o.event_id
       join order_product op on op.order_id = o.id
-     where ${soldOrders(of)} and ${soldUnits(of)}`.execute(db)
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}`.execute(db)
   return rows[0] ?? { orders: 0, sold: 0 }
 }

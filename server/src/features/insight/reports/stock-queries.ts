@@ -15,7 +15,10 @@ export type StockOfProduct = {
  * What there is of each product, null without a limit; what is sold, and what lies in carts and waits for its payment (REP-14). What of a
  * product is sold counts from its orders, what is left from its pool: products may share one.
  */
-export async function readStock(db: Database, of: Pick<ReportScope, 'company_id' | 'event_ids' | 'product_ids'>): Promise<StockOfProduct[]> {
+export async function readStock(
+  db: Database,
+  of: Pick<ReportScope, 'company_id' | 'event_ids' | 'product_ids'>,
+): Promise<StockOfProduct[]> {
   const { rows } = await sql<StockOfProduct>`
     with unit as (
       select op.product_id, count(*) filter (where o.payment_status = 'paid') as sold,
