@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { backofficeCalls } from './backoffice-calls.ts'
 import { captchaCalls } from './selling/captcha/calls.ts'
 import { claimCalls } from './selling/claims/calls.ts'
+import { newsCalls } from './desk/news/shop-calls.ts'
 import { shopEventChangeCalls } from './desk/event-changes/shop-calls.ts'
 import { conversionCalls } from './selling/conversions/calls.ts'
 import { lostTicketCalls } from './selling/lost-tickets/calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...shopEventChangeCalls,
+  ...newsCalls,
   ...systemCalls,
   ...backofficeCalls,
   ...managementAppCalls,

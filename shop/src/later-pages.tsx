@@ -24,6 +24,7 @@ const TicketChangedPage = page(async () => (await import('./features/claims/tick
 const MoneyBackPage = page(async () => (await import('./features/money-back/money-back-page.tsx')).MoneyBackPage)
 const TicketScreenPage = page(async () => (await import('./features/ticket-screen/ticket-screen-page.tsx')).TicketScreenPage)
 const OrderScreensPage = page(async () => (await import('./features/ticket-screen/order-screens-page.tsx')).OrderScreensPage)
+const UnsubscribePage = page(async () => (await import('./features/news/unsubscribe-page.tsx')).UnsubscribePage)
 const TermsPage = page(async () => (await import('./features/terms/terms-page.tsx')).TermsPage)
 const NotFoundPage = page(async () => (await import('./features/system/not-found-page.tsx')).NotFoundPage)
 const AccessDeniedPage = page(async () => (await import('./features/system/access-denied-page.tsx')).AccessDeniedPage)
@@ -46,6 +47,7 @@ const pages = [
   ['/ticket/claimed', TicketClaimedPage],
   ['/ticked-changed', TicketChangedPage],
   ['/ticket-changed', () => <Redirect to="/ticked-changed" />],
+  ['/unsubscribe/:secret', UnsubscribePage],
   ['/terms-conditions', TermsPage],
   ['/403', AccessDeniedPage],
   ['/dashboard', () => <Redirect to="/" />],

@@ -14,6 +14,7 @@ import { bindTimeslots } from '#features/catalogue/timeslots/routes.ts'
 import { bindShopTimeslots } from '#features/catalogue/timeslots/shop-routes.ts'
 import { bindVenues } from '#features/catalogue/venues/routes.ts'
 import { bindBatches } from '#features/desk/batches/routes.ts'
+import { bindNews } from '#features/desk/news/shop-routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
 import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
@@ -117,6 +118,7 @@ const slices = [
   bindSupport,
   bindEventChanges,
   bindShopEventChanges,
+  bindNews,
   bindScanners,
   bindScanOperations,
   bindCheckIns,

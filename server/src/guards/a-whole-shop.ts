@@ -95,6 +95,13 @@ export async function aWholeShop(server: TestServer, host: string) {
     .insertInto('event_change_order')
     .values({ event_change_id, order_id: paid.id, company_id: company.id, state: 'done' })
     .execute()
+  const news = {
+    company_id: company.id,
+    address: 'ann@example.com',
+    secret: `news-${company.id}`,
+    created_at: server.clock.now(),
+  }
+  await db.insertInto('news_address').values(news).execute()
   return {
     host,
     company,
@@ -110,6 +117,7 @@ export async function aWholeShop(server: TestServer, host: string) {
     open: keyOf(open),
     paid: keyOf(paid),
     ticket: { id: ticket.id, secret: ticket.secret },
+    news: { secret: news.secret },
   }
 }
 
@@ -166,6 +174,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     open,
     paid,
     ticket,
+    news,
   } = shop
   const products = [{ product_id: product.id, amount: 1 }]
   const answers = [{ customer_information_id: question.id, answer: 'M' }]
@@ -215,6 +224,9 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     downloadOrderCalendar: paid,
     getMoneyBack: paid,
     askMoneyBack: paid,
+    getNewsAddress: news,
+    unsubscribe: news,
+    subscribeAgain: news,
     downloadApplePass: ticket,
     openGoogleWallet: ticket,
   }

@@ -75,7 +75,10 @@ const composed: [written: string, values: readonly string[]][] = [
   ['file_${type}', exportTypes],
   ['field_${field}', exportFields],
   // Of the copy of what is kept about a person, beside those of an export.
-  ['field_${field}', 'at question answer amount what before after message to_address subject invite_email'.split(' ')],
+  [
+    'field_${field}',
+    'at question answer amount what before after message to_address subject invite_email unsubscribed_at'.split(' '),
+  ],
   ['section_${section}', sections],
   ['status_${code}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled']],
   ['type_${code}', ['online', 'box_office', 'free', 'manual', 'batch', 'api']],

@@ -10,5 +10,6 @@ export function redactPath(url: string): string {
     .replace(/\/(facebook-capi\/purchase)\/([^/]+)\/([^/]+)/, '/$1/$2/***')
     .replace(/\/(facebook-capi\/pageview)\/.*/, '/$1/***')
     .replace(/\/(password-reset|reset-password)\/([^/]+)/, '/$1/***')
+    .replace(/\/(unsubscribe)\/([^/]+)/, '/$1/***')
     .replace(/\/(sandbox)\/([^/]+)/, '/$1/***')
 }

@@ -34,6 +34,8 @@ export const EventChangeInput = z.object({
   ends_at: plannedInstant.nullish(),
   /** The last day, in the event's time zone, on which buyers of a moved event can have their money back; null: not offered. */
   money_back_until: plannedDay.nullish(),
+  /** Of a message: whether it is news, or about the visit itself; has to be said before it goes. */
+  is_news: z.boolean().nullish(),
 })
 
 /** How much a change concerns. Money in cents. */
@@ -52,6 +54,8 @@ export const EventChangeFigures = z.object({
   /** Orders with a ticket that somebody came in with. */
   scanned: count,
   without_email: count,
+  /** Addresses that want no news, and so get none. */
+  unsubscribed: count,
   languages: z.array(z.object({ language, orders: count })),
 })
 export type EventChangeFigures = z.infer<typeof EventChangeFigures>

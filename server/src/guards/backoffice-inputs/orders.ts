@@ -165,6 +165,7 @@ export function lookedAt(
 const changeOf = (event_id: number) => ({
   event_id,
   kind: 'message' as const,
+  is_news: false,
   product_ids: [],
   timeslot_ids: [],
   refunds: false,

@@ -420,6 +420,7 @@ export type EventChange = {
   created_at: string
   done_at: string | null
   money_back_until: string | null
+  is_news: Generated<boolean>
 }
 
 export type EventChangeOrder = {
@@ -590,6 +591,15 @@ export type MailText = {
 export type Migration = {
   name: string
   applied_at: Generated<string>
+}
+
+export type NewsAddress = {
+  id: GeneratedAlways<number>
+  company_id: number
+  address: string
+  secret: string
+  unsubscribed_at: string | null
+  created_at: string
 }
 
 export type OpeningHour = {
@@ -1214,6 +1224,7 @@ export type DB = {
   mail: Mail
   mail_text: MailText
   migration: Migration
+  news_address: NewsAddress
   opening_hour: OpeningHour
   order: Order
   order_draw: OrderDraw

@@ -124,12 +124,31 @@ test('ECHG-03 what is refused stands beside its field, which gets the focus, and
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveProperty('value', 'About {event}'))
   await user.clear(text)
   await user.type(text, 'Dear {{who}')
+  await user.click(dialog.getByRole('radio', { name: /^About the event itself/ }))
   await press('Send now')
   const asked = await question('Send this message?')
   await user.click(asked.getAllByRole('button', { name: 'Send now' }).at(-1)!)
   await waitFor(() => expect(wrongWith(text)).toContain('{who} is not a known placeholder'))
   expect(text).toHaveProperty('value', 'Dear {who}')
   await waitFor(() => expect(document.activeElement).toBe(text))
+})
+
+test('MAIL-19 a message says whether it is news before it goes, and who unsubscribed is counted', async () => {
+  const { calls, choose, press, dialog, user } = await openDialog({
+    checkEventChange: ({ is_news }) => ({ ...figures, unsubscribed: is_news ? 7 : 0 }),
+  })
+  await choose('Send a message')
+  const news = await dialog.findByRole('radio', { name: /^News/ })
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Subject/ })).toHaveProperty('value', 'About {event}'))
+  await press('Send now')
+  expect(await dialog.findByText('Please fill this in.')).toBeTruthy()
+  expect(screen.queryByText('Send this message?')).toBeNull()
+  await user.click(news)
+  expect(await dialog.findByText('7 addresses unsubscribed from your news and are skipped.')).toBeTruthy()
+  await press('Send now')
+  const asked = await question('Send this message?')
+  await user.click(asked.getAllByRole('button', { name: 'Send now' }).at(-1)!)
+  await waitFor(() => expect(calls('startEventChange').map(({ input }) => input.is_news)).toEqual([true]))
 })
 
 test('ECHG-03 a message that is left empty is said before anything is asked, and not sent', async () => {

@@ -27,6 +27,7 @@ import { ChangeFigures } from './change-figures.tsx'
 import { inputOf, type ChangeValues } from './change-values.ts'
 import { changesKey } from './changes-query.ts'
 import { MoneyBackFields } from './money-back-fields.tsx'
+import { PurposeField } from './purpose-field.tsx'
 import { MessageFields } from './message-fields.tsx'
 
 /** Cancels an event or part of it, moves it, or writes to its visitors: choose, see what it concerns, write, confirm (ECHG-01 to ECHG-04). */
@@ -69,6 +70,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
       ends_at: event.ends_at,
       has_money_back: false,
       money_back_until: in_two_weeks,
+      purpose: null,
       messages: words('cancel'),
     },
   })
@@ -161,6 +163,7 @@ function ChangeForm({ choices, onClose }: { choices: EventChangeChoices; onClose
             )}
           </>
         )}
+        {kind === 'message' && <PurposeField control={control} />}
         {kind === 'cancel' && (
           <Stack gap="xs">
             {mayRefund && <CheckboxField control={control} name="refunds" label={t('changes.refunds')} />}

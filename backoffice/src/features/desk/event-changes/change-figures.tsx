@@ -10,12 +10,13 @@ type ChangeFiguresProps = { figures: EventChangeFigures; kind: EventChangeKind; 
 /** How much a change concerns, and what cannot go by itself (ECHG-02). */
 export function ChangeFigures({ figures, kind, refunds }: ChangeFiguresProps) {
   const t = useT()
-  const { orders, tickets, people, mails, unpaid, amount, by_hand, scanned, without_email } = figures
+  const { orders, tickets, people, mails, unpaid, amount, by_hand, scanned, without_email, unsubscribed } = figures
   if (orders === 0) return <Notice>{t('changes.nobody')}</Notice>
   const notes = [
     ...(unpaid > 0 ? [t('changes.unpaid', { count: unpaid })] : []),
     ...(by_hand.orders > 0 ? [t('changes.by_hand', { count: by_hand.orders, amount: formatEuro(by_hand.amount) })] : []),
     ...(kind === 'cancel' && scanned > 0 ? [t('changes.scanned', { count: scanned })] : []),
+    ...(unsubscribed > 0 ? [t('changes.unsubscribed', { count: unsubscribed })] : []),
     ...(without_email > 0 ? [t('changes.without_email', { count: without_email })] : []),
   ]
   return (

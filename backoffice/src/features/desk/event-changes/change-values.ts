@@ -15,13 +15,15 @@ export type ChangeValues = {
   has_money_back: boolean
   /** A day. */
   money_back_until: string | null
+  /** Of a message: what it is; null until it is chosen. */
+  purpose: 'event' | 'news' | null
   messages: Record<Language, ChangeMessage>
 }
 
 /** What of it the check, the preview and the start take alike; only what goes with its kind. */
 export function inputOf(event_id: number, values: Omit<ChangeValues, 'messages'>): CallInput<'checkEventChange'> {
   const { kind, product_ids, timeslot_ids, refunds, with_fees, with_scanned, starts_at, ends_at } = values
-  const { has_money_back, money_back_until } = values
+  const { has_money_back, money_back_until, purpose } = values
   const isCancel = kind === 'cancel'
   const isMove = kind === 'move'
   return {
@@ -32,6 +34,7 @@ export function inputOf(event_id: number, values: Omit<ChangeValues, 'messages'>
     refunds: isCancel && refunds,
     with_fees: with_fees && (isCancel ? refunds : isMove && has_money_back),
     with_scanned: isCancel && with_scanned,
+    ...(kind === 'message' && purpose !== null ? { is_news: purpose === 'news' } : {}),
     ...(isMove ? { starts_at, ends_at, money_back_until: has_money_back ? money_back_until : null } : {}),
   }
 }

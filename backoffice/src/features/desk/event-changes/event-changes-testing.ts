@@ -29,6 +29,7 @@ export const figures: EventChangeFigures = {
   by_hand: { orders: 0, amount: 0 },
   scanned: 0,
   without_email: 0,
+  unsubscribed: 0,
   languages: [{ language: 'en', orders: 120 }],
 }
 

@@ -83,6 +83,7 @@ test('ECHG-02 ECHG-04 a whole event: figures first, then each order is cancelled
     people: 1,
     mails: 2,
     without_email: 0,
+    unsubscribed: 0,
     languages: [{ language: 'en', orders: 2 }],
   })
   expect((await check({ refunds: true })).amount).toBe(5000 + 733)

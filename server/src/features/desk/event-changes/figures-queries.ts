@@ -21,13 +21,11 @@ export async function readLanguages(
   return rows
 }
 
+type People = { tickets: number; people: number; mails: number; without_email: number; unsubscribed: number }
+
 /** How many tickets a change is about, how many addresses it writes to and how many mails that makes: one for each address of an order. */
-export async function countPeople(
-  db: Database,
-  company_id: number,
-  change: ChangeScope,
-): Promise<{ tickets: number; people: number; mails: number; without_email: number }> {
-  const { rows } = await sql<{ tickets: number; people: number; mails: number; without_email: number }>`
+export async function countPeople(db: Database, company_id: number, change: ChangeScope, is_news: boolean): Promise<People> {
+  const { rows } = await sql<People>`
     with told as (
       select o.id, buyer.email from (${concernedOrders(company_id, change)}) found
         join "order" o on o.id = found.id and o.company_id = ${company_id} and o.payment_status in ('paid', 'pending')
@@ -39,13 +37,17 @@ export async function countPeople(
         join order_product unit on unit.id = t.order_product_id and ${isConcerned(change)}
         left join customer holder on holder.id = t.customer_id),
     address as (
-      select distinct order_id, lower(email) as email from (
-        select id as order_id, email from told union all select order_id, email from ticket_of) every
+      select distinct order_id, lower(email) as email, exists (
+               select from news_address where news_address.company_id = ${company_id} and ${is_news}
+                  and news_address.address = fold_email(every.email) and news_address.unsubscribed_at is not null) as is_skipped
+        from (select id as order_id, email from told union all select order_id, email from ticket_of) every
        where email is not null and email <> '')
-    select (select count(*)::int from ticket_of) as tickets, (select count(distinct email)::int from address) as people,
-           (select count(*)::int from address) as mails,
+    select (select count(*)::int from ticket_of) as tickets,
+           (select count(distinct email)::int from address where not is_skipped) as people,
+           (select count(*)::int from address where not is_skipped) as mails,
+           (select count(distinct email)::int from address where is_skipped) as unsubscribed,
            (select count(*)::int from told where coalesce(email, '') = '') as without_email`.execute(db)
-  return rows[0] ?? { tickets: 0, people: 0, mails: 0, without_email: 0 }
+  return rows[0] ?? { tickets: 0, people: 0, mails: 0, without_email: 0, unsubscribed: 0 }
 }
 
 export type OrderFigures = {

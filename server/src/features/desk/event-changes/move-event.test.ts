@@ -70,7 +70,7 @@ test('ECHG-10 of a cancelled order the calendar takes the entry out', async () =
 test('ECHG-11 a message goes to those who have tickets of the chosen products, and changes nothing else', async () => {
   const { db } = server.services
   const [told, untold] = [await buyAt(server, shop, { other: 1 }), await buyAt(server, shop, { product: 1 })]
-  const { body } = await start({ kind: 'message', product_ids: [shop.other.id] })
+  const { body } = await start({ kind: 'message', is_news: false, product_ids: [shop.other.id] })
   await work()
   const of = (await mails()).filter(({ dedupe_key }) => dedupe_key.startsWith(`event_change:${body.id}:`))
   expect(of.map(({ dedupe_key }) => dedupe_key)).toEqual([`event_change:${body.id}:${told.id}`])

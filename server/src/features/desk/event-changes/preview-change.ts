@@ -39,6 +39,7 @@ export async function previewChange(scope: Scope, input: CallInput<'previewEvent
       money_back_until: isMove ? (input.money_back_until ?? null) : null,
       amount: kind === 'cancel' && input.refunds ? facts.order.total : 0,
       is_owed: false,
+      news_secret: kind === 'message' && input.is_news ? 'preview' : null,
     },
     { ticket_id: null, now: scope.now },
   )

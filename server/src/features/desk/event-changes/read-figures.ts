@@ -24,7 +24,7 @@ export async function readFigures(scope: Scope, input: Input): Promise<EventChan
   const languages = await readLanguages(tx, company_id, input)
   return {
     ...figures,
-    ...(await countPeople(tx, company_id, input)),
+    ...(await countPeople(tx, company_id, input, input.kind === 'message' && input.is_news === true)),
     languages: languages.map(({ language, orders }) => ({ language, orders })),
   }
 }

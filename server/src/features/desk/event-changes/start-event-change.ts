@@ -61,6 +61,8 @@ async function start(
   const { product_ids, timeslot_ids, with_fees, with_scanned } = rest
   await refuseArchived(scope, event_id)
   const event = await judgeChange(scope, input)
+  if (kind === 'message' && typeof input.is_news !== 'boolean') return refuse('field_required', { field: 'is_news' })
+  const is_news = kind === 'message' && input.is_news === true
   if (kind !== 'message' && (await isChanging(scope, event_id))) return refuse('event_change_running')
   const languages = await readLanguages(scope.tx, scope.company_id, input)
   refuseIfAny(
@@ -84,6 +86,7 @@ async function start(
     refunds: kind === 'cancel' && input.refunds,
     with_fees,
     with_scanned,
+    is_news,
     starts_at_before: kind === 'move' ? event.starts_at : null,
     ends_at_before: kind === 'move' ? event.ends_at : null,
     money_back_until,
@@ -110,6 +113,7 @@ async function start(
       with_fees,
       with_scanned,
       money_back_until,
+      is_news,
     },
   })
   return change_id

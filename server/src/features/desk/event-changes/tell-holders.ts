@@ -2,6 +2,8 @@ import type { Scope } from '#platform/scope.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { findOrderFacts, type OrderFacts } from '#features/selling/tickets/order-facts.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
+import type { NewMail } from '#features/foundation/mails/new-mail.ts'
+import { withNews } from '#features/desk/news/news-address.ts'
 import type { ChangeRow } from './queries.ts'
 
 type Told = { kind: MailKind; refund_id: number | null; unit_ids: readonly number[] | null }
@@ -27,17 +29,16 @@ export async function tellHolders(
   const key = `${told.kind.name}:${event_change_id}:${order_id}`
   const shared = { kind: told.kind, language, order_id, event_change_id }
   const { email } = facts.order
-  if (email) {
-    const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }
-    await queueMail(scope, { ...shared, ...refund, dedupe_key: key, to_address: email })
-  }
+  const refund = told.refund_id === null ? {} : { refund_id: told.refund_id }
+  const mails: NewMail[] = email ? [{ ...shared, ...refund, dedupe_key: key, to_address: email }] : []
   const written = new Set([email?.toLowerCase()])
   for (const ticket of facts.tickets.filter(isConcerned)) {
     const to_address = addressOf(ticket)
     if (to_address === null || written.has(to_address.toLowerCase())) continue
     written.add(to_address.toLowerCase())
-    await queueMail(scope, { ...shared, dedupe_key: `${key}:${ticket.id}`, to_address, ticket_id: ticket.id })
+    mails.push({ ...shared, dedupe_key: `${key}:${ticket.id}`, to_address, ticket_id: ticket.id })
   }
+  for (const mail of change.is_news ? await withNews(scope, mails) : mails) await queueMail(scope, mail)
 }
 
 /** Whoever else than the buyer has a ticket: its holder, or who was invited to it. */

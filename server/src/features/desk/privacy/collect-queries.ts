@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Person } from './person-queries.ts'
 
-export const sections = ['details', 'orders', 'tickets', 'answers', 'payments', 'mails', 'notes', 'log'] as const
+export const sections = ['details', 'orders', 'tickets', 'answers', 'payments', 'mails', 'news', 'notes', 'log'] as const
 type Section = (typeof sections)[number]
 export type Kept = Record<Section, Record<string, unknown>[]>
 
@@ -10,7 +10,7 @@ export type Kept = Record<Section, Record<string, unknown>[]>
 export async function collectPerson(db: Database, company_id: number, person: Person): Promise<Kept> {
   const kept: Partial<Kept> = {}
   for (const section of sections) kept[section] = (await statements[section](company_id, person).execute(db)).rows
-  return { details: [], orders: [], tickets: [], answers: [], payments: [], mails: [], notes: [], log: [], ...kept }
+  return { details: [], orders: [], tickets: [], answers: [], payments: [], mails: [], news: [], notes: [], log: [], ...kept }
 }
 
 type Statement = (company_id: number, person: Person) => RawBuilder<Record<string, unknown>>
@@ -52,6 +52,9 @@ const statements: Record<Section, Statement> = {
             or (subject_ids ->> 'ticket_id')::bigint = any(${ticket_ids}::bigint[])
             or (fold_email(to_address) = fold_email(${email}::text) and not subject_ids ? 'user_id'))
      order by id`,
+  news: (company_id, { email }) => sql`
+    select created_at as at, unsubscribed_at from news_address
+     where company_id = ${company_id} and address = fold_email(${email}::text)`,
   notes: (company_id, { order_ids }) => sql`
     select n.created_at as at, o.order_number, n.message from order_note n join "order" o on o.id = n.order_id
      where n.company_id = ${company_id} and n.order_id = any(${order_ids}::bigint[]) order by n.id`,

@@ -79,7 +79,7 @@ export async function eraseOrders({ tx, company_id, now }: Scope, { order_ids }:
 
 /**
  * Empties the mails about orders and tickets and to the address, and drops those that have not gone. That one went, when and of which kind
- * stays.
+ * stays. Of the news nothing does: who orders again is asked anew.
  */
 export async function eraseMails({ tx, company_id }: Scope, person: Person): Promise<void> {
   const { order_ids, ticket_ids, email } = person
@@ -94,6 +94,7 @@ export async function eraseMails({ tx, company_id }: Scope, person: Person): Pro
             or exists (select from jsonb_array_elements(subject_ids -> 'order_ids') as one (id)
                         where one.id::bigint = any(${order_ids}::bigint[]))
             or (fold_email(to_address) = fold_email(${email}::text) and not subject_ids ? 'user_id'))`.execute(tx)
+  await sql`delete from news_address where company_id = ${company_id} and address = fold_email(${email}::text)`.execute(tx)
 }
 
 /**

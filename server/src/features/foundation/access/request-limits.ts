@@ -49,6 +49,9 @@ export const requestLimits = {
   sendPageview: CROWD_OFTEN,
   sendPurchase: CROWD,
   askMoneyBack: CROWD,
+  // The servers of a mail program ask for many readers.
+  unsubscribe: CROWD_OFTEN,
+  subscribeAgain: CROWD,
   /** All notices of a provider come from a few addresses. One that is refused is not lost: payments are looked up anyway. */
   receivePaymentNotice: { requests: 60_000, minutes: 10 },
   // The back office before signing in: an office behind one address. Wrong passwords and codes are counted where they are checked (DEC-B-04).

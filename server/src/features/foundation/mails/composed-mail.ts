@@ -40,6 +40,8 @@ export type MailContent = {
   /** Name of the sender; the address is the installation's. */
   from_name: string
   reply_to: string | null
+  /** Where one click ends mails of this kind (RFC 8058); only what is not needed has it. */
+  unsubscribe_url?: string
 }
 
 /** A mail as it would be sent, and to whom. */

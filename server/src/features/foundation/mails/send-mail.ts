@@ -66,7 +66,7 @@ export async function sendDueMails(services: Needs): Promise<void> {
 }
 
 async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content: MailContent): Promise<void> {
-  const { subject, text, html, attachments, from_name, reply_to } = content
+  const { subject, text, html, attachments, from_name, reply_to, unsubscribe_url } = content
   if (!services.mail) return store(services, scope, mail, content)
   const address = senderAddress(services.config.MAIL_FROM)
   await services.mail.send({
@@ -78,7 +78,11 @@ async function deliver(services: Needs, scope: Scope, mail: ClaimedMail, content
     html,
     attachments,
     message_id: `<mail-${mail.id}.${Date.parse(mail.created_at)}@${address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe_url === undefined ? {} : oneClick(unsubscribe_url)),
+    },
   })
   await markTaken(services, scope, mail.id, subject)
 }
@@ -106,6 +110,11 @@ async function keepForLater({ log }: Needs, scope: Scope, mail: ClaimedMail, err
   if (is_final) return endMail(scope, mail.id, 'failed', last_error)
   const delay = Math.min(HOUR_MS, 10_000 * 2 ** (mail.attempts - 1))
   await postponeMail(scope, mail.id, { next_attempt_at: addMs(scope.now, delay), last_error, counts: true })
+}
+
+/** What makes a mail program show its own way to end such mails (RFC 2369, RFC 8058). */
+function oneClick(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** The address of `Name <address>`. */

@@ -15,6 +15,7 @@ import { factsForMail, formatVisit, type OrderFacts } from '#features/selling/ti
 import { writeOrderLetter } from '#features/selling/tickets/order-letter.ts'
 import { orderMail, type OrderMail } from '#features/selling/tickets/order-mail.ts'
 import { visitCalendar } from '#features/selling/tickets/visit-calendar.ts'
+import { newsSecret } from '#features/desk/news/news-address.ts'
 import { findChange, findOutcome } from '../queries.ts'
 
 export const eventChangeMail: MailKind = { name: 'event_change', compose: composeEventChange }
@@ -32,6 +33,8 @@ export type ChangeInMail = {
   amount: number
   /** It has to be given back by hand. */
   is_owed: boolean
+  /** Opens the page on which whoever reads it ends such mails; null: it is no news. */
+  news_secret: string | null
 }
 
 /** Tells a buyer, or whoever has one of the tickets, what the organiser writes about the event and what goes back (ECHG-03). */
@@ -41,7 +44,15 @@ async function composeEventChange(scope: Scope, _files: Files, mail: DueMail, ba
   if (!facts || !change) return { action: 'drop', reason: 'the order or the change does not exist' }
   if (change.kind !== 'cancel' && facts.order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   const outcome = await findOutcome(scope, change.id, mail.order_id)
-  const told = { ...change, visit_before: visitBefore(outcome), amount: outcome?.amount ?? 0, is_owed: outcome?.state === 'owed' }
+  const news_secret = change.is_news ? await newsSecret(scope, mail.to_address) : null
+  if (change.is_news && news_secret === null) return { action: 'drop', reason: 'the address wants no news any more' }
+  const told = {
+    ...change,
+    news_secret,
+    visit_before: visitBefore(outcome),
+    amount: outcome?.amount ?? 0,
+    is_owed: outcome?.state === 'owed',
+  }
   return { action: 'send', content: writeChangeMail(facts, mail.language, told, { ticket_id: mail.ticket_id, now: scope.now }) }
 }
 
@@ -73,7 +84,8 @@ export function writeChangeMail(
     change.kind === 'move' || isOver
       ? visitCalendar(facts, letter, { uid, url: isBuyer ? status_url : facts.origin, language, now })
       : null
-  return writeOrderLetter(facts, {
+  const news = change.news_secret === null ? null : `${facts.origin}/unsubscribe/${change.news_secret}`
+  const content = writeOrderLetter(facts, {
     language,
     message: null,
     subject,
@@ -85,12 +97,19 @@ export function writeChangeMail(
     ],
     lines: hasMoney ? [{ name: t('event_change.amount'), value: amount, is_strong: true }] : [],
     button: isBuyer ? { href: status_url, text: t('order_cancelled.button') } : null,
-    other:
-      isBuyer && order.total > 0
+    other: news
+      ? newsLink(facts, letter, news)
+      : isBuyer && order.total > 0
         ? moneyBackLink(change, letter, { url: `${facts.origin}/order/${order.id}/${order.secret}/money-back`, language })
         : null,
     attachments: calendar === null ? [] : [calendar],
   })
+  return news === null ? content : { ...content, unsubscribe_url: `${facts.origin}/api/unsubscribe/${change.news_secret}` }
+}
+
+/** Where whoever reads news says that they want no more of it (MAIL-19). */
+function newsLink({ company }: OrderFacts, { t }: OrderMail, href: string) {
+  return { text: t('event_change.news', { company: company.name }), link: { href, text: t('event_change.unsubscribe') } }
 }
 
 /** Where the buyer of a moved event asks for the money, and until when (ECHG-13). */

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Scope } from '#platform/scope.ts'
+
+/** The secret of an address, which is written down with its first news, and whether it wants none. */
+export async function keepAddress(
+  { tx, company_id, now }: Scope,
+  { address, secret }: { address: string; secret: string },
+): Promise<{ secret: string; unsubscribed_at: string | null }> {
+  return (
+    tx
+      .insertInto('news_address')
+      .values({ company_id, address, secret, created_at: now })
+      // Written over with itself, so that the row is returned.
+      .onConflict((on) => on.columns(['company_id', 'address']).doUpdateSet({ address }))
+      .returning(['secret', 'unsubscribed_at'])
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/** Those of these addresses, folded, that want no news of the company. */
+export async function listUnsubscribed({ tx, company_id }: Scope, addresses: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('news_address')
+    .select('address')
+    .where('company_id', '=', company_id)
+    .where('address', '=', sql<string>`any(${[...addresses]}::text[])`)
+    .where('unsubscribed_at', 'is not', null)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** An address by its secret, with the name of its company; null: there is none. */
+export async function findAddress({ tx, company_id }: Scope, secret: string) {
+  const row = await tx
+    .selectFrom('news_address')
+    .innerJoin('company', 'company.id', 'news_address.company_id')
+    .select(['news_address.unsubscribed_at', 'company.name as company_name'])
+    .where('news_address.company_id', '=', company_id)
+    .where('news_address.secret', '=', secret)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes since when an address wants no news; null: it does. What it was already stays. */
+export async function markAddress({ tx, company_id }: Scope, secret: string, unsubscribed_at: string | null): Promise<void> {
+  await tx
+    .updateTable('news_address')
+    .set({ unsubscribed_at })
+    .where('company_id', '=', company_id)
+    .where('secret', '=', secret)
+    .where('unsubscribed_at', unsubscribed_at === null ? 'is not' : 'is', null)
+    .execute()
+}
