@@ -14,6 +14,8 @@ import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
 import { privacyRoutes } from './features/desk/privacy/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
+import { feeRoutes } from './features/money/fees/routes.tsx'
+import { invoiceRoutes } from './features/money/invoices/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
 import { productRoutes } from './features/catalogue/products/routes.tsx'
@@ -52,6 +54,8 @@ export const routes: readonly AppRoute[] = [
   ...supportRoutes,
   ...guestListRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
+  ...feeRoutes,
   ...mailRoutes,
   ...batchRoutes,
   ...exportRoutes,

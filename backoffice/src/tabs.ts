@@ -16,6 +16,7 @@ import { eventLiveTab } from './features/insight/dashboard/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
+import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
@@ -49,6 +50,7 @@ export const companyTabs: readonly Tab[] = [
   companyQuestionsTab,
   companyMailsTab,
   companyPermissionsTab,
+  companyInvoicesTab,
 ]
 
 /** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */

@@ -37,6 +37,7 @@ const NOT_WALKED = new Set([
   'createVenue',
   'duplicateScanSession',
   'duplicateTicketTemplate',
+  'generateInvoice',
   'saveBoxOffice',
   'saveBoxOfficeClosing',
   'saveCampaignRule',

@@ -1,0 +1,56 @@
+import { Stack, Table, Text } from '@mantine/core'
+import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { invoicesKey } from './invoices-key.ts'
+
+/** An invoice with its lines (INV-01). */
+export function InvoiceDialog({ invoice, onClose }: { invoice: InvoiceRow; onClose: () => void }) {
+  const t = useT()
+  const { id, company_id, number } = invoice
+  const query = {
+    queryKey: [...invoicesKey, id],
+    queryFn: ({ signal }: { signal: AbortSignal }) => send('getInvoice', { company_id, id }, { signal }),
+  }
+  return (
+    <Dialog onClose={onClose} title={t('money.invoice_title', { number })} size="lg">
+      <Loaded query={query}>{(detail) => <Detail detail={detail} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function Detail({ detail }: { detail: InvoiceDetail }) {
+  const t = useT()
+  const format = useFormat()
+  const { customer, credits, reason, date, due_date, is_vat_shifted, kind, lines, subtotal, vat, total, paid_on } = detail
+  const facts = [
+    [t('money.customer'), [customer['name'], customer['address'], customer['city']].filter(Boolean).join(', ')],
+    [t('money.date'), formatDayNumeric(date)],
+    ...(kind === 'credit' ? [] : [[t('money.due_date'), formatDayNumeric(due_date)]]),
+    ...(credits === null ? [] : [[t('money.credits'), credits]]),
+    ...(reason === null ? [] : [[t('money.reason'), reason]]),
+    ...(paid_on === null ? [] : [[t('money.paid_on'), formatDayNumeric(paid_on)]]),
+  ]
+  return (
+    <Stack gap="md">
+      <Table>
+        <Table.Tbody>
+          {facts.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <InvoiceLines lines={lines} sums={{ subtotal, vat, total }} />
+      {is_vat_shifted && <Text>{t('money.vat_shifted_note')}</Text>}
+      {detail.open > 0 && <Text fw={600}>{t('money.open_amount', { amount: format.money(detail.open) })}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import { invoiceStates, type InvoiceState } from '@entree/domain/money/invoice-state.ts'
+import { localDay } from '@entree/domain/foundation/zoned-time.ts'
+import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
+import { useState } from 'react'
+import { useT } from '../../../messages.ts'
+import { useMay } from '../../../session/session.tsx'
+import { send } from '../../../send.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { RowMenu } from '../../../ui/row-menu.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { invoicesKey } from './invoices-key.ts'
+import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
+import { useInvoiceColumns } from './use-invoice-columns.tsx'
+
+/** The invoices of all companies: made, noted as paid, credited (INV-02, INV-03, INV-04, INV-06). */
+export function InvoicesPage() {
+  const t = useT()
+  const mayMake = useMay('admin_invoice.generate')
+  const maySearch = useMay('admin_invoice.search')
+  const [shown, setShown] = useState<InvoiceRow | null>(null)
+  const [isNew, setNew] = useState(false)
+  const columns = useInvoiceColumns({ hasCompany: true })
+  const actionsOf = useActions(setShown)
+  const add = mayMake && (
+    <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
+      {t('money.make_invoice')}
+    </Button>
+  )
+  const stateOf = (value: string | undefined): InvoiceState | undefined => invoiceStates.find((state) => state === value)
+  return (
+    <Page title={t('nav.admin_invoices')} actions={add}>
+      <DataTable<InvoiceRow>
+        id="invoices"
+        label={t('money.invoices')}
+        query_key={invoicesKey}
+        load={({ page, search, filters }, signal) => {
+          const state = stateOf(filters['state'])
+          return send('listInvoices', { page, ...(search ? { search } : {}), ...(state ? { state } : {}) }, { signal })
+        }}
+        columns={columns}
+        row_key={({ id }) => id}
+        row_actions={(invoice) => <RowMenu name={invoice.number} actions={actionsOf(invoice)} />}
+        filters={[
+          {
+            name: 'state',
+            label: t('money.state'),
+            kind: 'select',
+            options: invoiceStates.map((value) => ({ value, label: t(`money.state_${value}`) })),
+          },
+        ]}
+        {...(maySearch ? { search_label: t('money.search_invoices') } : {})}
+        empty={{ title: t('money.no_invoices_title'), text: t('money.no_invoices_text'), action: add }}
+      />
+      {shown && <InvoiceDialog invoice={shown} onClose={() => setShown(null)} />}
+      {isNew && <NewInvoiceDialog onClose={() => setNew(false)} />}
+    </Page>
+  )
+}
+
+/** What can be done with an invoice as it stands, each asked for first. */
+function useActions(show: (invoice: InvoiceRow) => void) {
+  const t = useT()
+  const confirm = useConfirm()
+  const mayMake = useMay('admin_invoice.generate')
+  const mayCredit = useMay('admin_invoice.credit')
+  const shared = { invalidates: [invoicesKey] }
+  const pay = useAction({ ...shared, call: 'markInvoicePaid', success: t('money.noted_paid') })
+  const credit = useAction({ ...shared, call: 'creditInvoice', success: t('money.was_credited') })
+  const askPaid = async ({ company_id, id, number }: InvoiceRow) => {
+    const paid_on = localDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
+    const isSure = await confirm({ title: t('money.paid_title', { number }), confirm: t('money.mark_paid') })
+    if (isSure) await pay.run({ company_id, id, paid_on })
+  }
+  const askCredit = async ({ company_id, id, number }: InvoiceRow) => {
+    const question = { title: t('money.credit_title', { number }), text: t('money.credit_text'), is_danger: true }
+    const isSure = await confirm({ ...question, confirm: t('money.credit_all') })
+    if (isSure) await credit.run({ company_id, id, lines: [], reason: null })
+  }
+  return (invoice: InvoiceRow) => {
+    const { open, kind, state } = invoice
+    const canCredit = mayCredit && kind === 'invoice' && state !== 'credited'
+    return [
+      { label: t('money.show'), icon: 'search' as const, onClick: () => show(invoice) },
+      ...(mayMake && open > 0
+        ? [{ label: t('money.mark_paid'), icon: 'check' as const, onClick: () => void askPaid(invoice) }]
+        : []),
+      ...(canCredit
+        ? [{ label: t('money.credit_all'), icon: 'refund' as const, is_danger: true, onClick: () => void askCredit(invoice) }]
+        : []),
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+import type { InvoiceDetail, InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const row: InvoiceRow = {
+  id: 3,
+  kind: 'invoice',
+  number: 'FT2026-0001',
+  company_id: 5,
+  company: 'ZINK',
+  date: '2026-04-02',
+  due_date: '2026-04-16',
+  period_start: '2026-03-01',
+  period_end: '2026-03-31',
+  total: 30_704,
+  open: 30_704,
+  state: 'overdue',
+}
+const line = { kind: 'ticket_fee' as const, fee_type: null, event: 'Summer Fest', payment_method: null, quantity: 200, unit: 100 }
+const detail: InvoiceDetail = {
+  ...row,
+  subtotal: 25_375,
+  vat: 5329,
+  is_vat_shifted: false,
+  paid_on: null,
+  reason: null,
+  credits: null,
+  customer: { name: 'ZINK', address: 'Street 1', city: 'Arnhem' },
+  lines: [{ ...line, id: 1, amount: 20_000, credited: 0 }],
+}
+const page = (data: InvoiceRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+
+test('INV-02 INV-04 INV-06 PERM-081 invoices of all companies are listed, made, noted as paid and credited', async () => {
+  const { calls } = await renderBackoffice('/admin/invoices', {
+    session: aSession({ company: null }),
+    answers: {
+      listInvoices: page([row]),
+      listCompanyNames: [{ id: 5, name: 'ZINK' }],
+      generateInvoice: detail,
+      markInvoicePaid: detail,
+      creditInvoice: detail,
+    },
+  })
+  const click = userEvent.setup()
+  const shown = (await screen.findByText('FT2026-0001')).closest('tr')
+  expect(plain(shown?.textContent)).toMatch(
+    /FT2026-0001.*ZINK.*02-04-2026.*01-03-2026 – 31-03-2026.*16-04-2026.*Overdue.*€ 307,04/,
+  )
+  const act = async (name: string, answer: string) => {
+    await click.click(screen.getByRole('button', { name: 'Actions for FT2026-0001' }))
+    await click.click(await screen.findByRole('menuitem', { name }))
+    await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: answer }))
+  }
+  await act('Mark as paid', 'Mark as paid')
+  await waitFor(() => expect(calls('markInvoicePaid')).toHaveLength(1))
+  expect(calls('markInvoicePaid')[0]?.input).toMatchObject({ company_id: 5, id: 3 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act('Credit', 'Credit')
+  await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
+  expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: null })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await click.click(screen.getByRole('button', { name: 'Make invoice' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('combobox', { name: /^Company/ }))
+  await click.click(await screen.findByRole('option', { name: 'ZINK' }))
+  await click.type(dialog.getByRole('textbox', { name: /^From/ }), '01-03-2026')
+  await click.type(dialog.getByRole('textbox', { name: /^Until/ }), '31-03-2026')
+  await click.click(dialog.getByRole('button', { name: 'Make invoice' }))
+  await waitFor(() => expect(calls('generateInvoice')).toHaveLength(1))
+  const period = { period_start: '2026-03-01', period_end: '2026-03-31' }
+  const how = { vat_shifted: false, anti_date: false, max_payment_period_days: 14 }
+  expect(calls('generateInvoice')[0]?.input).toEqual({ company_id: 5, ...period, ...how })
+})
+
+test('INV-01 COMP-07 a company sees its own invoices, each with its lines and what they are together', async () => {
+  await renderBackoffice('/company/invoices', {
+    session: aSession(),
+    answers: { listCompanyInvoices: page([row]), getInvoice: detail },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const [, tickets] = within((await dialog.findAllByRole('table'))[1]!).getAllByRole('row')
+  expect(plain(tickets?.textContent)).toBe('Service fee, Summer Fest200€ 1,00€ 200,00')
+  const sums = dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))
+  expect(sums).toEqual(
+    expect.arrayContaining(['Subtotal€ 253,75', 'VAT€ 53,29', 'Total€ 307,04', 'CustomerZINK, Street 1, Arnhem']),
+  )
+  expect(plain(dialog.getByText(/Still to be paid/).textContent)).toBe('Still to be paid: € 307,04')
+})

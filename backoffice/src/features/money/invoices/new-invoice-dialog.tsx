@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useT } from '../../../messages.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
+import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { DateField } from '../../../ui/fields/time-fields.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
+import { invoicesKey } from './invoices-key.ts'
+
+type Values = {
+  company_id: number | null
+  period_start: string | null
+  period_end: string | null
+  vat_shifted: boolean
+  anti_date: boolean
+  max_payment_period_days: number | null
+}
+
+/** Asks for a company and a period, and invoices it (INV-04). */
+export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const form = useForm<Values>({
+    defaultValues: {
+      company_id: null,
+      period_start: null,
+      period_end: null,
+      vat_shifted: false,
+      anti_date: false,
+      max_payment_period_days: 14,
+    },
+  })
+  const { control } = form
+  const { data: names } = useQuery(companyNamesQuery)
+  const save = useSave(form, {
+    call: 'generateInvoice',
+    input: ({ company_id, period_start, period_end, max_payment_period_days, ...rest }) => ({
+      ...rest,
+      company_id: company_id ?? 0,
+      period_start: period_start ?? '',
+      period_end: period_end ?? '',
+      max_payment_period_days: max_payment_period_days ?? 0,
+    }),
+    success: t('money.invoice_made'),
+    invalidates: [invoicesKey],
+    onSaved: onClose,
+  })
+  return (
+    <Dialog onClose={onClose} title={t('money.make_invoice')}>
+      <form noValidate onSubmit={(event) => void save.submit(event)}>
+        <Stack gap="md">
+          <SelectField
+            control={control}
+            name="company_id"
+            label={t('money.company')}
+            options={(names ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            required
+          />
+          <DateField control={control} name="period_start" label={t('money.period_start')} required />
+          <DateField control={control} name="period_end" label={t('money.period_end')} required />
+          <NumberField control={control} name="max_payment_period_days" label={t('money.payment_days')} required />
+          <SwitchField control={control} name="anti_date" label={t('money.anti_date')} description={t('money.anti_date_help')} />
+          <SwitchField
+            control={control}
+            name="vat_shifted"
+            label={t('money.vat_shifted')}
+            description={t('money.vat_shifted_help')}
+          />
+          <DialogButtons form={form} isSaving={save.isSaving}>
+            {t('money.make_invoice')}
+          </DialogButtons>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
