@@ -8,9 +8,17 @@ test('MAIL-01 placeholders are filled in, an empty one goes with its blank, and 
     '<p>Hi Ann, see you at Fair &amp; Co!</p>',
   )
   expect(fillMailText('{amount}', values, String)).toBe('{amount}')
-  expect(fillMailText('<a href="https://x.example/{name}">{name}</a>', values, String)).toBe(
-    '<a href="https://x.example/{name}">Ann</a>',
+})
+
+test('MAIL-16 in the address of a link a placeholder is written as addresses are, and an unknown one is refused', () => {
+  const quoted = { ...values, name: 'A "b" & <c>' }
+  expect(fillMailText('<a href="https://x.example/?e={event}&amp;n={name}{other}">{event}</a>', quoted, String)).toBe(
+    '<a href="https://x.example/?e=Fair%20%26%20Co&amp;n=A%20%22b%22%20%26%20%3Cc%3E{other}">Fair & Co</a>',
   )
+  expect(mailTextRefusals('<p><a href="https://x.example/{event}">x</a></p>', 'text')).toEqual([])
+  expect(mailTextRefusals('<p><a href="https://x.example/{evnt}">x</a></p>', 'text')).toEqual([
+    { code: 'placeholder_unknown', field: 'text', placeholder: '{evnt}' },
+  ])
 })
 
 test('MAIL-01 a placeholder that is not known, or more than 4,000 characters, is refused', () => {

@@ -17,7 +17,7 @@ const isKnown = (name: string): name is MailTextPlaceholder => mailTextPlacehold
 
 /**
  * Safe HTML with what its placeholders stand for, through `escape`; one that says nothing for this order is left out with the blank before
- * it. What stands in a tag, such as an address, stays as it is.
+ * it. In the address of a link they are written as addresses are.
  */
 export function fillMailText(
   html: string,
@@ -29,10 +29,12 @@ export function fillMailText(
       if (!isKnown(name)) return whole
       return values[name] === '' ? '' : `${blank}${escape(values[name])}`
     })
+  const fillAddress = (tag: string) =>
+    tag.replaceAll(PLACEHOLDER, (whole, name: string) => (isKnown(name) ? encodeURIComponent(values[name]) : whole))
   // Every other part is a tag.
   return html
     .split(/(<[^>]*>)/)
-    .map((part, index) => (index % 2 === 0 ? fill(part) : part))
+    .map((part, index) => (index % 2 === 0 ? fill(part) : fillAddress(part)))
     .join('')
 }
 
@@ -48,7 +50,8 @@ export function linesOfMailText(html: string): string[] {
 export function mailTextRefusals(html: string, field: string): Refusal[] {
   const text = plainText(html)
   if ([...text].length > MOST_TEXT) return [refusal('text_too_long', { field, max: MOST_TEXT })]
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name))
+  // In the addresses of links too.
+  const unknown = [...html.matchAll(PLACEHOLDER)].find(([, name = '']) => !isKnown(name))
   return unknown ? [refusal('placeholder_unknown', { field, placeholder: unknown[0] })] : []
 }
 

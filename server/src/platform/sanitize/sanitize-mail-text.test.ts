@@ -19,3 +19,10 @@ test.each([
 ])('MAIL-01 nothing that runs, loads or lays out comes through: %s', (html) => {
   expect(sanitizeMailText(html)).not.toMatch(/script|evil|href|style|class|<img|<t|form|input|alert/)
 })
+
+test.each(['mailto:ask@x.example?subject=My%20visit', 'tel:+31201234567', 'https://x.example/?e={event}'])(
+  'MAIL-16 the link %s is kept',
+  (href) => {
+    expect(sanitizeMailText(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
+  },
+)
