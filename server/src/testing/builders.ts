@@ -40,12 +40,6 @@ export async function aCompany(
   return company
 }
 
-/** What a company is asked per ticket from now on, in cents. */
-export async function setTicketFee(db: Db, company_id: number, amount: number): Promise<void> {
-  await db.deleteFrom('company_fee').where('company_id', '=', company_id).where('type', '=', 'ticket_fee').execute()
-  await db.insertInto('company_fee').values({ company_id, type: 'ticket_fee', amount, start_date: '2020-01-01' }).execute()
-}
-
 /** A live event, a month after `TEST_NOW`. */
 export async function anEvent(
   db: Db,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aCompany, anEvent, aPointOfSale, aProduct, setTicketFee } from '../../../testing/builders.ts'
+import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import {
   aFile,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop, setTicketFee } from '../../../testing/builders.ts'
+import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aShop } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  aCompany,
-  aDonation,
-  anEvent,
-  aPointOfSale,
-  aProduct,
-  aTimeslot,
-  anOpeningHour,
-  setTicketFee,
-} from '../../../testing/builders.ts'
+import { aCompany, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot, anOpeningHour } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 
 let server: TestServer

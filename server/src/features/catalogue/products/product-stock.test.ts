@@ -1,15 +1,7 @@
 import type { CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  aCompany,
-  aDonation,
-  anEvent,
-  anOrder,
-  aPointOfSale,
-  aProduct,
-  aTimeslot,
-  setTicketFee,
-} from '../../../testing/builders.ts'
+import { aCompany, aDonation, anEvent, anOrder, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'

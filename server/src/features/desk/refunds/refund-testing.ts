@@ -1,4 +1,5 @@
-import { aDiscountCode, anEvent, aPointOfSale, aProduct, aCompany, anOrder, setTicketFee } from '../../../testing/builders.ts'
+import { aDiscountCode, anEvent, aPointOfSale, aProduct, aCompany, anOrder } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { comeBack, decideAtSandbox, save, startPaying, type PlacedOrder } from '#features/money/payments/payment-testing.ts'
 

@@ -1,15 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  aCampaign,
-  aCompany,
-  aDonation,
-  aPointOfSale,
-  aProduct,
-  anEvent,
-  anOrder,
-  setTicketFee,
-} from '../../../testing/builders.ts'
+import { aCampaign, aCompany, aDonation, aPointOfSale, aProduct, anEvent, anOrder } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
 

@@ -1,16 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  aCampaign,
-  aCompany,
-  aDiscountCode,
-  aPointOfSale,
-  aProduct,
-  aShop,
-  anEvent,
-  anOrder,
-  setTicketFee,
-} from '../../../testing/builders.ts'
+import { aCampaign, aCompany, aDiscountCode, aPointOfSale, aProduct, aShop, anEvent, anOrder } from '../../../testing/builders.ts'
+import { setTicketFee } from '../../../testing/ticket-fee.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { forgetSnapshots } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
@@ -30,11 +21,7 @@ afterAll(() => server.stop())
 type Line = { product_id: number; amount: number; price?: number; manual_price?: boolean; is_disabled?: boolean }
 
 const db = () => server.services.db
-const line = (product: { id: number }, amount: number, rest: Partial<Line> = {}): Line => ({
-  product_id: product.id,
-  amount,
-  ...rest,
-})
+const line = ({ id }: { id: number }, amount: number, rest: Partial<Line> = {}): Line => ({ product_id: id, amount, ...rest })
 const place = (pos: { id: number }, products: Line[], input: object = {}, headers: Record<string, string> = {}) =>
   server.send('placeOrder', { point_of_sale_id: pos.id, products, ...input }, { headers })
 const read = async ({ id, secret }: { id: number; secret: string }): Promise<CallAnswer<'getOrder'>> =>
