@@ -186,6 +186,8 @@ const areaOf = (permission: Permission) => permission.slice(0, permission.indexO
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
 const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy'])
+/** Single ones of other areas that do: an invoice names every event that something was charged for. */
+const WIDE: ReadonlySet<Permission> = new Set(['my_company.invoices'])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {
@@ -240,7 +242,7 @@ export function effectivePermissions(grants: Grants): Set<Permission> {
 
 function isAllowed({ event_access, is_platform, withheld, company_permissions }: Grants, permission: Permission): boolean {
   if (withheld.includes(permission)) return false
-  if (event_access === 'selected' && WIDE_AREAS.has(areaOf(permission))) return false
+  if (event_access === 'selected' && (WIDE_AREAS.has(areaOf(permission)) || WIDE.has(permission))) return false
   if (is_platform) return true
   return !isOfPlatform(permission) && (company_permissions === null || company_permissions.includes(permission))
 }
