@@ -13,6 +13,7 @@ export function addLichthuis(demo: Demo): void {
   const company = addCompany(demo, {
     name: 'Museum Lichthuis',
     subdomain: 'lichthuis',
+    invoice_prefix: 'LIC',
     hosts: ['lichthuis.localhost'],
     contact_person: 'Dr. Hanneke Vroom',
     phone: '071 - 555 03 40',

@@ -13,6 +13,7 @@ export function addUiterwaard(demo: Demo): void {
   const company = addCompany(demo, {
     name: 'Uiterwaard',
     subdomain: 'uiterwaard',
+    invoice_prefix: 'UIT',
     hosts: ['localhost', '127.0.0.1', 'uiterwaard.localhost'],
     contact_person: 'Marijke Holtslag',
     phone: '0570 - 555 018',

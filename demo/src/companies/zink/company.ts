@@ -17,6 +17,7 @@ export function addZink(demo: Demo): void {
   const company = addCompany(demo, {
     name: 'ZINK',
     subdomain: 'zink',
+    invoice_prefix: 'ZNK',
     hosts: ['zink.localhost'],
     contact_person: 'Ayla Demir',
     phone: '010 - 555 91 19',

@@ -13,6 +13,7 @@ export function addZwaluw(demo: Demo): void {
   const company = addCompany(demo, {
     name: 'Theater De Zwaluw',
     subdomain: 'zwaluw',
+    invoice_prefix: 'ZWA',
     hosts: ['zwaluw.localhost'],
     contact_person: 'Bart Oosterling',
     phone: '023 - 555 72 00',

@@ -1,8 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { ActionIcon, Stack, Text } from '@mantine/core'
 import type { InvoiceRow } from '@entree/contract/money/invoices/entities.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
@@ -26,9 +27,15 @@ export function CompanyInvoicesTab() {
         columns={columns}
         row_key={({ id }) => id}
         row_actions={(invoice) => (
-          <Button variant="default" onClick={() => setShown(invoice)} aria-label={t('money.show_of', { number: invoice.number })}>
-            {t('money.show')}
-          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="xl"
+            onClick={() => setShown(invoice)}
+            aria-label={t('money.show_of', { number: invoice.number })}
+          >
+            <Icon name="search" size={18} />
+          </ActionIcon>
         )}
         empty={{ title: t('money.no_invoices_title'), text: t('money.no_own_invoices_text') }}
       />

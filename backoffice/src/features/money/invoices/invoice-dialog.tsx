@@ -28,9 +28,11 @@ function Detail({ detail }: { detail: InvoiceDetail }) {
   const t = useT()
   const format = useFormat()
   const { customer, credits, reason, date, due_date, is_vat_shifted, kind, lines, subtotal, vat, total, paid_on } = detail
+  const { period_start, period_end } = detail
   const facts = [
     [t('money.customer'), [customer['name'], customer['address'], customer['city']].filter(Boolean).join(', ')],
     [t('money.date'), formatDayNumeric(date)],
+    [t('money.period'), `${formatDayNumeric(period_start)} – ${formatDayNumeric(period_end)}`],
     ...(kind === 'credit' ? [] : [[t('money.due_date'), formatDayNumeric(due_date)]]),
     ...(credits === null ? [] : [[t('money.credits'), credits]]),
     ...(reason === null ? [] : [[t('money.reason'), reason]]),

@@ -48,9 +48,7 @@ test('INV-02 INV-04 INV-06 PERM-081 invoices of all companies are listed, made, 
   })
   const click = userEvent.setup()
   const shown = (await screen.findByText('FT2026-0001')).closest('tr')
-  expect(plain(shown?.textContent)).toMatch(
-    /FT2026-0001.*ZINK.*02-04-2026.*01-03-2026 – 31-03-2026.*16-04-2026.*Overdue.*€ 307,04/,
-  )
+  expect(plain(shown?.textContent)).toMatch(/FT2026-0001.*ZINK.*02-04-2026.*16-04-2026.*Overdue.*€ 307,04/)
   const act = async (name: string, answer: string) => {
     await click.click(screen.getByRole('button', { name: 'Actions for FT2026-0001' }))
     await click.click(await screen.findByRole('menuitem', { name }))
@@ -90,7 +88,13 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   expect(plain(tickets?.textContent)).toBe('Service fee, Summer Fest200€ 1,00€ 200,00')
   const sums = dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))
   expect(sums).toEqual(
-    expect.arrayContaining(['Subtotal€ 253,75', 'VAT€ 53,29', 'Total€ 307,04', 'CustomerZINK, Street 1, Arnhem']),
+    expect.arrayContaining([
+      'Subtotal€ 253,75',
+      'VAT€ 53,29',
+      'Total€ 307,04',
+      'Period01-03-2026 – 31-03-2026',
+      'CustomerZINK, Street 1, Arnhem',
+    ]),
   )
   expect(plain(dialog.getByText(/Still to be paid/).textContent)).toBe('Still to be paid: € 307,04')
 })

@@ -28,6 +28,7 @@ export function useInvoiceColumns({ hasCompany }: { hasCompany: boolean }): read
       {
         id: 'period',
         header: t('money.period'),
+        is_hidden: hasCompany,
         is_nowrap: true,
         on_phone: 'hidden',
         cell: ({ period_start, period_end }) => `${formatDayNumeric(period_start)} – ${formatDayNumeric(period_end)}`,
