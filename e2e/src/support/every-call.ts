@@ -30,7 +30,10 @@ export type Document = {
 /** A call as a browser sends it. */
 export type Sendable = { name: string; method: string; path: string; body: string | null }
 
-const TEXTS = ['x', '10:00', '2026-09-05', '2026-09-05T18:00:00.000Z', '#000000', 'x@example.com', 'aaaaaaaaaaaa']
+const TEXTS = ['x', '10:00', '2026-09-05', '2026-09-05T18:00:00.000Z', '#000000', 'x@example.com', 'aaaaaaaaaaaa', '1']
+
+/** What a description cannot say that an input needs: one of its fields, whichever. */
+const BESIDES: Readonly<Record<string, object>> = { previewOrderMail: { payment_link: {} } }
 
 /**
  * Every call for signed-in users that asks for a permission other than these, with an input that its description takes, about a company;
@@ -57,11 +60,12 @@ function sendable(document: Document, company_id: number, path: string, method: 
     else if (parameter.required) query.set(parameter.name, text)
   }
   const body = operation.requestBody?.content['application/json']?.schema
+  const given = body ? (example(document, company_id, body) as object) : {}
   return {
     name: operation.operationId,
     method: method.toUpperCase(),
     path: `/api${address}?${query}`,
-    body: method === 'post' ? JSON.stringify(body ? example(document, company_id, body) : {}) : null,
+    body: method === 'get' ? null : JSON.stringify({ ...given, ...BESIDES[operation.operationId] }),
   }
 }
 
