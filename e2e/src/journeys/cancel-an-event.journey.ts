@@ -3,12 +3,11 @@ import { seedSoldOrders } from '@entree/server/testing/sold-orders.ts'
 import { describe, expect, inject, test } from 'vitest'
 import type { Size } from '../support/browse.ts'
 import { officeText as t } from '../support/office-texts.ts'
-import { callAs, signIn } from '../support/organiser.ts'
+import { copyEvent, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
 const { product, journey } = visitors()
 const ORDERS = 200
-const DAY_MS = 86_400_000
 
 type Sold = { company_id: number; product_id: number; stock_pool_id: number; point_of_sale_id: number; method_id: number }
 
@@ -21,7 +20,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser cancels an event that wa
   test('ECHG-02 before it starts the dialog says how many orders and how much money it concerns', async () => {
     const { page, look } = visitor()
     await signIn(page, product().shop(), 'admin@uiterwaard.example', '/events')
-    event_id = await copyEvent()
+    event_id = await copyEvent(page, product().sql, 'dijkbios', NAME)
     sold = await sellOut()
     await page.goto(`${product().shop()}/backoffice/events/${event_id}/changes`)
     await page.getByRole('button', { name: t('changes.new') }).click()
@@ -54,16 +53,6 @@ describe.each<Size>(['desktop', 'phone'])('an organiser cancels an event that wa
     expect(await counted(mails, event_id)).toBe(ORDERS)
     expect(await counted('select taken::int as count from stock_pool where id = $1', sold.stock_pool_id)).toBe(0)
   })
-
-  /** A copy of an event of the demo: what others look at is not changed. */
-  async function copyEvent(): Promise<number> {
-    const [shown] = await product().sql<{ id: number }>("select event_id::int as id from point_of_sale where url = 'dijkbios'")
-    const starts_at = new Date(Date.now() + 60 * DAY_MS).toISOString()
-    const ends_at = new Date(Date.parse(starts_at) + 3 * 3_600_000).toISOString()
-    const { page } = visitor()
-    const path = `/event/${shown!.id}/duplicate`
-    return (await callAs<{ id: number }>(page, path, { name: NAME, starts_at, ends_at })).id
-  }
 
   async function sellOut(): Promise<Sold> {
     const [row] = await product().sql<Sold>(

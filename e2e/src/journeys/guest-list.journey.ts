@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Size } from '../support/browse.ts'
 import { officeText as t } from '../support/office-texts.ts'
-import { fillField, said, signIn } from '../support/organiser.ts'
+import { copyEvent, fillField, said, signIn } from '../support/organiser.ts'
 import { decide, goTo, payWith, termsBox } from '../support/shopper.ts'
 import { texts } from '../support/texts.ts'
 import { visitors } from '../support/visitors.ts'
@@ -23,8 +23,9 @@ describe.each<Size>(['desktop', 'phone'])('an organiser with guests, on a %s', (
 
   test('GUEST-01 GUEST-02 GUEST-05 forty guests are pasted from a spreadsheet, and each is invited', async () => {
     const { page } = visitor()
-    event_id = await eventOf('dijkbios')
-    await signIn(page, product().shop(), ORGANISER, `/events/${event_id}/guest-lists/new`)
+    await signIn(page, product().shop(), ORGANISER, '/events')
+    event_id = await copyEvent(page, product().sql, 'dijkbios', `Film for guests, ${size}`)
+    await page.goto(`${product().shop()}/backoffice/events/${event_id}/guest-lists/new`)
     await fillOwner(page, ORGANISER)
     const rows = Array.from({ length: GUESTS }, (_, at) => [guest(at + 1), `Gast${at + 1}`, 'van de Oever', RUG].join('\t'))
     await page
@@ -99,11 +100,6 @@ describe.each<Size>(['desktop', 'phone'])('an organiser with guests, on a %s', (
     await fillField(page, t('guests.email'), email)
   }
 })
-
-async function eventOf(url: string): Promise<number> {
-  const [row] = await product().sql<{ event_id: number }>('select event_id::int from point_of_sale where url = $1', [url])
-  return row!.event_id
-}
 
 async function mailTo(address: string, kind: string): Promise<string | null> {
   const [mail] = await product().sql<{ text: string | null }>(

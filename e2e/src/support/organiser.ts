@@ -1,5 +1,7 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Locator, Page } from 'playwright-core'
 import { officeText as t } from './office-texts.ts'
+import type { JoinedProduct } from './product.ts'
 
 const DEMO_PASSWORD = 'Entree-demo-1'
 
@@ -58,4 +60,13 @@ export async function callAs<Answer>(page: Page, path: string, body: object): Pr
   )
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
   return JSON.parse(text)
+}
+
+/** A copy of an event of the demo, two months from now: what is changed or sold of it takes nothing from other journeys. */
+export async function copyEvent(page: Page, sql: JoinedProduct['sql'], pointOfSale: string, name: string): Promise<number> {
+  const [shown] = await sql<{ id: number }>('select event_id::int as id from point_of_sale where url = $1', [pointOfSale])
+  if (!shown) throw new Error(`there is no ${pointOfSale}`)
+  const starts_at = new Date(Date.now() + 60 * DAY_MS).toISOString()
+  const ends_at = new Date(Date.parse(starts_at) + 3 * 3_600_000).toISOString()
+  return (await callAs<{ id: number }>(page, `/event/${shown.id}/duplicate`, { name, starts_at, ends_at })).id
 }
