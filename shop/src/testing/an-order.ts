@@ -50,6 +50,7 @@ export function anOrder({
     campaign: null,
     terms_accepted_at: null,
     has_payment_link: false,
+    age_to_confirm: null,
     money_returned: false,
     server_time: NOW,
     ...over,

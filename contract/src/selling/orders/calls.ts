@@ -113,6 +113,7 @@ export const orderCalls = defineCalls({
       ...byId,
       customer: CustomerInput.nullish(),
       terms_accepted: z.boolean().nullish(),
+      age_confirmed: z.boolean().nullish(),
       timeslot_id: id.nullish(),
       point_of_sale_payment_method_id: id.nullish(),
       language: language.nullish(),

@@ -106,6 +106,8 @@ export const Order = z.object({
   terms_accepted_at: instant.nullable(),
   /** Whether the organiser sent a link to pay it: then it is paid as it is, also outside the sale. */
   has_payment_link: z.boolean(),
+  /** Of an order with a payment link: the age its buyer has yet to confirm with their details (POS-20); null when there is none to confirm. */
+  age_to_confirm: z.int().nullable(),
   /** Whether a payment that could not become tickets goes back to the buyer, or has gone (DEC-S-03). */
   money_returned: z.boolean(),
   /** The server's clock, for the countdown (ORD-12). */

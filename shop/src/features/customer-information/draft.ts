@@ -4,8 +4,8 @@ import type { PersonalValues } from './personal-values.ts'
 const keyOf = (order_id: number) => `draft:${order_id}`
 
 /**
- * What was filled in and not saved yet, so that a reload loses nothing. It lives as long as the tab; accepting the terms is not in
- * it (DEC-S-59).
+ * What was filled in and not saved yet, so that a reload loses nothing. It lives as long as the tab; what must be ticked anew, the
+ * terms and the age, is not in it (DEC-S-59).
  */
 export function readDraft(order_id: number): Partial<PersonalValues> {
   try {
@@ -19,6 +19,7 @@ export function readDraft(order_id: number): Partial<PersonalValues> {
 export function keepDraft(order_id: number, values: PersonalValues): void {
   const draft: Partial<PersonalValues> = { ...values }
   delete draft.terms_accepted
+  delete draft.age_confirmed
   try {
     sessionStorage.setItem(keyOf(order_id), JSON.stringify(draft))
   } catch {

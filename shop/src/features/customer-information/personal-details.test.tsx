@@ -59,6 +59,22 @@ test('PERS-06 PERS-07 PERS-11 a tap that comes too early sends nothing, says wha
   expect(calls('saveOrder')).toEqual([])
 })
 
+test('GUEST-08 POS-20 who pays by a link confirms the age beside the terms, and nothing is saved before', async () => {
+  const { calls } = await open({}, { answers: { getOrder: anOrder({ has_payment_link: true, age_to_confirm: 18 }) } })
+  fillIn()
+  accept()
+  expect(isDisabled()).toBe(true)
+  fireEvent.click(continueButton())
+  const age = screen.getByRole('checkbox', { name: 'I confirm that everyone in my group is 18 or older.' })
+  await waitFor(() => expect(document.activeElement).toBe(age))
+  within(screen.getByRole('complementary')).getByText('Please fill in: minimum age')
+  screen.getByText('Please confirm your age first.')
+  expect(calls('saveOrder')).toEqual([])
+  fireEvent.click(age)
+  fireEvent.click(continueButton())
+  await waitFor(() => expect(calls('saveOrder')[0]?.input).toMatchObject({ terms_accepted: true, age_confirmed: true }))
+})
+
 test('PERS-08 PERS-09 PERS-10 only what is asked for the order shows, an asterisk where it is mandatory', async () => {
   await open({
     fields: [

@@ -7,12 +7,13 @@ export type Asked = { fields: readonly AskedField[]; questions: readonly Questio
 /** A control of the form by its name. */
 export type Control = Exclude<keyof PersonalValues, 'answers'> | `answers.q${number}`
 
-/** Whether all that is mandatory has a value and the terms are accepted: what enables continue (PERS-06, PERS-07). */
+/** Whether all that is mandatory has a value, the terms are accepted and the age, where it is asked, is confirmed: what enables continue (PERS-06, PERS-07). */
 export function isComplete(values: PersonalValues, { fields, questions }: Asked): boolean {
   return (
     isCustomerComplete(customerOf(values), fields) &&
     areQuestionsAnswered(questions, answersOf(values, questions)) &&
-    values.terms_accepted
+    values.terms_accepted &&
+    values.age_confirmed
   )
 }
 
@@ -25,6 +26,7 @@ export function personalRefusals(values: PersonalValues, asked: Asked, today: st
     ...customerRefusals(customerOf(values), asked.fields, today),
     ...answerRefusals(asked.questions, answersOf(values, asked.questions)),
     ...(values.terms_accepted ? [] : [refusal('terms_not_accepted', { field: 'terms_accepted' })]),
+    ...(values.age_confirmed ? [] : [refusal('age_not_confirmed', { field: 'age_confirmed' })]),
   ])
 }
 
@@ -42,7 +44,12 @@ export function byControl(refusals: readonly Refusal[]): Map<Control, Refusal> {
 
 /** The controls as a server's refusal may name them, for telling them from what belongs nowhere. */
 export function serverFields({ fields, questions }: Asked): string[] {
-  return [...fields.map(({ field }) => `customer.${field}`), ...questions.map(({ id }) => `answers.${id}`), 'terms_accepted']
+  return [
+    ...fields.map(({ field }) => `customer.${field}`),
+    ...questions.map(({ id }) => `answers.${id}`),
+    'terms_accepted',
+    'age_confirmed',
+  ]
 }
 
 function controlOf(field: string): Control {

@@ -2,6 +2,7 @@ import type { Answer } from '@entree/domain/catalogue/customer-questions.ts'
 import { countries } from '@entree/domain/foundation/customer-form.ts'
 import { localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { useLanguage } from '@entree/web/language.tsx'
+import { Checkbox } from '@entree/web/ui/checkbox.tsx'
 import { useId, useState } from 'react'
 import { useT } from '../../messages.ts'
 import { serverNow } from '../../ui/use-now.ts'
@@ -76,6 +77,14 @@ export function PersonalForm({ order, point_of_sale, fail, asked, answers }: Per
           ownTermsUrl={point_of_sale.terms_conditions_url}
           error={errorOf('terms_accepted')}
         />
+        {order.age_to_confirm !== null && (
+          <Checkbox
+            {...form.register('age_confirmed')}
+            label={t('age_confirmation', { age: order.age_to_confirm })}
+            required
+            error={errorOf('age_confirmed')}
+          />
+        )}
       </form>
     </StepLayout>
   )

@@ -19,6 +19,8 @@ export type PersonalValues = Record<TextField, string> & {
   dob_year: string
   optin: boolean
   terms_accepted: boolean
+  /** True as well when nobody asks. */
+  age_confirmed: boolean
   answers: Record<string, string | string[]>
 }
 
@@ -40,6 +42,7 @@ const NOTHING: PersonalValues = {
   dob_year: '',
   optin: false,
   terms_accepted: false,
+  age_confirmed: true,
   answers: {},
 }
 
@@ -49,13 +52,14 @@ export function startValues(order: Order, questions: readonly Question[], answer
     ...NOTHING,
     ...customerValues(order.customer),
     terms_accepted: order.terms_accepted_at !== null,
+    age_confirmed: order.age_to_confirm === null,
     answers: answerValues(questions, answers),
   }
 }
 
 /** The customer as the rules and the call take it. A date of birth that is not complete is none that exists (PERS-23). */
 export function customerOf(values: PersonalValues): CustomerInput {
-  const { dob_day, dob_month, dob_year, terms_accepted: _, answers: __, ...texts } = values
+  const { dob_day, dob_month, dob_year, terms_accepted: _, age_confirmed: __, answers: ___, ...texts } = values
   const parts = [dob_day, dob_month, dob_year]
   const day = birthDate(numberOf(dob_day), numberOf(dob_month), numberOf(dob_year))
   return { ...texts, dob: day ?? parts.filter((part) => part !== '').join('-') }

@@ -21,16 +21,18 @@ export class SaveFailed extends Error {
  * @throws SaveFailed
  */
 export async function savePersonal(
-  { id, secret }: OrderKey,
+  { id, secret, age_to_confirm }: OrderKey & Pick<Order, 'age_to_confirm'>,
   values: PersonalValues,
   asked: Asked,
   language: Language,
 ): Promise<Order> {
   const customer = customerToSend(values, asked.fields)
   const answers = answersToSend(values, asked.questions)
+  const age = age_to_confirm === null ? {} : { age_confirmed: values.age_confirmed }
+  const accepted = { terms_accepted: values.terms_accepted, ...age }
   const [answered, saved] = await Promise.allSettled([
     asked.questions.length > 0 ? send('saveOrderAnswers', { id, secret, answers }) : null,
-    send('saveOrder', { id, secret, customer, terms_accepted: values.terms_accepted, language }),
+    send('saveOrder', { id, secret, customer, ...accepted, language }),
   ])
   if (saved.status === 'fulfilled' && answered.status === 'fulfilled') return saved.value
   throw new SaveFailed([answered, saved].flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : [])))

@@ -13,6 +13,7 @@ export function useNeeded({ questions }: Asked, controls: readonly Control[]): s
     if (control.startsWith('answers.')) return ''
     if (control === 'dob_day' || control === 'dob_month' || control === 'dob_year') return t('personal.dob')
     if (control === 'optin') return t('personal.optin_short')
+    if (control === 'age_confirmed') return t('personal.age')
     return control === 'terms_accepted' ? t('personal.terms_link') : t(`personal.${control as TextControl}`)
   }
   if (controls.length === 0) return null
@@ -22,4 +23,7 @@ export function useNeeded({ questions }: Asked, controls: readonly Control[]): s
   return t('order.still_needed', { fields: rest > 0 ? t('order.and_more', { fields, count: rest }) : fields })
 }
 
-type TextControl = Exclude<Control, 'optin' | 'terms_accepted' | 'dob_day' | 'dob_month' | 'dob_year' | `answers.q${number}`>
+type TextControl = Exclude<
+  Control,
+  'optin' | 'terms_accepted' | 'age_confirmed' | 'dob_day' | 'dob_month' | 'dob_year' | `answers.q${number}`
+>

@@ -41,15 +41,17 @@ const guestList = async () => {
   )
   return orderOf(body.order.id)
 }
-const pay = async ({ id, secret }: { id: number; secret: string }) =>
-  (await server.send('payOrder', { id, secret })).refusals?.map(({ code }) => code) ?? []
-
-test('GUEST-04 a link is payable while it is valid, also when the sale is over, and only until the event is', async () => {
-  await server.services.db
+const askForAge = () =>
+  server.services.db
     .updateTable('event')
     .set({ minimum_age: 18, age_confirmation_checkbox: true })
     .where('id', '=', event.id)
     .execute()
+const pay = async ({ id, secret }: { id: number; secret: string }) =>
+  (await server.send('payOrder', { id, secret })).refusals?.map(({ code }) => code) ?? []
+
+test('GUEST-04 a link is payable while it is valid, also when the sale is over, and only until the event is', async () => {
+  await askForAge()
   const order = await guestList()
   await server.services.db.updateTable('point_of_sale').set({ status: 'closed' }).where('id', '=', pos.id).execute()
   await server.services.db.updateTable('event').set({ status: 'not_live' }).where('id', '=', event.id).execute()
@@ -58,13 +60,33 @@ test('GUEST-04 a link is payable while it is valid, also when the sale is over, 
   const refused = await pay(order)
   expect(refused).not.toContain('pos_closed')
   expect(refused).not.toContain('event_not_live')
-  expect(refused).not.toContain('age_not_confirmed')
   // What the owner still says on the page before it.
-  expect(refused).toEqual(expect.arrayContaining(['terms_not_accepted', 'error_select_payment_method']))
+  expect(refused).toEqual(expect.arrayContaining(['terms_not_accepted', 'age_not_confirmed', 'error_select_payment_method']))
   const later = new Date(Date.parse(event.ends_at) + DAY).toISOString()
   await server.services.db.updateTable('order').set({ expires_at: later }).where('id', '=', order.id).execute()
   server.clock.set(event.ends_at)
   expect(await pay(order)).toEqual(['event_not_live'])
+})
+
+test('GUEST-08 POS-20 the owner confirms the age of an event that asks for it, beside the terms, and once', async () => {
+  const { id, secret } = await guestList()
+  const ageToConfirm = async () => (await server.send('getOrder', { id, secret })).body.age_to_confirm
+  const say = (age_confirmed: boolean) =>
+    server.send('saveOrder', {
+      id,
+      secret,
+      customer: { first_name: 'Noor', last_name: 'Visser', email: 'noor@example.com' },
+      terms_accepted: true,
+      age_confirmed,
+    })
+  expect(await ageToConfirm()).toBeNull()
+  await askForAge()
+  expect(await ageToConfirm()).toBe(18)
+  await say(false)
+  expect(await ageToConfirm()).toBe(18)
+  expect(await pay({ id, secret })).toContain('age_not_confirmed')
+  expect((await say(true)).body.age_to_confirm).toBeNull()
+  expect(await pay({ id, secret })).not.toContain('age_not_confirmed')
 })
 
 test('a link does not outlive the event', async () => {

@@ -66,9 +66,8 @@ function saleRefusals({ payment_link_at }: LockedOrder, snapshot: PointOfSaleSna
   return isPointOfSaleLive(sale, now) ? [] : [notLiveRefusal(sale, now)]
 }
 
-/** Who pays by a link was never on the page of the point of sale, where buyers confirm their age: the organiser chose them. */
+/** Confirmed at the point of sale, or with the details by who pays by a link. */
 function ageRefusals(order: LockedOrder, { event }: PointOfSaleSnapshot): Refusal[] {
-  if (order.payment_link_at !== null) return []
   // The snapshot's checkbox already is the point of sale's own word, when it has one.
   const isMissing = needsAgeConfirmation(event, { age_confirmation: null }) && order.age_confirmed_at === null
   return isMissing ? [refusal('age_not_confirmed', { field: 'age_confirmed', minimum_age: event.minimum_age })] : []

@@ -1,4 +1,5 @@
 import { Order } from '@entree/contract/selling/orders/entities.ts'
+import { needsAgeConfirmation } from '@entree/domain/catalogue/age-confirmation.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { imageUrl } from '@entree/domain/foundation/stored-files.ts'
@@ -31,6 +32,7 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
   return Order.parse({
     ...row,
     has_payment_link: row.payment_link_at !== null,
+    age_to_confirm: ageToConfirm(row, place),
     customer: describeCustomer(row, is_paid),
     event: {
       id: place.event_id,
@@ -50,6 +52,12 @@ function describeOrder(row: FoundOrder, place: FoundPlace, now: string): Order {
     point_of_sale: { id: place.point_of_sale_id, url: place.url, status: place.status, has_cross_sell: place.has_cross_sell },
     server_time: now,
   })
+}
+
+/** Who pays by a link was never on the page of the point of sale, where other buyers confirm their age. */
+function ageToConfirm({ payment_link_at, age_confirmed_at }: FoundOrder, place: FoundPlace): number | null {
+  const isAsked = payment_link_at !== null && age_confirmed_at === null && needsAgeConfirmation(place, place)
+  return isAsked ? place.minimum_age : null
 }
 
 /** Whether an event is not when it was planned: it may have been moved back. */

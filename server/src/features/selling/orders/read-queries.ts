@@ -43,6 +43,7 @@ const selectOrder = prepare((db, { company_id, id }: OrderId) =>
       'order.total',
       'order.terms_accepted_at',
       'order.payment_link_at',
+      'order.age_confirmed_at',
     ])
     .select(['timeslot.starts_at as timeslot_starts_at', 'timeslot.ends_at as timeslot_ends_at'])
     .select([
@@ -137,6 +138,7 @@ export async function findPlace(db: Database, company_id: number, point_of_sale_
     .where('point_of_sale.id', '=', point_of_sale_id)
     .select(['event.id as event_id', 'event.name as event_name', 'event.starts_at', 'event.ends_at', 'event.continuous'])
     .select(['event.image as event_image', 'event.show_image'])
+    .select(['event.minimum_age', 'event.age_confirmation_checkbox', 'point_of_sale.age_confirmation'])
     .select(['company.id as company_id', 'company.name as company_name'])
     .select(['point_of_sale.id as point_of_sale_id', 'point_of_sale.url', 'point_of_sale.status'])
     .select((of) => [

@@ -16,6 +16,9 @@ import type { LockedOrder, NewCustomer } from './save-queries.ts'
 /** Also the buyer's row as it is to be; null when no details were sent. */
 export type CustomerPart = SavePart & { customer: NewCustomer | null }
 
+/** What the buyer ticks beside their details; the age only with a payment link, since others confirm it before. */
+type Accepted = { terms_accepted?: boolean | null | undefined; age_confirmed?: boolean | null | undefined }
+
 /**
  * The buyer's details, checked by the fields that the event asks and stored trimmed, with the moment at which the terms were
  * accepted (PERS-07, PERS-31, DEC-S-59). Refusals carry the field (`customer.first_name`), or are `terms_not_accepted`.
@@ -25,7 +28,7 @@ export function saveCustomer(
   order: LockedOrder,
   customer: CustomerInput | null,
   fields: readonly CustomerFieldSetting[],
-  terms_accepted: boolean,
+  { terms_accepted, age_confirmed }: Accepted,
   /** Minutes that an order with details has from the beginning. */
   lifetime: number,
 ): CustomerPart {
@@ -37,7 +40,11 @@ export function saveCustomer(
       ...refusals.map((refused) => ({ ...refused, field: `customer.${refused.field}` })),
       ...(terms_accepted ? [] : [refusal('terms_not_accepted', { field: 'terms_accepted' })]),
     ],
-    changes: { terms_accepted_at: scope.now, expires_at: expiryWithDetails(order, lifetime) },
+    changes: {
+      terms_accepted_at: scope.now,
+      ...(age_confirmed ? { age_confirmed_at: scope.now } : {}),
+      expires_at: expiryWithDetails(order, lifetime),
+    },
     customer: toRow(cleanCustomer(customer, asked)),
   }
 }

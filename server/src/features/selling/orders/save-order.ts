@@ -39,7 +39,7 @@ async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope
   const saved = await transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
     const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
-    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input.terms_accepted ?? false, lifetime)
+    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input, lifetime)
     const method = await choosePaymentMethod(
       scope,
       order,

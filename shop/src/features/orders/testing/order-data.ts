@@ -41,6 +41,7 @@ export function anOrder({ event, point_of_sale, ...over }: OrderOver = {}): Orde
     campaign: null,
     terms_accepted_at: null,
     has_payment_link: false,
+    age_to_confirm: null,
     money_returned: false,
     moved_from: null,
     order_products,
