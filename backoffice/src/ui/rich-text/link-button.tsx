@@ -3,6 +3,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { useT } from '../../messages.ts'
 import { Icon } from '../icon.tsx'
+import { withScheme } from './with-scheme.ts'
 
 /** Makes a link of what is selected, changes it, or takes it away. */
 export function LinkButton({ editor }: { editor: Editor }) {
@@ -72,11 +73,4 @@ export function LinkButton({ editor }: { editor: Editor }) {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** `example.com` is meant as a web address. */
-function withScheme(address: string): string {
-  const text = address.trim()
-  if (text === '' || /^(https?|mailto|tel):/i.test(text)) return text
-  return text.includes('@') && !text.includes('/') ? `mailto:${text}` : `https://${text}`
 }

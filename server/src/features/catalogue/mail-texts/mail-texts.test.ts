@@ -75,8 +75,14 @@ test('MAIL-16 DEC-B-182 whoever saves later is told that somebody else wrote mea
   expect((await ofEvent({ kind: 'reminder', html: '<p>two</p>', updated_at: null })).status).toBe(409)
   server.clock.advance(1000)
   expect((await ofEvent({ kind: 'reminder', html: '<p>two</p>', updated_at: first.updated_at })).status).toBe(200)
-  expect(codes(await ofEvent({ kind: 'reminder', html: '<p>three</p>', updated_at: first.updated_at }))).toEqual([
-    'changed_meanwhile',
+  // What somebody else changed about the event since is not what it is about.
+  const later = { company_id: shop.company.id, at: server.clock.now(), user_name: 'Otto Other', before: '{}', after: '{}' }
+  await server.services.db
+    .insertInto('audit')
+    .values({ ...later, entity: 'event', entity_id: shop.event.id, action: 'changed' })
+    .execute()
+  expect((await ofEvent({ kind: 'reminder', html: '<p>three</p>', updated_at: first.updated_at })).refusals).toMatchObject([
+    { code: 'changed_meanwhile', name: expect.stringMatching(/^User /) },
   ])
 })
 

@@ -39,7 +39,8 @@ export async function recordChange(scope: Scope, change: Change): Promise<void> 
     company_id: scope.company_id === 0 ? null : scope.company_id,
     at: scope.now,
     user_id: user?.user_id ?? null,
-    user_name: user?.name ?? (scope.actor.kind === 'system' ? scope.actor.job : null),
+    // What a job does has nobody's name: the screens say that the system did it.
+    user_name: user?.name ?? null,
     impersonator_id: user?.impersonator?.id ?? null,
     impersonator_name: user?.impersonator?.name ?? null,
     ip: user?.ip ?? null,

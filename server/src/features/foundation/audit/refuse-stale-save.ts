@@ -1,3 +1,4 @@
+import type { AuditAction } from '@entree/contract/foundation/audit/entities.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { findLastChange } from './stale-save-queries.ts'
@@ -12,6 +13,14 @@ export async function refuseStaleSave(
   seen_at: string | null | undefined,
 ): Promise<void> {
   if (!seen_at || Date.parse(seen_at) === Date.parse(record.updated_at)) return
-  const last = await findLastChange(scope.tx, record.entity, record.id)
-  refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at: record.updated_at })
+  await refuseChanged(scope, record)
+}
+
+/** Refuses with `changed_meanwhile` and the name of who changed it: for a part of a record, who did the action that changes that part. */
+export async function refuseChanged(
+  scope: Scope,
+  { entity, id, updated_at, action }: { entity: string; id: number; updated_at: string; action?: AuditAction },
+): Promise<never> {
+  const last = await findLastChange(scope.tx, entity, id, action)
+  return refuse('changed_meanwhile', { name: last?.user_name ?? '–', updated_at })
 }
