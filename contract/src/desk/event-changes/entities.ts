@@ -72,6 +72,8 @@ export const EventChange = z.object({
   event_id: id,
   kind: z.enum(eventChangeKinds),
   state: z.enum(eventChangeStates),
+  /** Whether a message is news, which whoever unsubscribed did not get (MAIL-19). */
+  is_news: z.boolean(),
   products: z.array(z.string()),
   timeslots: z.array(z.object({ starts_at: instant, ends_at: instant })),
   refunds: z.boolean(),

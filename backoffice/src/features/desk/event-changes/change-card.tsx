@@ -19,15 +19,16 @@ export function ChangeCard({ change }: { change: EventChange }) {
   const invalidates = [changesKey(event_id)]
   const pause = useAction({ call: 'pauseEventChange', success: t('changes.paused'), invalidates })
   const goOn = useAction({ call: 'continueEventChange', success: t('changes.continued'), invalidates })
+  const title = t(`changes.kind_${change.is_news ? 'news' : kind}`)
   const parts = [...products, ...timeslots.map((slot) => format.visit(slot))]
   const done = orders - pending
   return (
-    <Card withBorder padding="md" component="section" aria-label={t(`changes.kind_${kind}`)}>
+    <Card withBorder padding="md" component="section" aria-label={title}>
       <Stack gap="sm">
         <Group justify="space-between" align="start">
           <Stack gap={4}>
             <Group gap="sm">
-              <Text fw={600}>{t(`changes.kind_${kind}`)}</Text>
+              <Text fw={600}>{title}</Text>
               <StateBadge tone={state === 'done' ? 'good' : 'waiting'}>{t(`changes.state_${state}`)}</StateBadge>
             </Group>
             <Text size="sm">{parts.length === 0 ? t('changes.whole_event') : parts.join(', ')}</Text>

@@ -44,6 +44,13 @@ test('ECHG-05 a change shows what it is about, by whom, and how far it is; it is
   expect(of.queryByRole('button', { name: 'Pause' })).toBeNull()
 })
 
+test('ECHG-05 MAIL-19 a message that was news says so', async () => {
+  const message = { kind: 'message', state: 'done' } as const
+  await openTab({ listEventChanges: listOf(aChange({ ...message, is_news: true }), aChange({ ...message, id: 32 })) })
+  expect(await screen.findAllByRole('region', { name: 'Send news' })).toHaveLength(1)
+  expect(screen.getAllByRole('region', { name: 'Send a message' })).toHaveLength(1)
+})
+
 test('ECHG-06 a change is paused and goes on again', async () => {
   let state: 'running' | 'paused' = 'running'
   const to = (next: typeof state) => () => aChange({ state: (state = next) })

@@ -42,6 +42,7 @@ export const aChange = ({
   event_id: 5,
   kind: 'cancel',
   state: 'running',
+  is_news: false,
   products: [],
   timeslots: [],
   refunds: true,

@@ -36,13 +36,14 @@ export async function readChanges(
 
 async function describe({ tx, company_id }: Scope, change: ChangeRow): Promise<EventChange> {
   const { id, event_id, kind, state, refunds, with_fees, starts_at_before, ends_at_before, money_back_until } = change
-  const { product_ids, timeslot_ids, user_name, impersonator_name, created_at, done_at } = change
+  const { is_news, product_ids, timeslot_ids, user_name, impersonator_name, created_at, done_at } = change
   const { products, timeslots } = await listParts(tx, company_id, event_id)
   return {
     id,
     event_id,
     kind,
     state,
+    is_news,
     products: products.filter((one) => product_ids.includes(one.id)).map(({ name }) => name),
     timeslots: timeslots.filter((one) => timeslot_ids.includes(one.id)).map(({ starts_at, ends_at }) => ({ starts_at, ends_at })),
     refunds,

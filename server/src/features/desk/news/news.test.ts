@@ -27,7 +27,7 @@ const asked = (is_news?: boolean) => ({
 async function tell(is_news: boolean) {
   await drain()
   const known = smtp.mails.length
-  expect((await server.send('startEventChange', asked(is_news), { headers })).status).toBe(200)
+  expect((await server.send('startEventChange', asked(is_news), { headers })).body).toMatchObject({ kind: 'message', is_news })
   await workEventChanges(server.services)
   await drain()
   return smtp.mails.slice(known).map(({ source }) => source)
