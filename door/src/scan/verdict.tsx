@@ -1,6 +1,7 @@
 import { useFormat } from '@entree/web/format.ts'
 import { useEffect } from 'react'
 import { useStationState } from '../data.ts'
+import { othersOfOrder } from '../list/others-of-order.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { Scanned } from './make-scan.ts'
 import { toneOf, type Tone } from './signals.ts'
@@ -54,10 +55,10 @@ export function Verdict({ scans, onOrder }: Props) {
 function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Props) {
   const t = useT()
   const { dateTime, time } = useFormat()
-  const { tickets } = useStationState()
+  const { tickets, kept } = useStationState()
   const { answer, is_local, what, direction } = scanned
   const { reason, earlier, ticket, color, can_overrule } = answer
-  const others = ticket === null || ticket.order_number === '' ? 0 : othersOf(tickets, ticket)
+  const others = ticket === null ? 0 : othersOfOrder(tickets, kept?.door.batches ?? [], ticket)
   return (
     <>
       {color && <span className="verdict-color" style={{ background: color }} aria-hidden="true" />}
@@ -99,15 +100,4 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Props) {
 /** Whoever stands at the door has no link to check. */
 function wordOf(reason: NonNullable<Scanned['answer']['reason']>): MessageKey {
   return reason === 'ticket_not_found' ? 'scan.not_found' : `errors.${reason}`
-}
-
-/** How many other tickets of the order are not inside yet. */
-function othersOf(
-  tickets: ReturnType<typeof useStationState>['tickets'],
-  { id, order_number }: { id: number; order_number: string },
-): number {
-  let count = 0
-  for (const row of tickets.values())
-    if (row[7] === order_number && row[0] !== id && row[3] === 0 && row[8]?.[0] !== 'in') count += 1
-  return count
 }

@@ -73,6 +73,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser hands out tickets in bul
     const phone = await visit(browser, 'phone', { locale: 'en-GB' })
     await standAtDoor(phone.page, joined.shop(), await door.addScanner(`Gate of the ${size}`), door.session)
     for (const code of [codes[0]!, codes.at(-1)!]) expect(await scanTyped(phone.page, code)).toBe('ok')
+    expect(await phone.page.getByText(/more of this order/).count()).toBe(0)
     await picture(phone.page, `batches/3-let-in-${size}`)
     expect(await scanTyped(phone.page, codes[0]!)).toBe('already_scanned')
     await phone.close()
