@@ -33,6 +33,20 @@ export type ProviderPayment = {
 
 export type NewProviderRefund = { provider_payment_id: string; amount: number; idempotency_key: string; description: string }
 
+/** A refund at the provider: on its way, with the buyer, or come back. */
+export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
+
+/** Money that a buyer's bank took back or may take back. `won`: the organiser has it again. */
+export type ProviderDispute = {
+  provider_dispute_id: string
+  /** Cents. */
+  amount: number
+  /** In the provider's words. */
+  reason: string | null
+  state: 'open' | 'won' | 'lost'
+  created_at: string
+}
+
 /** A notice that was signed well: which payment to look up, and an id to recognise a repetition by. */
 export type ProviderNotice = { provider_payment_id: string; event_id: string }
 
@@ -50,7 +64,12 @@ export type PaymentProvider = {
   getPayment: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderPayment>
   /** Asks that nobody can pay it any more; where the provider can. Not being able to is no failure. */
   cancelPayment?: (provider_payment_id: string, signal: AbortSignal) => Promise<void>
-  refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<{ provider_refund_id: string }>
+  /** The same key gives back once, however much later it is asked again. */
+  refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
+  /** How a refund stands; where the provider's refunds take their time. */
+  getRefund?: (refund: { provider_payment_id: string; provider_refund_id: string }, signal: AbortSignal) => Promise<ProviderRefund>
+  /** What buyers' banks took back of a payment; where the provider tells. */
+  listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */
   readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
   /** What a built-in provider has to do in the background. */
@@ -70,5 +89,13 @@ export class ProviderRefused extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'ProviderRefused'
+  }
+}
+
+/** The provider does not accept the keys, or they may not do this: nothing is decided, and mending the account helps. */
+export class ProviderDenied extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'ProviderDenied'
   }
 }

@@ -1,6 +1,12 @@
 import { writeTogether } from '#platform/database/write-together.ts'
 import { newSecret } from '#platform/tokens.ts'
-import { ProviderRefused, type NewProviderRefund, type PaymentProvider, type ProviderPayment } from '../payment-provider.ts'
+import {
+  ProviderRefused,
+  type NewProviderRefund,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payment-provider.ts'
 import { currentStatus } from './decide.ts'
 import { createSigner, deliverNotices } from './notices.ts'
 import { bindSandboxPages } from './pages.ts'
@@ -50,17 +56,17 @@ export function createSandbox(services: SandboxServices): PaymentProvider {
 }
 
 /** Gives money back once per idempotency key, and never more than was paid. */
-async function refundPayment({ db, now }: SandboxServices, refund: NewProviderRefund): Promise<{ provider_refund_id: string }> {
+async function refundPayment({ db, now }: SandboxServices, refund: NewProviderRefund): Promise<ProviderRefund> {
   return db.transaction().execute(async (tx) => {
     const payment = (await lockPayment(tx, refund.provider_payment_id)) ?? refuseUnknown(refund.provider_payment_id)
     const earlier = await findRefund(tx, refund.idempotency_key)
-    if (earlier) return { provider_refund_id: earlier.id }
+    if (earlier) return { provider_refund_id: earlier.id, status: 'done' }
     if (payment.status !== 'paid') throw new ProviderRefused('this payment is not paid')
     if (payment.amount_refunded + refund.amount > payment.amount) throw new ProviderRefused('more than was paid')
     const { amount, idempotency_key } = refund
     const id = newSecret()
     await insertRefund(tx, { id, sandbox_payment_id: payment.id, amount, idempotency_key, created_at: now() })
-    return { provider_refund_id: id }
+    return { provider_refund_id: id, status: 'done' }
   })
 }
 

@@ -1,0 +1,53 @@
+import { refusal, type Refusal } from '../foundation/refusals.ts'
+
+/** The payment providers that an account can be with. */
+export const accountProviders = ['mollie', 'stripe', 'pay'] as const
+export type AccountProviderName = (typeof accountProviders)[number]
+
+/** Whether an account moves real money. */
+export const accountModes = ['test', 'live'] as const
+export type AccountMode = (typeof accountModes)[number]
+
+/** What can stand against taking money with an account, as its provider tells. */
+export const accountProblems = [
+  'keys_refused',
+  'rights_missing',
+  'provider_silent',
+  'profile_not_verified',
+  'no_methods',
+  'wrong_mode',
+] as const
+export type AccountProblem = (typeof accountProblems)[number]
+
+type CredentialField = { name: string; is_secret: boolean; form: RegExp }
+
+/** What each provider gives an organiser to enter, in the order in which its own pages show it. */
+export const accountFields: Readonly<Record<AccountProviderName, readonly CredentialField[]>> = {
+  mollie: [{ name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ }],
+  stripe: [
+    { name: 'secret_key', is_secret: true, form: /^(sk|rk)_(live|test)_[A-Za-z0-9_]{10,240}$/ },
+    { name: 'webhook_secret', is_secret: true, form: /^whsec_[A-Za-z0-9+/=_-]{10,240}$/ },
+  ],
+  pay: [
+    { name: 'service_id', is_secret: false, form: /^SL-\d{4}-\d{4}$/ },
+    { name: 'token_code', is_secret: false, form: /^AT-\d{4}-\d{4}$/ },
+    { name: 'api_token', is_secret: true, form: /^[A-Za-z0-9]{32,64}$/ },
+  ],
+}
+
+export type Credentials = Readonly<Record<string, string>>
+
+/**
+ * What is wrong with keys as they were typed: a missing one is `field_required`, one of another form `account_key_invalid`, one that
+ * names the other mode than the account's `account_key_of_other_mode`, so that a live key never stands where a test is meant.
+ */
+export function credentialRefusals(provider: AccountProviderName, mode: AccountMode, credentials: Credentials): Refusal[] {
+  return accountFields[provider].flatMap(({ name, form }) => {
+    const field = `credentials.${name}`
+    const value = credentials[name] ?? ''
+    if (value === '') return [refusal('field_required', { field })]
+    if (!form.test(value)) return [refusal('account_key_invalid', { field })]
+    const named = /^(?:[sr]k_)?(live|test)_/.exec(value)?.[1]
+    return named === undefined || named === mode ? [] : [refusal('account_key_of_other_mode', { field })]
+  })
+}

@@ -1,0 +1,159 @@
+import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
+import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
+import type { AccountProvider } from '../payment-adapter.ts'
+import {
+  ProviderRefused,
+  type NewProviderPayment,
+  type NewProviderRefund,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderStatus,
+  type RawNotice,
+} from '../payment-provider.ts'
+import { isPublic } from '../public-address.ts'
+import { restClient, type RestClient } from '../rest-client.ts'
+import { checkMollie } from './check-mollie.ts'
+import { MollieChargeback, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
+
+const PAGE = '250'
+/** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
+const TRANSFER_DAYS = 3
+const LONGEST_DESCRIPTION = 255
+
+const locales: Readonly<Record<string, string>> = {
+  nl: 'nl_NL',
+  en: 'en_GB',
+  de: 'de_DE',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  pt: 'pt_PT',
+}
+
+const statuses: Readonly<Record<MolliePayment['status'], ProviderStatus>> = {
+  open: 'open',
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'paid',
+  canceled: 'cancelled',
+  expired: 'expired',
+  failed: 'failed',
+}
+
+/**
+ * Mollie's Payments API, as one account of it sees it. Its notices are unsigned and hold an id only: they are a reason to ask, and
+ * nothing else. How long a buyer has on its page is Mollie's to decide (a quarter of an hour for most methods); an attempt that ran
+ * out here is cancelled there.
+ */
+export function createMollie(base: string, { api_key = '' }: Credentials, mode: AccountMode): AccountProvider {
+  const call = restClient('mollie', base, { authorization: `Bearer ${api_key}` })
+  const payment = (id: string) => `payments/${encodeURIComponent(id)}`
+  return {
+    name: 'mollie',
+    createPayment: async (asked, signal) => {
+      const { idempotency_key } = asked
+      const body = newPayment(asked)
+      return describe(await call(MolliePayment, { method: 'POST', path: 'payments', body, idempotency_key, signal }))
+    },
+    getPayment: async (id, signal) => describe(await call(MolliePayment, { method: 'GET', path: payment(id), signal })),
+    cancelPayment: async (id, signal) => {
+      try {
+        await call(z.unknown(), { method: 'DELETE', path: payment(id), signal })
+      } catch (error) {
+        // Not every method can be cancelled, and what is over cannot.
+        if (!(error instanceof ProviderRefused)) throw error
+      }
+    },
+    refundPayment: (refund, signal) => refundPayment(call, refund, signal),
+    getRefund: async ({ provider_payment_id, provider_refund_id }, signal) => {
+      const path = `${payment(provider_payment_id)}/refunds/${encodeURIComponent(provider_refund_id)}`
+      return describeRefund(await call(MollieRefund, { method: 'GET', path, signal }))
+    },
+    listDisputes: async (id, signal) => {
+      const chargebacks = await listAll(call, `${payment(id)}/chargebacks`, 'chargebacks', MollieChargeback, signal)
+      return chargebacks.map(({ id, amount, createdAt, reversedAt, reason }) => ({
+        provider_dispute_id: id,
+        amount: Math.abs(amount),
+        reason: reason?.description ?? null,
+        state: reversedAt ? 'won' : 'open',
+        created_at: new Date(createdAt).toISOString(),
+      }))
+    },
+    readNotice: async (notice) => readNotice(notice),
+    check: (signal) => checkMollie(call, mode, signal),
+  }
+}
+
+function newPayment(asked: NewProviderPayment) {
+  const { amount, merchant, description, method, language, reference, return_url, notice_url, expires_at } = asked
+  return {
+    amount: { currency: 'EUR', value: euros(amount) },
+    description: `${description} · ${merchant}`.slice(0, LONGEST_DESCRIPTION),
+    redirectUrl: return_url,
+    // Mollie refuses an address that it cannot reach; payments are asked about all the same.
+    ...(isPublic(notice_url) ? { webhookUrl: notice_url } : {}),
+    locale: locales[language] ?? 'en_GB',
+    method,
+    metadata: { reference },
+    // Of what the order says, so that a repeated call says the same.
+    ...(method === 'banktransfer' ? { dueDate: addMs(expires_at, TRANSFER_DAYS * DAY_MS).slice(0, 10) } : {}),
+  }
+}
+
+/** Cents as Mollie writes them: `1005` is `10.05`. */
+function euros(cents: number): string {
+  const digits = String(cents).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+function describe({ id, status, amount, amountRefunded, method, metadata, details, _links }: MolliePayment): ProviderPayment {
+  // A transfer whose reference the buyer has been told is on its way for days, while Mollie still calls it open.
+  const isTransfer = method === 'banktransfer' && Boolean(details?.transferReference)
+  return {
+    provider_payment_id: id,
+    reference: z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? '',
+    status: status === 'open' && isTransfer ? 'pending' : statuses[status],
+    amount,
+    amount_refunded: amountRefunded ?? 0,
+    redirect_url: _links.checkout?.href ?? null,
+  }
+}
+
+/**
+ * Gives back once per key. Mollie remembers a key for an hour only, while a refund whose answer was lost may be asked again days later:
+ * so what is there already is looked for first, by the key that each carries.
+ */
+async function refundPayment(call: RestClient, refund: NewProviderRefund, signal: AbortSignal): Promise<ProviderRefund> {
+  const { provider_payment_id, amount, idempotency_key, description } = refund
+  const path = `payments/${encodeURIComponent(provider_payment_id)}/refunds`
+  const earlier = await listAll(call, path, 'refunds', MollieRefund, signal)
+  const same = earlier.find(({ metadata }) => z.object({ key: z.literal(idempotency_key) }).safeParse(metadata).success)
+  if (same) return describeRefund(same)
+  const body = { amount: { currency: 'EUR', value: euros(amount) }, description, metadata: { key: idempotency_key } }
+  return describeRefund(await call(MollieRefund, { method: 'POST', path, body, idempotency_key, signal }))
+}
+
+function describeRefund({ id, status }: MollieRefund): ProviderRefund {
+  if (status === 'refunded') return { provider_refund_id: id, status: 'done' }
+  return { provider_refund_id: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** Every item of a list, page by page. */
+async function listAll<T>(call: RestClient, path: string, name: string, item: z.ZodType<T>, signal: AbortSignal): Promise<T[]> {
+  const found: T[] = []
+  let from: string | null = null
+  do {
+    const query: Record<string, string> = { limit: PAGE, ...(from === null ? {} : { from }) }
+    const page: { items: T[]; next: string | null } = await call(pageOf(name, item), { method: 'GET', path, query, signal })
+    found.push(...page.items)
+    // The id in it is enough: the address itself is not followed, so that the keys go nowhere else.
+    from = page.next === null ? null : new URL(page.next).searchParams.get('from')
+  } while (from !== null)
+  return found
+}
+
+function readNotice({ raw_body }: RawNotice) {
+  const id = new URLSearchParams(raw_body).get('id') ?? ''
+  // Anybody can send one: what is not an id of a payment is not asked about.
+  return /^tr_[A-Za-z0-9]{6,40}$/.test(id) ? { provider_payment_id: id, event_id: id } : null
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** `{"currency":"EUR","value":"10.00"}` as cents. */
+const Amount = z
+  .object({ currency: z.literal('EUR'), value: z.string().regex(/^-?\d+\.\d{2}$/) })
+  .transform(({ value }) => Number(value.replace('.', '')))
+
+/** A payment as Mollie describes it (`GET /payments/{id}`). */
+export const MolliePayment = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
+  amount: Amount,
+  amountRefunded: Amount.optional(),
+  method: z.string().nullish(),
+  metadata: z.unknown(),
+  details: z.object({ transferReference: z.string().nullish() }).nullish(),
+  _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }),
+})
+export type MolliePayment = z.infer<typeof MolliePayment>
+
+export const MollieRefund = z.object({
+  id: z.string(),
+  status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
+  metadata: z.unknown(),
+})
+export type MollieRefund = z.infer<typeof MollieRefund>
+
+export const MollieChargeback = z.object({
+  id: z.string(),
+  amount: Amount,
+  createdAt: z.string(),
+  reversedAt: z.string().nullish(),
+  reason: z.object({ description: z.string() }).nullish(),
+})
+
+/** A page of a list; `next` leads to the one after. */
+export function pageOf<T>(name: string, item: z.ZodType<T>) {
+  return z
+    .object({
+      _embedded: z.object({ [name]: z.array(item) }),
+      _links: z.object({ next: z.object({ href: z.url() }).nullish() }).nullish(),
+    })
+    .transform(({ _embedded, _links }) => ({ items: _embedded[name] ?? [], next: _links?.next?.href ?? null }))
+}
+
+export const MollieMethod = z.object({
+  id: z.string(),
+  description: z.string(),
+  status: z.string().nullish(),
+  minimumAmount: Amount.nullish().catch(null),
+  maximumAmount: Amount.nullish().catch(null),
+})
+export type MollieMethod = z.infer<typeof MollieMethod>
+
+export const MollieProfile = z.object({ mode: z.enum(['test', 'live']), status: z.enum(['unverified', 'verified', 'blocked']) })

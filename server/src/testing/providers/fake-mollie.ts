@@ -1,0 +1,168 @@
+import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
+import { startFakeProvider } from './fake-provider.ts'
+
+type Payment = {
+  id: string
+  status: string
+  cents: number
+  body: Record<string, unknown>
+  key: string
+  refunds: { id: string; status: string; cents: number; metadata: unknown; description: string }[]
+  chargebacks: { id: string; cents: number; createdAt: string; reversedAt: string | null }[]
+  isCancelable: boolean
+}
+type Fake = FakeProvider & {
+  payments: Map<string, Payment>
+  profile: { mode: string; status: string }
+  methods: string[]
+  /** The buyer on Mollie's page, or their bank. */
+  decide: (id: string, status: 'paid' | 'pending' | 'failed' | 'canceled' | 'expired') => void
+  endRefunds: (id: string, status: 'refunded' | 'failed') => void
+  chargeBack: (id: string, cents: number) => string
+  reverse: (id: string, chargeback_id: string) => void
+}
+
+export const MOLLIE_TEST_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
+const KEY_LIFETIME_MS = 3_600_000
+const money = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })
+const centsOf = (value: unknown) => Math.round(Number(value) * 100)
+const problem = (status: number, title: string, detail: string, field?: string): FakeAnswer => ({
+  status,
+  body: { status, title, detail, ...(field ? { field } : {}), _links: { documentation: { href: 'https://docs.mollie.com' } } },
+})
+
+/**
+ * Mollie's Payments API as its public documentation describes it: statuses, the shape of answers and errors, keys that are remembered for
+ * an hour, pages of at most 250 (here of `page`, so that a test need not make as many).
+ */
+export async function startFakeMollie({ now, page = 250 }: { now: () => string; page?: number }): Promise<Fake> {
+  const payments = new Map<string, Payment>()
+  const remembered = new Map<string, { at: number; answer: FakeAnswer }>()
+  let count = 0
+  const newId = (prefix: string) => `${prefix}_fake${String(++count).padStart(6, '0')}`
+  const profile = { mode: 'test', status: 'verified' }
+  const methods = ['ideal', 'bancontact', 'creditcard', 'klarna']
+
+  const describe = (payment: Payment) => {
+    const refunded = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { cents }) => sum + cents, 0)
+    const isTransfer = payment.body['method'] === 'banktransfer'
+    return {
+      resource: 'payment',
+      id: payment.id,
+      mode: profile.mode,
+      createdAt: now(),
+      amount: money(payment.cents),
+      ...(payment.status === 'paid' ? { amountRefunded: money(refunded), amountRemaining: money(payment.cents - refunded) } : {}),
+      description: payment.body['description'],
+      method: payment.body['method'] ?? null,
+      metadata: payment.body['metadata'] ?? null,
+      status: payment.status,
+      isCancelable: payment.isCancelable,
+      details: isTransfer ? { bankAccount: 'NL53ABNA0627535577', transferReference: 'RF12-3456-7890-1234' } : null,
+      _links: {
+        self: { href: `https://api.mollie.com/v2/payments/${payment.id}`, type: 'application/hal+json' },
+        ...(payment.status === 'open'
+          ? { checkout: { href: `https://www.mollie.com/checkout/select-method/${payment.id.slice(3)}`, type: 'text/html' } }
+          : {}),
+      },
+    }
+  }
+  const listOf = (name: string, items: { id: string }[], query: URLSearchParams): FakeAnswer => {
+    const from = query.get('from')
+    const start = from === null ? 0 : items.findIndex(({ id }) => id === from)
+    const size = Math.min(page, Number(query.get('limit') ?? 50))
+    const next = items[start + size]
+    const shown = items.slice(start, start + size)
+    const href = next && `https://api.mollie.com/v2/x?from=${next.id}&limit=${size}`
+    return {
+      status: 200,
+      body: { count: shown.length, _embedded: { [name]: shown }, _links: { next: href ? { href, type: 'application/hal+json' } : null } },
+    }
+  }
+  const refundOf = ({ cents, ...refund }: Payment['refunds'][number]) => ({ resource: 'refund', ...refund, amount: money(cents) })
+
+  const create = (body: Record<string, unknown>, key: string): FakeAnswer => {
+    const amount = body['amount'] as { value?: string } | undefined
+    if (!/^\d+\.\d{2}$/.test(amount?.value ?? '')) return problem(422, 'Unprocessable Entity', 'The amount is invalid', 'amount')
+    if (typeof body['description'] !== 'string' || body['description'].length > 255)
+      return problem(422, 'Unprocessable Entity', 'The description is invalid', 'description')
+    const { hostname } = new URL(String(body['webhookUrl'] ?? 'https://none.example'))
+    if (hostname === 'localhost')
+      return problem(422, 'Unprocessable Entity', "The webhook URL is invalid because it is unreachable from Mollie's point of view", 'webhookUrl')
+    const cents = centsOf(amount?.value)
+    const id = newId('tr')
+    payments.set(id, { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true })
+    return { status: 201, body: describe(payments.get(id)!) }
+  }
+  const refund = (payment: Payment, body: Record<string, unknown>): FakeAnswer => {
+    const cents = centsOf((body['amount'] as { value?: string })?.value)
+    if (payment.status !== 'paid') return problem(422, 'Unprocessable Entity', 'The payment is not paid')
+    const before = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, each) => sum + each.cents, 0)
+    if (before + cents > payment.cents) return problem(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount')
+    const { metadata, description } = body
+    const made = { id: newId('re'), status: 'pending', cents, metadata, description: String(description) }
+    payment.refunds.unshift(made)
+    return { status: 201, body: refundOf(made) }
+  }
+  const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
+    if (headers.authorization !== `Bearer ${MOLLIE_TEST_KEY}`)
+      return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
+    const [, , resource, id, part, part_id] = path.split('/')
+    const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
+    if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: 'pfl_v9hTwCvYqw', ...profile } }
+    if (resource === 'methods') {
+      const items = methods.map((id) => ({ resource: 'method', id, description: id, minimumAmount: money(1), maximumAmount: null, status: 'activated' }))
+      return { status: 200, body: { count: items.length, _embedded: { methods: items } } }
+    }
+    if (resource !== 'payments') return problem(404, 'Not Found', 'No such resource')
+    if (method === 'POST' && id === undefined) return create(data, String(headers['idempotency-key']))
+    const payment = payments.get(id ?? '')
+    if (!payment) return problem(404, 'Not Found', `No payment exists with token ${id}.`)
+    if (part === 'chargebacks') {
+      const items = payment.chargebacks.map(({ cents, ...each }) => ({ resource: 'chargeback', ...each, amount: money(cents) }))
+      return listOf('chargebacks', items, query)
+    }
+    if (part === 'refunds' && method === 'POST') return refund(payment, data)
+    if (part === 'refunds' && part_id !== undefined) {
+      const found = payment.refunds.find(({ id }) => id === part_id)
+      return found ? { status: 200, body: refundOf(found) } : problem(404, 'Not Found', 'No refund exists with that token.')
+    }
+    if (part === 'refunds') return listOf('refunds', payment.refunds.map(refundOf), query)
+    if (method === 'DELETE') {
+      if (!payment.isCancelable || payment.status !== 'open') return problem(422, 'Unprocessable Entity', 'The payment cannot be cancelled')
+      payment.status = 'canceled'
+    }
+    return { status: 200, body: describe(payment) }
+  }
+  /** A key that was seen within the hour is answered as it was then. */
+  const handleOnce = (request: FakeRequest): FakeAnswer => {
+    const key = request.headers['idempotency-key']
+    if (request.method !== 'POST' || typeof key !== 'string') return handle(request)
+    const known = remembered.get(key)
+    if (known && Date.parse(now()) - known.at < KEY_LIFETIME_MS) return known.answer
+    const answer = handle(request)
+    remembered.set(key, { at: Date.parse(now()), answer })
+    return answer
+  }
+  const fake = await startFakeProvider(handleOnce)
+  const of = (id: string) => payments.get(id)!
+  return Object.assign(fake, {
+    payments,
+    profile,
+    methods,
+    decide: (id: string, status: string) => {
+      of(id).status = status
+    },
+    endRefunds: (id: string, status: string) => {
+      for (const refund of of(id).refunds) refund.status = status
+    },
+    chargeBack: (id: string, cents: number) => {
+      const chargeback = { id: newId('chb'), cents, createdAt: now(), reversedAt: null }
+      of(id).chargebacks.push(chargeback)
+      return chargeback.id
+    },
+    reverse: (id: string, chargeback_id: string) => {
+      for (const chargeback of of(id).chargebacks) if (chargeback.id === chargeback_id) chargeback.reversedAt = now()
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FakeRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: string
+}
+export type FakeAnswer = { status: number; body: unknown }
+
+/** What goes wrong: no connection, no answer, done but the answer lost, too many calls, a page of the proxy in front. */
+export type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
+
+export type FakeProvider = {
+  url: string
+  /** What was asked, as `POST /v2/payments`. */
+  asked: string[]
+  /** What goes wrong with requests from now on; null: nothing. */
+  fault: FakeFault | null
+  stop: () => Promise<void>
+}
+
+/** A provider's HTTP interface on this machine, which answers as `handle` says and goes wrong as it is told to. */
+export async function startFakeProvider(handle: (request: FakeRequest) => FakeAnswer): Promise<FakeProvider> {
+  const open = new Set<ServerResponse>()
+  const server = createServer((message, response) => {
+    open.add(response)
+    response.on('close', () => open.delete(response))
+    void answer(message, response)
+  })
+  const fake: FakeProvider = {
+    url: '',
+    asked: [],
+    fault: null,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+  const answer = async (message: IncomingMessage, response: ServerResponse) => {
+    const { fault } = fake
+    const url = new URL(message.url ?? '/', 'http://fake')
+    let body = ''
+    for await (const part of message) body += String(part)
+    fake.asked.push(`${message.method} ${url.pathname}`)
+    if (fault === 'down') return response.destroy()
+    if (fault === 'slow') return undefined
+    if (fault === 'busy') return send(response, { status: 429, body: { status: 429, title: 'Too Many Requests' } })
+    if (fault === 'broken') return response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Service Unavailable</h1>')
+    const { method = 'GET', headers } = message
+    const answered = handle({ method, path: url.pathname, query: url.searchParams, headers, body })
+    return fault === 'lost' ? response.destroy() : send(response, answered)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fake
+}
+
+function send(response: ServerResponse, { status, body }: FakeAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
+}
