@@ -39,6 +39,7 @@ import { mailCalls } from './foundation/mails/calls.ts'
 import { feeCalls } from './money/fees/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
+import { paymentAccountCalls } from './money/accounts/calls.ts'
 import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
 
 /** Every call of the back office. */
@@ -77,6 +78,7 @@ export const backofficeCalls = {
   ...supportCalls,
   ...auditCalls,
   ...mailCalls,
+  ...paymentAccountCalls,
   ...paymentAttentionCalls,
   ...searchCalls,
   ...dashboardCalls,

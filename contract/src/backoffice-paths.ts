@@ -39,6 +39,7 @@ import { mailPaths } from './foundation/mails/paths.ts'
 import { feePaths } from './money/fees/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
+import { paymentAccountPaths } from './money/accounts/paths.ts'
 import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
 
 /** The calls of the back office: method and path below `/api`. */
@@ -78,6 +79,7 @@ export const backofficePaths = {
   ...supportPaths,
   ...auditPaths,
   ...mailPaths,
+  ...paymentAccountPaths,
   ...paymentAttentionPaths,
   ...searchPaths,
   ...dashboardPaths,

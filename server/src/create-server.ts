@@ -23,6 +23,7 @@ import { JOB_CONNECTIONS, startJobs } from './platform/jobs/jobs.ts'
 import { repeat, type Repeated } from './platform/jobs/repeat.ts'
 import type { Files } from './providers/files/files.ts'
 import type { MailTransport } from './providers/mail/mail-transport.ts'
+import { createPaymentAdapters } from './providers/payments/create-payment-adapters.ts'
 import type { PaymentProviders } from './providers/payments/payment-provider.ts'
 
 const SHOP_DIST = resolve(import.meta.dirname, '../../shop/dist')
@@ -89,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     vault,
     files: options.files,
     mail: options.mail,
+    adapters: createPaymentAdapters(config),
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,

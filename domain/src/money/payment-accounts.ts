@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The payment providers that an account can be with. */
-export const accountProviders = ['mollie', 'stripe', 'pay'] as const
+export const accountProviders = ['mollie'] as const
 export type AccountProviderName = (typeof accountProviders)[number]
 
 /** Whether an account moves real money. */
@@ -24,15 +24,6 @@ type CredentialField = { name: string; is_secret: boolean; form: RegExp }
 /** What each provider gives an organiser to enter, in the order in which its own pages show it. */
 export const accountFields: Readonly<Record<AccountProviderName, readonly CredentialField[]>> = {
   mollie: [{ name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ }],
-  stripe: [
-    { name: 'secret_key', is_secret: true, form: /^(sk|rk)_(live|test)_[A-Za-z0-9_]{10,240}$/ },
-    { name: 'webhook_secret', is_secret: true, form: /^whsec_[A-Za-z0-9+/=_-]{10,240}$/ },
-  ],
-  pay: [
-    { name: 'service_id', is_secret: false, form: /^SL-\d{4}-\d{4}$/ },
-    { name: 'token_code', is_secret: false, form: /^AT-\d{4}-\d{4}$/ },
-    { name: 'api_token', is_secret: true, form: /^[A-Za-z0-9]{32,64}$/ },
-  ],
 }
 
 export type Credentials = Readonly<Record<string, string>>

@@ -46,6 +46,7 @@ import { bindFees } from '#features/money/fees/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
+import { bindPaymentAccounts } from '#features/money/accounts/routes.ts'
 import { bindPayments } from '#features/money/payments/routes.ts'
 import { bindCaptcha } from '#features/selling/captcha/routes.ts'
 import { bindClaims } from '#features/selling/claims/routes.ts'
@@ -103,6 +104,7 @@ const slices = [
   bindFees,
   bindPaymentCosts,
   bindInvoices,
+  bindPaymentAccounts,
   bindPayments,
   bindOrderDesk,
   bindGuestLists,

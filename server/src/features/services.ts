@@ -8,6 +8,7 @@ import type { Actor, Scope } from '#platform/scope.ts'
 import type { Vault } from '#platform/secrets/vault.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { MailTransport } from '#providers/mail/mail-transport.ts'
+import type { PaymentAdapters } from '#providers/payments/payment-adapter.ts'
 import type { PaymentProviders } from '#providers/payments/payment-provider.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AuditedRecords, AuditWords } from '#features/foundation/audit/audited-record.ts'
@@ -35,7 +36,10 @@ export type Services = {
   files: Files
   /** Null: no mail server; mails are kept. */
   mail: MailTransport | null
+  /** Those that need no account. */
   payments: PaymentProviders
+  /** Those that accounts are with. */
+  adapters: PaymentAdapters
   /** The clock: ISO 8601, UTC. */
   now: () => string
   /** Where the built shop lies. */

@@ -39,6 +39,8 @@ const Config = z.object({
   MAIL_FROM: z.string().default('Entree <tickets@entree.example>'),
   /** Where a provider reaches this server; default: the shop's own address. */
   NOTICE_ORIGIN: z.url().optional(),
+  /** Base addresses of the payment providers' interfaces. */
+  MOLLIE_URL: z.url().default('https://api.mollie.com/v2'),
   /** The address of the back office, if it has a host of its own; default: it is there on every host. */
   BACKOFFICE_ORIGIN: z.url().optional(),
   /** A new shop answers on `<subdomain>.<this>`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../../define-call.ts'
+import { id } from '../../foundation/values.ts'
 import { byId, changeRefusals } from '../../selling/orders/calls.ts'
 
 export const paymentCalls = defineCalls({
@@ -27,6 +28,13 @@ export const paymentCalls = defineCalls({
     summary: 'Notice of a payment provider; a trigger to look the payment up, never trusted',
     access: 'provider',
     input: z.object({ provider: z.string().max(40) }).loose(),
+    answer: z.any(),
+    refusals: ['not_found', 'access_denied'],
+  },
+  receiveAccountNotice: {
+    summary: 'The same from a provider that an account is with: the address names the account, whose keys it may be signed with',
+    access: 'provider',
+    input: z.object({ provider: z.string().max(40), account_id: id }).loose(),
     answer: z.any(),
     refusals: ['not_found', 'access_denied'],
   },

@@ -6,6 +6,7 @@ export const secretColumns = {
   'company.token_code': { table: 'company', column: 'token_code', key: 'id' },
   'company.fb_access_token': { table: 'company', column: 'fb_access_token', key: 'id' },
   'event.fb_access_token': { table: 'event', column: 'fb_access_token', key: 'id' },
+  'payment_account.credentials': { table: 'payment_account', column: 'credentials', key: 'id' },
   'event_signing_key.private_key': { table: 'event_signing_key', column: 'private_key', key: 'event_id' },
 } as const
 

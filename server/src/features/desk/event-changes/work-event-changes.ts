@@ -10,7 +10,7 @@ import { countInFlight, listEndedCancellations, listPending, listRunning, type R
 import { findChange, lockChange, lockChangedOrder, setOutcome, setState, type ChangeRow } from './queries.ts'
 import { insertConcerned } from './scope-queries.ts'
 
-export type ChangeServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>
+export type ChangeServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
 /** Orders that are changed between two looks at what is in flight. */
 const BATCH = 20

@@ -19,6 +19,7 @@ const SECRETS = new Set([
   'api_token',
   'token_code',
   'fb_access_token',
+  'credentials',
   'secret',
   'code_hash',
   'token_hash',

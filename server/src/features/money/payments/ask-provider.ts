@@ -6,6 +6,7 @@ import {
   type ProviderPayment,
 } from '#providers/payments/payment-provider.ts'
 import { z } from 'zod'
+import { connectAccount, type AccountServices } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { returnPath } from './page-urls.ts'
 import type { Payment } from './queries.ts'
@@ -26,10 +27,19 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
 export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount'> | null
 
-/** The provider that an attempt was made with. Throws when this installation does not have it any more. */
-export function providerOf({ payments }: Pick<Services, 'payments'>, name: string): PaymentProvider {
-  const provider = findProvider(payments, name)
-  if (!provider) throw new Error(`this installation has no payment provider ${name}`)
+export type ProviderServices = AccountServices & Pick<Services, 'payments'>
+
+/**
+ * The provider that an attempt was made with, with the keys of the account that takes its money. Throws when this installation does not
+ * have it any more.
+ */
+export async function providerOf(
+  services: ProviderServices,
+  { provider: name, payment_account_id }: Pick<Payment, 'provider' | 'payment_account_id'>,
+): Promise<PaymentProvider> {
+  const provider =
+    payment_account_id === null ? findProvider(services.payments, name) : await connectAccount(services, payment_account_id)
+  if (provider?.name !== name) throw new Error(`this installation has no payment provider ${name}`)
   return provider
 }
 
@@ -37,8 +47,8 @@ export function providerOf({ payments }: Pick<Services, 'payments'>, name: strin
  * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
  * again with the same key and the same words, which makes no second payment. Outside any transaction, within a time limit.
  */
-export async function askProvider(services: Pick<Services, 'payments'>, payment: Payment, limit_ms?: number): Promise<Told> {
-  const provider = providerOf(services, payment.provider)
+export async function askProvider(services: ProviderServices, payment: Payment, limit_ms?: number): Promise<Told> {
+  const provider = await providerOf(services, payment)
   const { provider_payment_id } = payment
   if (provider_payment_id !== null)
     return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)

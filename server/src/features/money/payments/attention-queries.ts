@@ -134,7 +134,7 @@ export async function repeatRefund({ tx, company_id, now }: Scope, id: number, w
     .set((refund) => ({
       status: was_refused ? 'requested' : 'sent',
       next_attempt_at: now,
-      ...(was_refused ? { attempts: 0, repeats: refund('repeats', '+', 1), ...NO_ATTENTION } : {}),
+      ...(was_refused ? { attempts: 0, provider_refund_id: null, repeats: refund('repeats', '+', 1), ...NO_ATTENTION } : {}),
     }))
     .where('company_id', '=', company_id)
     .where('id', '=', id)

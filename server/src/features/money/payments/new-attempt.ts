@@ -3,13 +3,17 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { findProvider } from '#providers/payments/payment-provider.ts'
+import { noticeUrl } from '#features/money/accounts/describe-account.ts'
 import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { PaymentRequest } from './ask-provider.ts'
 import type { LockedOrder } from './lock-queries.ts'
 import type { NewPayment, Payment } from './queries.ts'
 
-export type PayServices = Pick<Services, 'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>
+export type PayServices = Pick<Services, 'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
+
+/** The account that takes the money of an order; null: there is none. */
+export type TakingAccount = { id: number; provider: string } | null
 
 /** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000
@@ -43,20 +47,23 @@ export function newAttempt(
   order: LockedOrder,
   snapshot: PointOfSaleSnapshot,
   origin: string,
+  account: TakingAccount,
 ): NewPayment {
-  const { provider, method } = chooseProvider(services, order, snapshot)
+  const { provider, method } = chooseProvider(services, order, snapshot, account)
+  const notices = services.config.NOTICE_ORIGIN ?? origin
   const request: PaymentRequest = {
     merchant: snapshot.company.name,
     description: `${snapshot.event.name} · ${order.order_number}`,
     method,
     origin,
-    notice_url: `${services.config.NOTICE_ORIGIN ?? origin}/api/payment/${provider}/notice`,
+    notice_url: account === null ? `${notices}/api/payment/${provider}/notice` : noticeUrl(notices, account),
     expires_at: order.expires_at,
     language: order.language,
   }
   return {
     order_id: order.id,
     provider,
+    payment_account_id: account?.id ?? null,
     amount: order.total,
     point_of_sale_payment_method_id: order.point_of_sale_payment_method_id,
     idempotency_key: newSecret(),
@@ -68,17 +75,19 @@ export function newAttempt(
 }
 
 /**
- * Who takes the money: the company's provider with the chosen method; for a test the sandbox, whatever the company's provider is
- * (DEC-S-49). A real sale never goes through the sandbox in production, unless the installation is a demo.
+ * Who takes the money: the account of the company or of the platform, which for a test is one of test mode; without one the company's
+ * provider with the chosen method, for a test the sandbox, whatever that is (DEC-S-49). A real sale never goes through the sandbox in production, unless the installation is a demo.
  */
 function chooseProvider(
   services: PayServices,
   order: LockedOrder,
   snapshot: PointOfSaleSnapshot,
+  account: TakingAccount,
 ): { provider: string; method: string } {
   const chosen =
     snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
     refuse('error_select_payment_method')
+  if (account !== null) return { provider: account.provider, method: chosen.payment_method.adapter }
   const { is_test } = order
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
   const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider

@@ -16,6 +16,7 @@ export const PAYMENT_COLUMNS = [
   'company_id',
   'order_id',
   'provider',
+  'payment_account_id',
   'provider_payment_id',
   'status',
   'amount',

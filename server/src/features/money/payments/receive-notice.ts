@@ -2,6 +2,7 @@ import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { findProvider, ProviderRefused, type PaymentProvider } from '#providers/payments/payment-provider.ts'
+import { connectAccount } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
@@ -16,16 +17,18 @@ const LIMIT_MS = 4_000
  * acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
 export async function receiveNotice(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>,
-  provider_name: string,
+  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  { provider: name, account_id = null }: { provider: string; account_id?: number | null },
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
 ): Promise<{ ok: true }> {
-  const provider = findProvider(services.payments, provider_name) ?? refuse('not_found')
+  const provider =
+    (account_id === null ? findProvider(services.payments, name) : await connectAccount(services, account_id)) ?? refuse('not_found')
+  if (provider.name !== name) return refuse('not_found')
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
   const payment =
     (await findPaymentAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
-    (await adopt(services, provider, notice.provider_payment_id))
-  if (payment === null) {
+    (await adopt(services, provider, account_id, notice.provider_payment_id))
+  if (payment === null || payment.payment_account_id !== account_id) {
     services.log.error({ provider: provider.name, event_id: notice.event_id }, 'a notice is about a payment that is not ours')
     return { ok: true }
   }
@@ -43,6 +46,7 @@ export async function receiveNotice(
 async function adopt(
   services: Pick<Services, 'db' | 'log' | 'now'>,
   provider: PaymentProvider,
+  account_id: number | null,
   provider_payment_id: string,
 ): Promise<Payment | null> {
   const made = await callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), LIMIT_MS).catch(
@@ -51,7 +55,7 @@ async function adopt(
   if (made === null) return null
   const { reference, redirect_url } = made
   const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
-  if (payment === null || payment.provider !== provider.name) return null
+  if (payment?.provider !== provider.name || payment.payment_account_id !== account_id) return null
   if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {
     services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
     await markAttention(services.db, payment, 'second_payment_at_provider', services.now())

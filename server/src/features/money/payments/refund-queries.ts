@@ -1,5 +1,6 @@
 import type { RefundProduct, RefundState } from '@entree/domain/money/refundable.ts'
 import type { AttentionReason } from '@entree/domain/money/payment-attention.ts'
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
@@ -68,6 +69,9 @@ export type DueRefund = {
   attempts: number
   provider: string
   provider_payment_id: string | null
+  payment_account_id: number | null
+  /** Null: the provider has not said yet that it has it. */
+  provider_refund_id: string | null
 }
 
 /**
@@ -85,7 +89,7 @@ export async function claimDueRefunds(db: Database, now: string, limit: number):
                           order by next_attempt_at limit ${limit} for update skip locked)
     returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.attempts,
               refund.idempotency_key || case when refund.repeats > 0 then ':' || refund.repeats else '' end as idempotency_key,
-              payment.provider, payment.provider_payment_id`.execute(db)
+              refund.provider_refund_id, payment.provider, payment.provider_payment_id, payment.payment_account_id`.execute(db)
   return rows
 }
 
@@ -103,6 +107,25 @@ export async function markRefundDone(
     .where('status', '<>', 'done')
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
+}
+
+/**
+ * Notes that the provider has a refund and takes its time for it: it is asked about in an hour. Its attempts begin anew, so that the
+ * waiting counts as no failure.
+ */
+export async function markRefundUnderWay(
+  db: Database,
+  refund: { id: number; company_id: number },
+  provider_refund_id: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('refund')
+    .set({ provider_refund_id, attempts: 0, next_attempt_at: addMs(now, HOUR_MS), ...NO_ATTENTION })
+    .where('company_id', '=', refund.company_id)
+    .where('id', '=', refund.id)
+    .where('status', '=', 'sent')
+    .execute()
 }
 
 /** Says why a person has to look at a refund; one that is done meanwhile is left alone. `now`: since when, if that is new. */

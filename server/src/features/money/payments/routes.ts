@@ -24,7 +24,8 @@ export function bindPayments(services: Services): Slice {
   services.bind('countPaymentAttention', countPaymentAttention)
   services.bind('settlePaymentAttention', settlePaymentAttention)
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
-  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, provider, request))
+  services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, { provider }, request))
+  services.bind('receiveAccountNotice', (_, input, request) => receiveNotice(urgent, input, request))
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
     const path = await returnFromProvider(urgent, Number(payment_id), secret)

@@ -1,13 +1,13 @@
 import { transact } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { ProviderRefused } from '#providers/payments/payment-provider.ts'
+import { ProviderRefused, type ProviderRefund } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
-import { claimDueRefunds, markRefundAttention, type DueRefund } from './refund-queries.ts'
+import { claimDueRefunds, markRefundAttention, markRefundUnderWay, type DueRefund } from './refund-queries.ts'
 
-type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'log'>
+type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
 const BATCH = 20
 /** After so many attempts (some ten minutes) a person should know. */
@@ -16,12 +16,13 @@ const PATIENCE = 5
 /**
  * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
  * at any moment makes no second refund and loses none (failure story 16). A provider that refuses for good ends in `failed` with an
- * attention, one that does not answer is asked again and again, with an attention after a while.
+ * attention, one that does not answer is asked again and again, with an attention after a while. One that the provider takes its time
+ * for is asked about every hour until the money is with the buyer, or came back.
  */
 export async function sendRefunds(services: RefundServices): Promise<void> {
   for (const refund of await claimDueRefunds(services.db, services.now(), BATCH)) {
     try {
-      await recordDone(services, refund, await sendRefund(services, refund))
+      await record(services, refund, await sendRefund(services, refund))
     } catch (error) {
       await noteFailure(services, refund, error)
     }
@@ -31,15 +32,28 @@ export async function sendRefunds(services: RefundServices): Promise<void> {
 /** Outside any transaction. */
 async function sendRefund(
   services: RefundServices,
-  { provider: name, provider_payment_id, amount, idempotency_key, ...refund }: DueRefund,
-): Promise<string> {
+  { provider_payment_id, provider_refund_id, amount, idempotency_key, ...refund }: DueRefund,
+): Promise<ProviderRefund> {
   if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
-  const provider = providerOf(services, name)
+  const provider = await providerOf(services, refund)
+  const { getRefund } = provider
+  if (provider_refund_id !== null && getRefund)
+    return callProvider(provider, (signal) => getRefund({ provider_payment_id, provider_refund_id }, signal))
   const description = `Refund ${refund.id}`
-  const sent = await callProvider(provider, (signal) =>
+  return callProvider(provider, (signal) =>
     provider.refundPayment({ provider_payment_id, amount, idempotency_key, description }, signal),
   )
-  return sent.provider_refund_id
+}
+
+/** One that is on its way is asked about until it has arrived or come back; it is not sent again. */
+async function record(
+  services: RefundServices,
+  refund: DueRefund,
+  { provider_refund_id, status }: ProviderRefund,
+): Promise<void> {
+  if (status === 'failed') throw new ProviderRefused(`the refund ${provider_refund_id} came back`)
+  if (status === 'pending') return markRefundUnderWay(services.db, refund, provider_refund_id, services.now())
+  await recordDone(services, refund, provider_refund_id)
 }
 
 async function recordDone(services: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {

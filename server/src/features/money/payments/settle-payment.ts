@@ -13,7 +13,7 @@ export type SettleOptions = {
   notice?: Notice
 }
 
-type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments'>
+type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters'>
 
 /**
  * The one way a payment is settled, for the provider's notice, the buyer's return and the reconciling job alike: asks the provider

@@ -13,8 +13,9 @@ import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sal
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
 import { providerOf } from './ask-provider.ts'
+import { takingAccount } from '#features/money/accounts/taking-account.ts'
 import { checkPayable, type PaySettings } from './check-payable.ts'
-import { canGoOn, isTest, newAttempt, type PayServices } from './new-attempt.ts'
+import { canGoOn, isTest, newAttempt, type PayServices, type TakingAccount } from './new-attempt.ts'
 import { pageAfterPath } from './page-urls.ts'
 import { findBuyerAndAttempt, lockOrder, lockPayment, type LockedOrder } from './lock-queries.ts'
 import { insertPayment, orderUpdate, paymentUpdate, type Payment } from './queries.ts'
@@ -26,6 +27,8 @@ type Plan =
   | { kind: 'free'; order: LockedOrder; replaced: Payment | null }
   | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
   | { kind: 'settle_first'; payment_id: number }
+
+type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount> }
 
 const TRIES = 4
 
@@ -61,13 +64,14 @@ export async function startPayment(
 }
 
 /** What the organiser set, read before the order is locked. */
-async function readSettings(scope: Scope, order_id: number): Promise<PaySettings> {
+async function readSettings(scope: Scope, order_id: number): Promise<Settings> {
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, order_id)) ?? refuse('order_not_found')
   return {
     snapshot: (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('event_not_live'),
     fields: await readCustomerFields(scope, event_id),
     questions: await readEventQuestions(scope, event_id),
+    accounts: { live: await takingAccount(tx, company_id, 'live'), test: await takingAccount(tx, company_id, 'test') },
   }
 }
 
@@ -76,10 +80,10 @@ async function decidePayment(
   scope: Scope,
   order_id: number,
   known_id: number | null,
-  settings: PaySettings,
+  settings: Settings,
   origin: string,
 ): Promise<Plan> {
-  const { snapshot } = settings
+  const { snapshot, accounts } = settings
   // Payment before order: the lock order everywhere.
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
@@ -101,7 +105,7 @@ async function decidePayment(
     await payFree(scope, { ...order, is_test })
     return { kind: 'free', order, replaced: open }
   }
-  const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin)
+  const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin, accounts[is_test ? 'test' : 'live'])
   const payment = await insertPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }
@@ -138,9 +142,9 @@ async function redirectUrl(services: PayServices, attempt: Payment, origin: stri
 /** Best effort: money that comes in for a replaced attempt all the same is taken or given back when it is settled. */
 async function cancelAtProvider(services: PayServices, payment: Payment): Promise<void> {
   const { provider_payment_id } = payment
-  const provider = providerOf(services, payment.provider)
-  if (!provider.cancelPayment || provider_payment_id === null) return
+  if (provider_payment_id === null) return
   try {
+    const provider = await providerOf(services, payment)
     await callProvider(provider, async (signal) => provider.cancelPayment?.(provider_payment_id, signal))
   } catch (error) {
     services.log.warn({ err: error, payment_id: payment.id }, 'a replaced payment could not be cancelled at the provider')

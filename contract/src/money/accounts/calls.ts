@@ -1,0 +1,55 @@
+import { accountModes, accountProviders } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { id, singleLine } from '../../foundation/values.ts'
+import { PaymentAccount } from './entities.ts'
+
+const access = may('admin_company.details')
+/** By the names that the provider gives them. */
+const credentials = z.record(z.string().max(40), singleLine.max(300))
+const company_id = id.optional()
+
+export const paymentAccountCalls = defineCalls({
+  listPaymentAccounts: {
+    summary: 'The accounts at payment providers of a company and those of the platform; without a company only these',
+    access,
+    input: z.object({ company_id }),
+    answer: z.array(PaymentAccount),
+    refusals: [],
+  },
+  createPaymentAccount: {
+    summary: 'Adds an account of the company; without a company one of the platform. It takes no money before it was tried',
+    access,
+    input: z.object({ company_id, provider: z.enum(accountProviders), mode: z.enum(accountModes), credentials }),
+    answer: PaymentAccount,
+    refusals: ['field_required', 'account_key_invalid', 'account_key_of_other_mode'],
+  },
+  savePaymentAccountKeys: {
+    summary: 'Replaces keys of an account; an empty one stays as it is. The account has to be tried again',
+    access,
+    input: z.object({ company_id, id, credentials }),
+    answer: PaymentAccount,
+    refusals: ['not_found', 'field_required', 'account_key_invalid', 'account_key_of_other_mode'],
+  },
+  checkPaymentAccount: {
+    summary: 'Tries the keys of an account at its provider, and fetches its payment methods',
+    access,
+    input: z.object({ company_id, id }),
+    answer: PaymentAccount,
+    refusals: ['not_found'],
+  },
+  switchPaymentAccount: {
+    summary: 'Has an account take the money from now on, in place of another of its mode, or no longer',
+    access,
+    input: z.object({ company_id, id, is_active: z.boolean() }),
+    answer: PaymentAccount,
+    refusals: ['not_found', 'account_not_working'],
+  },
+  deletePaymentAccount: {
+    summary: 'Removes an account; what was paid through it can still be refunded',
+    access,
+    input: z.object({ company_id, id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found'],
+  },
+})

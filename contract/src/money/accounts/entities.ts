@@ -1,0 +1,30 @@
+import { accountModes, accountProblems, accountProviders } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
+import { cents, id, instant } from '../../foundation/values.ts'
+
+/** A way to pay that an account has, as its provider told when it was last tried. Null: no limit. */
+export const AccountMethod = z.object({
+  adapter: z.string(),
+  name: z.string(),
+  minimum: cents.nullable(),
+  maximum: cents.nullable(),
+})
+
+/** An account at a payment provider. Its keys are never answered; `key_hint` is how people recognise them. */
+export const PaymentAccount = z.object({
+  id,
+  provider: z.enum(accountProviders),
+  mode: z.enum(accountModes),
+  /** Of the platform itself: takes the money of companies that have none. */
+  is_platform: z.boolean(),
+  is_active: z.boolean(),
+  key_hint: z.string(),
+  /** Null: its keys were never tried. */
+  checked_at: instant.nullable(),
+  problems: z.array(z.enum(accountProblems)),
+  methods: z.array(AccountMethod),
+  /** Where the provider has to report, when that is entered there by hand. */
+  notice_url: z.string(),
+  updated_at: instant,
+})
+export type PaymentAccount = z.infer<typeof PaymentAccount>

@@ -1,0 +1,38 @@
+import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { callProvider } from '#providers/payments/call-provider.ts'
+import type { AccountCheck } from '#providers/payments/payment-adapter.ts'
+import type { Services } from '#features/services.ts'
+import { connectRow } from './connect-account.ts'
+import { describeAccount } from './describe-account.ts'
+import { listAccounts, lockAccount, setCheck, type AccountRow } from './queries.ts'
+
+type CheckServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log'>
+
+/** Tries an account with its provider, outside any transaction, and keeps what that says. Refuses `not_found`. */
+export async function checkPaymentAccount(
+  services: CheckServices,
+  scope: Scope,
+  id: number,
+  origin: string,
+): Promise<PaymentAccount> {
+  const own = scope.company_id === 0 ? null : scope.company_id
+  const account =
+    (await listAccounts(scope)).find((one) => one.id === id && one.company_id === own) ?? refuse('not_found')
+  const check = await askProvider(services, account)
+  return transact(scope, async (scope) => {
+    await setCheck(scope, account, check)
+    return describeAccount((await lockAccount(scope, id)) ?? refuse('not_found'), origin)
+  })
+}
+
+async function askProvider(services: CheckServices, account: AccountRow): Promise<AccountCheck> {
+  const provider = connectRow(services, account)
+  try {
+    return await callProvider(provider, (signal) => provider.check(signal))
+  } catch (error) {
+    services.log.warn({ err: error, payment_account_id: account.id }, 'a payment account could not be tried')
+    return { problems: ['provider_silent'], methods: [] }
+  }
+}

@@ -1,0 +1,30 @@
+import { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import type { Scope } from '#platform/scope.ts'
+import { listAccounts, type AccountRow } from './queries.ts'
+
+/** An account as the contract has it: without its keys. `origin`: where its provider reaches this installation. */
+export function describeAccount(row: AccountRow, origin: string): PaymentAccount {
+  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, updated_at } = row
+  return PaymentAccount.parse({
+    id,
+    provider,
+    mode,
+    is_platform: company_id === null,
+    is_active,
+    key_hint,
+    checked_at,
+    problems,
+    methods,
+    notice_url: noticeUrl(origin, { id, provider }),
+    updated_at,
+  })
+}
+
+/** Where the provider of an account reports. */
+export function noticeUrl(origin: string, { id, provider }: { id: number; provider: string }): string {
+  return `${origin}/api/payment/${provider}/${id}/notice`
+}
+
+export async function listPaymentAccounts(scope: Scope, origin: string): Promise<PaymentAccount[]> {
+  return (await listAccounts(scope)).map((row) => describeAccount(row, origin))
+}

@@ -1,0 +1,17 @@
+import type { Services, Slice } from '#features/services.ts'
+import { checkPaymentAccount } from './check-account.ts'
+import { listPaymentAccounts } from './describe-account.ts'
+import { createPaymentAccount, deletePaymentAccount, savePaymentAccountKeys, switchPaymentAccount } from './save-account.ts'
+
+/** Binds accounts at payment providers: of companies, and the platform's own. */
+export function bindPaymentAccounts(services: Services): Slice {
+  const { bind, config } = services
+  const originOf = ({ origin }: { origin: string }) => config.NOTICE_ORIGIN ?? origin
+  bind('listPaymentAccounts', (scope, _, request) => listPaymentAccounts(scope, originOf(request)))
+  bind('createPaymentAccount', (scope, input, request) => createPaymentAccount(scope, input, originOf(request)))
+  bind('savePaymentAccountKeys', (scope, input, request) => savePaymentAccountKeys(scope, input, originOf(request)))
+  bind('checkPaymentAccount', (scope, { id }, request) => checkPaymentAccount(services, scope, id, originOf(request)))
+  bind('switchPaymentAccount', (scope, input, request) => switchPaymentAccount(scope, input, originOf(request)))
+  bind('deletePaymentAccount', deletePaymentAccount)
+  return { audit: { payment_account: { name: 'provider', company: 'company_id' } } }
+}
