@@ -92,6 +92,7 @@ const defaultHolders = {
   'my_company.permissions': ['company_admin'],
   'my_company.invoices': ['company_admin'],
   'my_company.auto_invoice': ['company_admin'],
+  'my_company.payment_accounts': ['company_admin'],
   'my_company.box_office': ['company_admin'],
   // Support
   'customer_support.view': ['customer_support'],
@@ -186,8 +187,8 @@ const areaOf = (permission: Permission) => permission.slice(0, permission.indexO
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
 const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy'])
-/** Single ones of other areas that do: an invoice names every event that something was charged for. */
-const WIDE: ReadonlySet<Permission> = new Set(['my_company.invoices'])
+/** Single ones of other areas that do: an invoice names every event that something was charged for, an account takes the money of all. */
+const WIDE: ReadonlySet<Permission> = new Set(['my_company.invoices', 'my_company.payment_accounts'])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {

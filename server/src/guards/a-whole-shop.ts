@@ -126,6 +126,7 @@ export const namelessCalls = [
   'getCompany',
   'getDonationProductType',
   'receivePaymentNotice',
+  'receiveAccountNotice',
   'getHealth',
   'getCaptcha',
   'searchLostTickets',

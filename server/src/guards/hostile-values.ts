@@ -87,6 +87,7 @@ export function richerInputs(
     getCompany: { domain: HOST },
     getDonationProductType: {},
     receivePaymentNotice: { provider: 'sandbox', event_id: 'x', payment_id: 'y' },
+    receiveAccountNotice: { provider: 'mollie', account_id: 1 },
     getHealth: {},
     getCaptcha: {},
     listWallets: {},

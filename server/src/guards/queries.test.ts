@@ -31,6 +31,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/mails/queries.ts selectDueMails': 'a sweep goes through all companies',
   'selling/orders/change-queries.ts listCompaniesWithExpired': 'a sweep goes through all companies',
   'money/ledger/queries.ts listCompanyIds': 'the recount is of every company, one after the other',
+  'money/accounts/queries.ts findAccount': 'a payment or the address of a notice tells the account',
   'money/payments/queries.ts findPayment': 'a provider knows only the payment',
   'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
   'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',
@@ -83,10 +84,10 @@ function textsOf(argument: Argument | undefined): string[] {
   return []
 }
 
-/** `where('company_id', '=', …)`, of whichever alias, or `where('id', '=', company_id)`. */
+/** `where('company_id', '=', …)`, of whichever alias, or `where('id', '=', company_id)`; or null as the platform's own. */
 function isCompanyCondition([column, operator, value]: Argument[]): boolean {
   const [name = ''] = textsOf(column)
-  if (textsOf(operator)[0] !== '=') return false
+  if (!['=', 'is not distinct from'].includes(textsOf(operator)[0] ?? '')) return false
   return /(^|\.)company_id$/.test(name) || (/(^|\.)id$/.test(name) && value?.type === 'Identifier' && value.name === 'company_id')
 }
 

@@ -29,7 +29,17 @@ const SHARED_TABLES = [
 ]
 
 /** Tables where a null company is the platform itself. */
-const TABLES_OF_PLATFORM_TOO = ['audit', 'email_change', 'mail', 'password_reset', 'session', 'user', 'user_role', 'venue']
+const TABLES_OF_PLATFORM_TOO = [
+  'audit',
+  'email_change',
+  'mail',
+  'password_reset',
+  'payment_account',
+  'session',
+  'user',
+  'user_role',
+  'venue',
+]
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let pool: ReturnType<typeof createPool>

@@ -17,6 +17,7 @@ let headers: Record<string, string>
 /** What was entered or made, readable. */
 let secrets: string[]
 const columns = Object.keys(secretColumns) as SecretColumn[]
+const MOLLIE_KEY = 'test_4711abcdefghijklmnopqrstuvwxyz'
 const typed = { api_token: 'provider-token-4711', token_code: 'AT-secret-code', fb_access_token: 'EAAB-conversion-token' }
 
 beforeAll(async () => {
@@ -33,13 +34,15 @@ beforeAll(async () => {
   expect(saved.status).toBe(200)
   const sealed = vault.seal('company.fb_access_token', shop.company.id, 'EAAB-of-the-company')
   await db.updateTable('company').set({ fb_access_token: sealed }).where('id', '=', shop.company.id).execute()
+  const account = { company_id: shop.company.id, provider: 'mollie', mode: 'test', credentials: { api_key: MOLLIE_KEY } }
+  expect((await server.send('createPaymentAccount', account, { headers })).status).toBe(200)
   const installation = await installationSecret(server.services, 'login')
   // As the first notice does.
   await server.services.payments.sandbox!.readNotice({ headers: { 'sandbox-signature': 'a' }, raw_body: '' })
   const notices = await installationSecret(server.services, 'sandbox_notices')
   const { private_key } = await db.selectFrom('event_signing_key').select('private_key').executeTakeFirstOrThrow()
   const key = vault.open('event_signing_key.private_key', shop.event.id, private_key)
-  secrets = [...Object.values(typed), 'EAAB-of-the-company', body.secret, installation, notices, key]
+  secrets = [...Object.values(typed), MOLLIE_KEY, 'EAAB-of-the-company', body.secret, installation, notices, key]
 })
 afterAll(() => server.stop())
 
@@ -92,7 +95,9 @@ test('no table holds a secret that can be used, and every column of secrets was 
   const plain = await server.services.db.selectFrom('setting').select('key').where('key', 'not like', 'secret.%').execute()
   expect(plain.filter(({ key }) => /secret|token|key/.test(key))).toEqual([])
   const readable = await opened()
-  expect(secrets.filter((secret) => !readable.includes(secret))).toEqual([])
+  expect(
+    secrets.filter((secret) => !readable.some((value) => value === secret || value === JSON.stringify({ api_key: secret }))),
+  ).toEqual([])
 })
 
 test('a column that is named like a secret is encrypted, hashed, or known to be a link that its holder was given', async () => {

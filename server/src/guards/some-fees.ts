@@ -1,10 +1,8 @@
 import type { TestServer } from '../testing/test-server.ts'
 
 /** What the platform asks of a company and of its event, and what payments cost it, planned so that all of it can be changed; and an invoice. */
-export async function someFees(
-  { services: { db } }: TestServer,
-  { company_id, event_id }: { company_id: number; event_id: number },
-) {
+export async function someFees(server: TestServer, { company_id, event_id }: { company_id: number; event_id: number }) {
+  const { db } = server.services
   const planned = { company_id, start_date: '2026-12-01', type: 'ticket_fee', amount: 100 }
   const company_fee = await db.insertInto('company_fee').values(planned).returningAll().executeTakeFirstOrThrow()
   const fee_override = await db
@@ -38,5 +36,18 @@ export async function someFees(
     .insertInto('invoice_line')
     .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
     .execute()
-  return { company_fee, fee_override, payment_cost, invoice }
+  const payment_account = await aPaymentAccount(server, company_id)
+  return { payment_account, company_fee, fee_override, payment_cost, invoice }
+}
+
+/** An account that its provider once found nothing wrong with. */
+async function aPaymentAccount({ services: { db, vault } }: TestServer, company_id: number) {
+  const checked = { checked_at: '2026-06-01T10:00:00.000Z', problems: [], methods: '[]' }
+  const { id } = await db
+    .insertInto('payment_account')
+    .values({ company_id, provider: 'mollie', mode: 'test', credentials: '', key_hint: 'aaaa', ...checked })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const credentials = vault.seal('payment_account.credentials', id, JSON.stringify({ api_key: `test_${'a'.repeat(30)}` }))
+  return db.updateTable('payment_account').set({ credentials }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -34,6 +34,8 @@ export type TestServer = Server & {
 
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
 
+/** Nothing outside is ever asked: a test that means a provider starts one of its own. */
+const ALONE = { MOLLIE_URL: 'http://127.0.0.1:9' }
 /** All tests buy from one address, and few are about how long that takes. */
 const PATIENT = { OPEN_ORDERS_PER_ADDRESS: '1000000', DETAILS_MINUTES: '1440' }
 
@@ -49,7 +51,14 @@ export async function startTestServer(
   let now = TEST_NOW
   // What a test has just written is read by the next call.
   shortCaching.enabled = false
-  const config = readConfig({ SECRETS_KEY: TEST_KEY, DATA_DIR: folder, LOG_LEVEL: 'silent', ...PATIENT, ...options.env })
+  const config = readConfig({
+    SECRETS_KEY: TEST_KEY,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...PATIENT,
+    ...ALONE,
+    ...options.env,
+  })
   const server = await createServer({
     config,
     connection: database.connection,

@@ -4,7 +4,7 @@ import { defineCalls, may } from '../../define-call.ts'
 import { id, singleLine } from '../../foundation/values.ts'
 import { PaymentAccount } from './entities.ts'
 
-const access = may('admin_company.details')
+const access = may('my_company.payment_accounts', 'admin_company.details')
 /** By the names that the provider gives them. */
 const credentials = z.record(z.string().max(40), singleLine.max(300))
 const company_id = id.optional()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cents, id, instant } from '../../foundation/values.ts'
 
 /** A way to pay that an account has, as its provider told when it was last tried. Null: no limit. */
-export const AccountMethod = z.object({
+const AccountMethod = z.object({
   adapter: z.string(),
   name: z.string(),
   minimum: cents.nullable(),

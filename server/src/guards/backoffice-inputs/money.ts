@@ -1,11 +1,14 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
+const KEY = `test_${'b'.repeat(30)}`
+
 export const moneyInputs = ({
   company: { id: company_id },
   event,
   company_fee,
   fee_override,
   payment_cost,
+  payment_account,
   invoice,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
@@ -20,6 +23,12 @@ export const moneyInputs = ({
     max_payment_period_days: 14,
   }
   return {
+    listPaymentAccounts: { company_id },
+    createPaymentAccount: { company_id, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } },
+    savePaymentAccountKeys: { company_id, id: payment_account.id, credentials: { api_key: KEY } },
+    checkPaymentAccount: { company_id, id: payment_account.id },
+    switchPaymentAccount: { company_id, id: payment_account.id, is_active: true },
+    deletePaymentAccount: { company_id, id: payment_account.id },
     listInvoices: { page: 1 },
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },

@@ -752,6 +752,23 @@ export type Payment = {
   attention_done_at: string | null
   attention_done_by: string | null
   attention_note: string | null
+  payment_account_id: number | null
+}
+
+export type PaymentAccount = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  provider: string
+  mode: string
+  credentials: string
+  key_hint: string
+  is_active: Generated<boolean>
+  checked_at: string | null
+  problems: Generated<string[]>
+  methods: JsonWithDefault
+  created_at: Generated<string>
+  updated_at: Generated<string>
+  removed_at: string | null
 }
 
 export type PaymentCost = {
@@ -1233,6 +1250,7 @@ export type DB = {
   order_product: OrderProduct
   password_reset: PasswordReset
   payment: Payment
+  payment_account: PaymentAccount
   payment_cost: PaymentCost
   payment_event: PaymentEvent
   payment_method: PaymentMethod

@@ -21,7 +21,7 @@ export type AccountProvider = PaymentProvider & {
 }
 
 /** A provider outside: it takes money for whoever has an account with it. */
-export type PaymentAdapter = (credentials: Credentials, mode: AccountMode) => AccountProvider
+type PaymentAdapter = (credentials: Credentials, mode: AccountMode) => AccountProvider
 
 /** The providers that accounts can be with. */
 export type PaymentAdapters = Readonly<Record<AccountProviderName, PaymentAdapter>>

@@ -37,7 +37,7 @@ export type NewProviderRefund = { provider_payment_id: string; amount: number; i
 export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
 
 /** Money that a buyer's bank took back or may take back. `won`: the organiser has it again. */
-export type ProviderDispute = {
+type ProviderDispute = {
   provider_dispute_id: string
   /** Cents. */
   amount: number
@@ -67,7 +67,10 @@ export type PaymentProvider = {
   /** The same key gives back once, however much later it is asked again. */
   refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
   /** How a refund stands; where the provider's refunds take their time. */
-  getRefund?: (refund: { provider_payment_id: string; provider_refund_id: string }, signal: AbortSignal) => Promise<ProviderRefund>
+  getRefund?: (
+    refund: { provider_payment_id: string; provider_refund_id: string },
+    signal: AbortSignal,
+  ) => Promise<ProviderRefund>
   /** What buyers' banks took back of a payment; where the provider tells. */
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ProviderDenied, ProviderRefused } from './payment-provider.ts'
 
-export type RestRequest = {
+type RestRequest = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the base address. */
   path: string

@@ -76,7 +76,11 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     const href = next && `https://api.mollie.com/v2/x?from=${next.id}&limit=${size}`
     return {
       status: 200,
-      body: { count: shown.length, _embedded: { [name]: shown }, _links: { next: href ? { href, type: 'application/hal+json' } : null } },
+      body: {
+        count: shown.length,
+        _embedded: { [name]: shown },
+        _links: { next: href ? { href, type: 'application/hal+json' } : null },
+      },
     }
   }
   const refundOf = ({ cents, ...refund }: Payment['refunds'][number]) => ({ resource: 'refund', ...refund, amount: money(cents) })
@@ -88,7 +92,12 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       return problem(422, 'Unprocessable Entity', 'The description is invalid', 'description')
     const { hostname } = new URL(String(body['webhookUrl'] ?? 'https://none.example'))
     if (hostname === 'localhost')
-      return problem(422, 'Unprocessable Entity', "The webhook URL is invalid because it is unreachable from Mollie's point of view", 'webhookUrl')
+      return problem(
+        422,
+        'Unprocessable Entity',
+        "The webhook URL is invalid because it is unreachable from Mollie's point of view",
+        'webhookUrl',
+      )
     const cents = centsOf(amount?.value)
     const id = newId('tr')
     payments.set(id, { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true })
@@ -98,7 +107,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     const cents = centsOf((body['amount'] as { value?: string })?.value)
     if (payment.status !== 'paid') return problem(422, 'Unprocessable Entity', 'The payment is not paid')
     const before = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, each) => sum + each.cents, 0)
-    if (before + cents > payment.cents) return problem(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount')
+    if (before + cents > payment.cents)
+      return problem(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount')
     const { metadata, description } = body
     const made = { id: newId('re'), status: 'pending', cents, metadata, description: String(description) }
     payment.refunds.unshift(made)
@@ -111,7 +121,14 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
     if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: 'pfl_v9hTwCvYqw', ...profile } }
     if (resource === 'methods') {
-      const items = methods.map((id) => ({ resource: 'method', id, description: id, minimumAmount: money(1), maximumAmount: null, status: 'activated' }))
+      const items = methods.map((id) => ({
+        resource: 'method',
+        id,
+        description: id,
+        minimumAmount: money(1),
+        maximumAmount: null,
+        status: 'activated',
+      }))
       return { status: 200, body: { count: items.length, _embedded: { methods: items } } }
     }
     if (resource !== 'payments') return problem(404, 'Not Found', 'No such resource')
@@ -129,7 +146,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     }
     if (part === 'refunds') return listOf('refunds', payment.refunds.map(refundOf), query)
     if (method === 'DELETE') {
-      if (!payment.isCancelable || payment.status !== 'open') return problem(422, 'Unprocessable Entity', 'The payment cannot be cancelled')
+      if (!payment.isCancelable || payment.status !== 'open')
+        return problem(422, 'Unprocessable Entity', 'The payment cannot be cancelled')
       payment.status = 'canceled'
     }
     return { status: 200, body: describe(payment) }

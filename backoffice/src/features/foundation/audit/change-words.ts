@@ -94,6 +94,7 @@ const entities = {
   ticket_template: 'history.entity_ticket_template',
   venue: 'history.entity_venue',
   scanner: 'history.entity_scanner',
+  payment_account: 'history.entity_payment_account',
   scan_operation: 'history.entity_scan_operation',
   scan_session: 'history.entity_scan_session',
   check_in: 'history.entity_check_in',

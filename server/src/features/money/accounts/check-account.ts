@@ -18,8 +18,7 @@ export async function checkPaymentAccount(
   origin: string,
 ): Promise<PaymentAccount> {
   const own = scope.company_id === 0 ? null : scope.company_id
-  const account =
-    (await listAccounts(scope)).find((one) => one.id === id && one.company_id === own) ?? refuse('not_found')
+  const account = (await listAccounts(scope)).find((one) => one.id === id && one.company_id === own) ?? refuse('not_found')
   const check = await askProvider(services, account)
   return transact(scope, async (scope) => {
     await setCheck(scope, account, check)

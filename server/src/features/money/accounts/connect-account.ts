@@ -20,6 +20,9 @@ export function connectRow({ vault, adapters }: Omit<AccountServices, 'db'>, row
 }
 
 /** The keys of an account, readable. */
-export function openCredentials(vault: Services['vault'], { id, credentials }: Pick<AccountRow, 'id' | 'credentials'>): Credentials {
+export function openCredentials(
+  vault: Services['vault'],
+  { id, credentials }: Pick<AccountRow, 'id' | 'credentials'>,
+): Credentials {
   return Kept.parse(JSON.parse(vault.open('payment_account.credentials', id, credentials)))
 }

@@ -25,6 +25,12 @@ export function noticeUrl(origin: string, { id, provider }: { id: number; provid
   return `${origin}/api/payment/${provider}/${id}/notice`
 }
 
+/** The accounts of the company, then those of the platform; of these a company is told no more than that they take its money. */
 export async function listPaymentAccounts(scope: Scope, origin: string): Promise<PaymentAccount[]> {
-  return (await listAccounts(scope)).map((row) => describeAccount(row, origin))
+  const { actor } = scope
+  const isOfPlatform = actor.kind === 'user' && actor.own_company_id === null
+  return (await listAccounts(scope)).map((row) => {
+    const account = describeAccount(row, origin)
+    return row.company_id === null && !isOfPlatform ? { ...account, key_hint: '', notice_url: '' } : account
+  })
 }

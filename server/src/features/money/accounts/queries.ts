@@ -55,7 +55,10 @@ export async function lockAccount(scope: Scope, id: number): Promise<AccountRow 
 }
 
 /** Writes an account without its keys, which are sealed for the row that they are in. Returns its id. */
-export async function insertAccount(scope: Scope, account: { provider: string; mode: string; key_hint: string }): Promise<number> {
+export async function insertAccount(
+  scope: Scope,
+  account: { provider: string; mode: string; key_hint: string },
+): Promise<number> {
   const { now } = scope
   const { id } = await scope.tx
     .insertInto('payment_account')
@@ -108,7 +111,11 @@ export async function setRemoved(scope: Scope, id: number): Promise<void> {
 }
 
 /** What takes a company's money: its own account, else the platform's; null: neither has one. */
-export async function findActive(db: Database, company_id: number, mode: AccountMode): Promise<{ id: number; provider: string } | null> {
+export async function findActive(
+  db: Database,
+  company_id: number,
+  mode: AccountMode,
+): Promise<{ id: number; provider: string } | null> {
   const query = db
     .selectFrom('payment_account')
     .select(['id', 'provider'])

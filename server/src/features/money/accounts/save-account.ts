@@ -30,7 +30,12 @@ export async function createPaymentAccount(
     const key_hint = hintOf(provider, keys)
     const id = await insertAccount(scope, { provider, mode, key_hint })
     await seal(scope, id, keys, key_hint)
-    await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'created', after: { provider, mode, key_hint } })
+    await recordChange(scope, {
+      entity: 'payment_account',
+      entity_id: id,
+      action: 'created',
+      after: { provider, mode, key_hint },
+    })
     return readAccount(scope, id, origin)
   })
 }
@@ -77,7 +82,12 @@ export async function deletePaymentAccount(scope: Scope, { id }: CallInput<'dele
   return transact(scope, async (scope) => {
     const { provider, mode, key_hint } = (await lockAccount(scope, id)) ?? refuse('not_found')
     await setRemoved(scope, id)
-    await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'deleted', before: { provider, mode, key_hint } })
+    await recordChange(scope, {
+      entity: 'payment_account',
+      entity_id: id,
+      action: 'deleted',
+      before: { provider, mode, key_hint },
+    })
     return { success: true }
   })
 }

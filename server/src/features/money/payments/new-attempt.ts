@@ -10,7 +10,10 @@ import { PaymentRequest } from './ask-provider.ts'
 import type { LockedOrder } from './lock-queries.ts'
 import type { NewPayment, Payment } from './queries.ts'
 
-export type PayServices = Pick<Services, 'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
+export type PayServices = Pick<
+  Services,
+  'config' | 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'
+>
 
 /** The account that takes the money of an order; null: there is none. */
 export type TakingAccount = { id: number; provider: string } | null

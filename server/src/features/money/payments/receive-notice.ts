@@ -22,7 +22,8 @@ export async function receiveNotice(
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
 ): Promise<{ ok: true }> {
   const provider =
-    (account_id === null ? findProvider(services.payments, name) : await connectAccount(services, account_id)) ?? refuse('not_found')
+    (account_id === null ? findProvider(services.payments, name) : await connectAccount(services, account_id)) ??
+    refuse('not_found')
   if (provider.name !== name) return refuse('not_found')
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
   const payment =

@@ -105,7 +105,14 @@ async function decidePayment(
     await payFree(scope, { ...order, is_test })
     return { kind: 'free', order, replaced: open }
   }
-  const attempt = newAttempt(services, scope, { ...order, is_test, expires_at }, snapshot, origin, accounts[is_test ? 'test' : 'live'])
+  const attempt = newAttempt(
+    services,
+    scope,
+    { ...order, is_test, expires_at },
+    snapshot,
+    origin,
+    accounts[is_test ? 'test' : 'live'],
+  )
   const payment = await insertPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }

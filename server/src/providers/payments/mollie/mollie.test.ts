@@ -155,7 +155,10 @@ test('what cannot be cancelled is no failure', async () => {
   const [open, done] = [await make(), await paid()]
   await mollie.cancelPayment!(open, signal)
   await mollie.cancelPayment!(done, signal)
-  expect([(await mollie.getPayment(open, signal)).status, (await mollie.getPayment(done, signal)).status]).toEqual(['cancelled', 'paid'])
+  expect([(await mollie.getPayment(open, signal)).status, (await mollie.getPayment(done, signal)).status]).toEqual([
+    'cancelled',
+    'paid',
+  ])
 })
 
 test('a chargeback is open until it is reversed', async () => {
@@ -185,7 +188,9 @@ test('trying the keys tells what is missing, and which of our methods the profil
   const live = createMollie(`${fake.url}/v2`, { api_key: MOLLIE_TEST_KEY }, 'live')
   const { problems, methods } = await mollie.check(signal)
   expect(problems).toEqual([])
-  expect(methods).toEqual(['ideal', 'bancontact', 'creditcard'].map((adapter) => ({ adapter, name: adapter, minimum: 1, maximum: null })))
+  expect(methods).toEqual(
+    ['ideal', 'bancontact', 'creditcard'].map((adapter) => ({ adapter, name: adapter, minimum: 1, maximum: null })),
+  )
   fake.profile.status = 'unverified'
   expect((await mollie.check(signal)).problems).toEqual([])
   expect((await live.check(signal)).problems).toEqual(['wrong_mode', 'profile_not_verified'])

@@ -25,6 +25,3 @@ create index payment_account_company_id on payment_account (company_id);
 -- Null: a provider without accounts (the sandbox, money taken by hand).
 alter table payment add column payment_account_id bigint references payment_account;
 create index payment_payment_account_id on payment (payment_account_id) where payment_account_id is not null;
-
--- It was kept as plain text; what signs the sandbox's notices is made anew, encrypted.
-delete from setting where key = 'sandbox_notice_secret';
