@@ -3,7 +3,7 @@ import { eventRefusals, marketingRefusals } from './event-rules.ts'
 
 const codes = (event: Parameters<typeof eventRefusals>[0]) => eventRefusals(event).map(({ code, field }) => `${code} ${field}`)
 
-test('EVT-36 EVT-37 a name has 4 to 64 characters, spaces around it not counted', () => {
+test('EVT-36 EVT-37 BCONST-01 a name has 4 to 64 characters, spaces around it not counted', () => {
   expect(codes({ name: 'abc' })).toEqual(['text_length_invalid name'])
   expect(codes({ name: '  abc  ' })).toEqual(['text_length_invalid name'])
   expect(codes({ name: 'abcd' })).toEqual([])

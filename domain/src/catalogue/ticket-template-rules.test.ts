@@ -44,7 +44,7 @@ test('TPL-09 TPL-10 TPL-15 TPL-16 everything that is missing is told at once', (
   expect(judgeBlock({ text: 'x'.repeat(801) })).toEqual(['text_too_long text_blocks.1.text'])
 })
 
-describe('TPL-17 TPL-18 DEC-B-103 the code has a side of 100 to 225 points', () => {
+describe('TPL-17 TPL-18 BCONST-10 DEC-B-103 the code has a side of 100 to 225 points', () => {
   test.each([
     [99.9, ['qr_size_invalid qr.size']],
     [100, []],
@@ -82,7 +82,7 @@ describe('TPL-19 DEC-B-102 the code keeps the set distance from every edge of a 
   })
 })
 
-describe('DEC-B-105 a text block lies within the page', () => {
+describe('DEC-B-105 BCONST-09 a text block lies within the page', () => {
   test.each<[string, Partial<TextBlock>]>([
     ['left of it', { left: -1 }],
     ['above it', { top: -0.5 }],

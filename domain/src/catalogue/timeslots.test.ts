@@ -27,7 +27,7 @@ const options = (
   timeslots: Parameters<typeof openingHourOptions>[0]['timeslots'] = [],
 ) => openingHourOptions({ opening_hours, timeslots, event, start, end }, zone)
 
-test('SLOT-07 SLOT-14 weekly hours become dated options within the asked days', () => {
+test('SLOT-07 SLOT-14 BCONST-19 weekly hours become dated options within the asked days', () => {
   const made = options([hours({}), hours({ day_of_week: 7, interval: 'all_day', spots: 5 })], '2026-07-04', '2026-07-10')
   expect(made.map(({ day, opens_at, closes_at }) => `${day} ${opens_at}-${closes_at}`)).toEqual([
     '2026-07-04 10:00-11:00',

@@ -144,7 +144,7 @@ test.each([
   expect(normalizeCity(city)).toBe(stored)
 })
 
-test('PERS-27 PERS-28 FIELD-19 FIELD-20 country and gender are one of the choices', () => {
+test('PERS-27 PERS-28 FIELD-19 FIELD-20 BCONST-12 BCONST-14 country and gender are one of the choices', () => {
   expect([...countries]).toEqual(['DE', 'NL', 'ES', 'BE'])
   expect([...genders]).toEqual(['m', 'f', 'o'])
   for (const country of countries) expect(wrong({ country }, asked('country'))).toEqual([])

@@ -30,7 +30,7 @@ test.each([
   expect(formatDateTime(noon, language, zone)).toBe(text)
 })
 
-test('I18N-12 CONST-03 DEC-S-74 DD-MM-YYYY HH:mm', () => {
+test('I18N-12 CONST-03 BCONST-24 DEC-S-74 DD-MM-YYYY HH:mm', () => {
   expect(formatDateTimeNumeric(noon, zone)).toBe('04-07-2026 12:05')
   expect(formatDayNumeric('2026-12-31')).toBe('31-12-2026')
 })

@@ -9,7 +9,7 @@ import {
   shopLanguages,
 } from './languages.ts'
 
-test('I18N-01 I18N-02 LAY-10 the languages', () => {
+test('I18N-01 I18N-02 LAY-10 BCONST-13 the languages', () => {
   expect(shopLanguages).toEqual(['nl', 'de', 'en', 'es'])
   expect(languages).toEqual(['nl', 'de', 'en', 'es', 'fr', 'pt'])
 })

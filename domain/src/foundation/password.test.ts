@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkNewPassword, unmetPasswordRules } from './password.ts'
 
 test.each([
-  ['AUTH-11 seven characters are too few', 'Abcde1!', ['length']],
-  ['AUTH-11 eight characters are enough', 'Abcdef1!', []],
+  ['AUTH-11 BCONST-02 seven characters are too few', 'Abcde1!', ['length']],
+  ['AUTH-11 BCONST-02 eight characters are enough', 'Abcdef1!', []],
   ['AUTH-12 without a lowercase letter', 'ABCDEF1!', ['lowercase']],
   ['AUTH-13 without a capital letter', 'abcdef1!', ['capital']],
   ['AUTH-14 without a digit', 'Abcdefg!', ['digit']],

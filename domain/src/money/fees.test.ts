@@ -42,7 +42,8 @@ describe('the fee in force', () => {
     expect(['2026-02-10', '2026-03-20', '2026-04-01'].map((day) => at(fees, day))).toEqual([80, 80, 70])
   })
 
-  test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-05 each type has its own', () => {
+  test('FEE-01 FEE-02 FEE-03 FEE-04 FEE-05 BCONST-15 each type has its own', () => {
+    expect(feeTypes).toHaveLength(5)
     const fees = feeTypes.map((type, index) => fee(index + 1, '2026-01-01', { type }))
     expect(feeTypes.map((type) => feeInForce(fees, type, { event_id: 7, day: '2026-01-01' }))).toEqual([1, 2, 3, 4, 5])
   })

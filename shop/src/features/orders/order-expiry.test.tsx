@@ -7,7 +7,7 @@ import { aCustomer, anOrder, SECRET } from './testing/order-data.ts'
 // In a file of its own: the page remembers the newest clock of the server it was told, and this one is years ahead.
 afterEach(leaveShop)
 
-test('ORD-12 ORD-13 ORD-14 CONST-06 the countdown shows minutes and seconds, every second, by the clock of the server', async () => {
+test('ORD-12 ORD-13 ORD-14 CONST-06 BCONST-27 the countdown shows minutes and seconds, every second, by the clock of the server', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2031-01-01T00:00:00.000Z') })
   // The device is years ahead of the order's tickets and behind the server; the order has a minute and two seconds left.
   const server = Date.now() + 5_000_000

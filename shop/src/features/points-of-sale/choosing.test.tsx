@@ -126,7 +126,7 @@ test('POS-30 POS-31 POS-32 POS-35 POS-36 POS-37 sold out, expired and not starte
   expect(screen.queryAllByRole('button', { name: /^One more/ })).toEqual([])
 })
 
-test('POS-33 POS-34 PROD-63 the time left shows as months, days, hours and minutes, and only when there is an end', async () => {
+test('POS-33 POS-34 PROD-63 BCONST-23 the time left shows as months, days, hours and minutes, and only when there is an end', async () => {
   await choose([aProduct({ sale_ends_at: '2026-08-03T13:05:30.000Z' }), aProduct({ id: 12, name: 'Endless' })])
   row('Regular').getByText('On sale for another 1 month, 2 days, 3 hours, 5 minutes')
   expect(row('Endless').queryByText(/^On sale/)).toBeNull()

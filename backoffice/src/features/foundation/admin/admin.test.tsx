@@ -28,7 +28,7 @@ const names = [
   { id: 6, name: 'Zwaluw' },
 ]
 
-test('PERM-069 GEN-02 the companies are listed, and lead to what the user may open of them', async () => {
+test('CADM-01 CADM-03 CADM-04 PERM-069 GEN-02 the companies are listed, and lead to what the user may open of them', async () => {
   const session = aSession({ company: null, permissions: ['admin_company.view', 'admin_company.users'] })
   const { router } = await renderBackoffice('/admin/companies', {
     session,
@@ -54,7 +54,7 @@ test('PERM-069 PERM-075 without the permission the screen says so, and without a
   expect(screen.queryByRole('link', { name: /ZINK/ })).toBeNull()
 })
 
-test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields they may open', async () => {
+test('CADM-04 CADM-07 PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs and fields they may open', async () => {
   const tabsOf = async (...held: Permission[]) => {
     const session = aSession({ company: null, permissions: held })
     await renderBackoffice('/admin/companies/5', { session, answers: { listCompanyNames: names, getCompanyDetail: detail } })
@@ -73,7 +73,7 @@ test('PERM-070 PERM-071 PERM-073 PERM-074 of a company each one sees the tabs an
   expect(await screen.findByRole('textbox', { name: /^Service fee/ })).toBeTruthy()
 })
 
-test('PERM-075 a company is added with a subdomain from its name and its first administrator', async () => {
+test('CADM-02 PERM-075 a company is added with a subdomain from its name and its first administrator', async () => {
   const { calls } = await renderBackoffice('/admin/companies/new', { session: platform })
   const type = userEvent.setup()
   const fill = async (name: RegExp, text: string) => type.type((await screen.findAllByRole('textbox', { name }))[0]!, text)

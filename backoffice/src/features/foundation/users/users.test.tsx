@@ -174,7 +174,7 @@ test('PERM-002 a user’s permissions say where they come from, and are given an
   })
 })
 
-test('IMP-01 IMP-04 PERM-076 somebody of the platform begins to work as a user after a question; nobody else can', async () => {
+test('CADM-08 IMP-01 IMP-04 PERM-076 somebody of the platform begins to work as a user after a question; nobody else can', async () => {
   const signed = {
     ...aSession({ user: { id: 3, name: 'Teun Bakker' }, impersonator: { id: 1, name: 'Petra' } }),
     token: 'token-2',

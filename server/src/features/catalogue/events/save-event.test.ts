@@ -20,7 +20,7 @@ import {
 
 prepareCompany()
 
-test('GEN-04 BCALL-024 BCALL-022 EVT-43 a new event is a draft with the defaults of its company', async () => {
+test('GEN-04 BCALL-024 BCALL-022 EVT-43 BCONST-26 a new event is a draft with the defaults of its company', async () => {
   const { db } = server.services
   await aTemplate()
   await db
@@ -42,6 +42,7 @@ test('GEN-04 BCALL-024 BCALL-022 EVT-43 a new event is a draft with the defaults
     status: 'draft',
     state: 'draft',
     ...dates,
+    time_zone: 'Europe/Amsterdam',
     vat_percentage: 9,
     ticket_template_id: template.id,
     sold: 0,

@@ -47,7 +47,7 @@ test('DEC-B-25 a new company starts with a ticket template that prints what a vi
   for (const word of ['Zwaluw', 'Opening night', 'Stalls', 'Anna de Vries']) expect(text).toContain(word)
 })
 
-test('FEE-10 DEC-B-165 DEC-B-168 it takes over the default values there are then, and keeps them', async () => {
+test('FEE-10 BCONST-29 DEC-B-151 DEC-B-165 DEC-B-168 it takes over the default values there are then, and keeps them', async () => {
   const { db } = server.services
   const before = await make('before')
   await keep('fees', {

@@ -27,12 +27,16 @@ test.each<[string, Permission, CallName[]]>([
   ['PERM-062', 'my_company.layout', ['saveCompanyLayout', 'signLogoUpload']],
   ['PERM-063', 'my_company.settings', ['saveCompanySettings']],
   ['PERM-064', 'my_company.permissions', ['getUserPermissions', 'saveUserPermissions', 'saveRolePermissions']],
+  ['PERM-065', 'my_company.invoices', ['listCompanyInvoices']],
   ['PERM-066', 'my_company.box_office', ['setUserBoxOffice']],
   ['PERM-070', 'admin_company.details', ['getCompanyDetail', 'updateCompany', 'savePaymentProvider']],
   ['PERM-071', 'admin_company.users', ['listUsers', 'getUser', 'createUser']],
+  ['PERM-072', 'admin_company.payment_costs', ['listPaymentCosts', 'addPaymentCost', 'savePaymentCosts', 'deletePaymentCost']],
   ['PERM-074', 'admin_company.permissions', ['getCompanyPermissions', 'saveCompanyPermissions']],
   ['PERM-075', 'admin_company.create', ['createCompany']],
   ['PERM-076', 'admin_company.impersonate', ['impersonateUser']],
+  ['PERM-077', 'admin_invoice.view', ['listInvoices']],
+  ['PERM-079', 'admin_invoice.credit', ['creditInvoice']],
   ['PERM-082', 'master_data.roles', ['listRoles', 'getRole', 'updateRole']],
   ['PERM-083', 'master_data.default_layout', ['getDefaultValue']],
   ['PERM-088', 'master_data.company_links', ['listCompanyLinks', 'getCompanyLink']],
@@ -65,4 +69,12 @@ test('PERM-069 all companies are seen with admin_company.view only', async () =>
     )
   expect(await list('admin_company.view')).toContain(office.company.id)
   expect(await list(...rest('admin_company.view'))).toEqual([])
+})
+
+test('PERM-078 invoices are searched with admin_invoice.search only, and seen without it', async () => {
+  const list = async (input: object, ...held: Permission[]) =>
+    (await server.send('listInvoices', { page: 1, ...input }, { headers: await holderOf('admin_invoice.view', ...held) })).status
+  expect(await list({ search: 'OF2026' }, 'admin_invoice.view', 'admin_invoice.search')).toBe(200)
+  expect(await list({ search: 'OF2026' }, ...rest('admin_invoice.search'))).toBe(403)
+  expect(await list({}, 'admin_invoice.view')).toBe(200)
 })

@@ -49,7 +49,7 @@ const overrule = (input: Partial<CallInput<'addFeeOverride'>>) =>
 const list = async () => (await server.send('listCompanyFees', { company_id: company.id }, { headers })).body
 
 test.each([
-  ['FEE-01 FEE-06 FEE-07', 'ticket_fee', 110],
+  ['FEE-01 FEE-06 FEE-07 BCALL-012', 'ticket_fee', 110],
   ['FEE-02 FEE-06 FEE-07', 'box_office_ticket_fee', 50],
   ['FEE-03 FEE-06 FEE-07', 'refund_fee', 75],
   ['FEE-04 FEE-06 FEE-07', 'free_ticket_percentage', 12.5],
@@ -116,7 +116,7 @@ test('FEE-08 FEE-09 M9 M10 an event has fees of its own, retroactive or not, and
   expect((await server.send('deleteFeeOverride', { ...wrong, event_id: event.id }, { headers })).status).toBe(200)
 })
 
-test('DEC-B-149 what was charged stays as it is; nothing starts in the past, or twice on a day', async () => {
+test('DEC-B-149 BCALL-013 what was charged stays as it is; nothing starts in the past, or twice on a day', async () => {
   const { body: fee } = await add({})
   expect(codes(await add({ amount: 90 }))).toEqual(['start_date fee_exists'])
   expect(codes(await add({ start_date: later(-1) }))).toEqual(['start_date fee_starts_in_past'])

@@ -30,7 +30,7 @@ const add = (input: Partial<CallInput<'addPaymentCost'>> = {}) =>
   server.send('addPaymentCost', { company_id: company.id, ...row(), ...input }, { headers })
 const list = async (company_id = company.id) => (await server.send('listPaymentCosts', { company_id }, { headers })).body
 
-test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 method, percentage, amount and day are saved and shown again, for the company only', async () => {
+test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 BCALL-010 BCALL-011 method, percentage, amount and day are saved and shown again, for the company only', async () => {
   const { status, body } = await add()
   expect(status).toBe(200)
   const saved = { ...row(), payment_method: methods[0]!.name, is_in_force: true, is_settled: false }
