@@ -103,14 +103,14 @@ describe('two devices at a door whose network breaks down', () => {
     network.become('updating')
     await tab.reload()
     expect(await tab.content()).not.toContain(NEXT_VERSION)
-    await expect.poll(() => tab.evaluate(() => caches.keys()), { timeout: 15_000 }).toContain('door-0123456789abcdef')
+    await expect.poll(() => tab.evaluate(() => caches.keys()), { timeout: 30_000 }).toContain('door-0123456789abcdef')
     await expect
       .poll(
         async () => {
           await tab.reload()
           return tab.content()
         },
-        { timeout: 15_000 },
+        { timeout: 30_000 },
       )
       .toContain(NEXT_VERSION)
     await waiting(tab, EACH + 2)

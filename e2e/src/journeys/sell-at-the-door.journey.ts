@@ -20,7 +20,7 @@ describe.each<Size>(['desktop', 'phone'])('somebody sells at the door, on a %s',
     await page.getByRole('heading', { name: t('box.choose_event') }).waitFor()
     await look('office/box-office-events')
     expect(await page.getByRole('navigation').count()).toBe(0)
-    await page.getByRole('link', { name: /Lichthuis/ }).click()
+    await page.getByRole('link', { name: /Bezoek Museum Lichthuis/ }).click()
     // There is one, so there is nothing to choose.
     await page.getByText(t('box.cart_empty')).waitFor()
     await look('office/box-office-sale')
