@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '@entree/domain/foundation/permissions.ts'
-import type { Demo } from './build.ts'
+import type { Demo, DemoCompany } from './build.ts'
 
 /** Opens every account of the demo. It is printed at the start: whoever loads the demo has nothing to keep. */
 export const DEMO_PASSWORD = 'Entree-demo-1'
@@ -19,6 +19,11 @@ const DESK: readonly Permission[] = [
   'event.view',
 ]
 
+/** Users who worked at the door of the event that is under way. */
+export type DoorPeople = { seller: number | null; scanners: number[] }
+
+const SCANNERS = ['Telefoon hoofdingang', 'Telefoon fietsingang', 'Handscanner brug']
+
 const PEOPLE: Record<string, { admin: string; desk: string; seller?: string }> = {
   uiterwaard: { admin: 'Noor Visser', desk: 'Teun Bakker', seller: 'Sanne Vos' },
   lichthuis: { admin: 'Vera Lindeman', desk: 'Luuk de Boer', seller: 'Mees Kuiper' },
@@ -30,7 +35,7 @@ const PEOPLE: Record<string, { admin: string; desk: string; seller?: string }> =
  * The people of the demo: a platform user, and for every company its administrator and someone who may only look at orders and
  * events, for two of them somebody who sells at the door; and what is said of them at the start. `password_hash`: of `DEMO_PASSWORD`.
  */
-export function addUsers({ rows, companies }: Demo, password_hash: string): void {
+export function addUsers({ rows, companies, door }: Demo, password_hash: string): DoorPeople {
   const username = 'admin@entree.example'
   rows.add('user', {
     name: 'Ada de Wit',
@@ -42,6 +47,7 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
     company_id: null,
   })
   const logins: Login[] = [{ username, password: DEMO_PASSWORD, text: 'the platform: companies, fees, roles' }]
+  const people: DoorPeople = { seller: null, scanners: [] }
   for (const { id: company_id, name, subdomain } of companies) {
     const { admin, desk, seller } = PEOPLE[subdomain] ?? { admin: `Admin ${name}`, desk: `Desk ${name}` }
     const email = (who: string) => `${who}@${subdomain}.example`
@@ -58,7 +64,7 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
       withheld: permissions.filter((permission) => !DESK.includes(permission)),
     })
     if (seller) {
-      rows.add('user', {
+      const id = rows.add('user', {
         ...both,
         name: seller,
         username: email('seller'),
@@ -66,10 +72,31 @@ export function addUsers({ rows, companies }: Demo, password_hash: string): void
         role: 'user',
         box_office: true,
       })
+      if (company_id === door?.event.company.id) people.seller = id
     }
     logins.push({ username: email('admin'), password: DEMO_PASSWORD, text: `${name}, all that an organiser can do` })
     logins.push({ username: email('desk'), password: DEMO_PASSWORD, text: `${name}, orders and events only` })
     if (seller) logins.push({ username: email('seller'), password: DEMO_PASSWORD, text: `${name}, selling at the box office` })
   }
+  const added = door && addScanners(rows, door.event.company, password_hash)
+  for (const scanner of added ?? []) {
+    people.scanners.push(scanner.user_id)
+    logins.push({ username: scanner.username, password: DEMO_PASSWORD, text: `${scanner.name}, scanning with a phone at /door` })
+  }
   rows.put('setting', { key: 'demo_logins', value: JSON.stringify(logins) })
+  return people
+}
+
+/** The phones at the entrances, as `createScanner` makes them. */
+function addScanners(rows: Demo['rows'], company: DemoCompany, password_hash: string) {
+  const { id: company_id, subdomain, demo } = company
+  const dates = { created_at: demo.days.now, updated_at: demo.days.now }
+  return SCANNERS.map((name, index) => {
+    const number = index + 1
+    const username = `${subdomain}-${number}`
+    const account = { username, email: `${username}@scanner.invalid`, password_hash, app_login_hours: 7 * 24, language: 'nl' }
+    const user_id = rows.add('user', { company_id, name, role: 'scanner', ...account, ...dates })
+    rows.add('scanner', { company_id, user_id, name, description: null, number, last_seen_at: demo.days.now, ...dates })
+    return { user_id, username, name }
+  })
 }

@@ -115,7 +115,7 @@ export function addBatch(event: DemoEvent, batch: Own<'batch', 'company_id' | 'c
 export function addBoxOffice(
   { id: event_id, company }: DemoEvent,
   { products, ...columns }: { name: string; products: readonly DemoProduct[]; overrule_price?: boolean },
-): void {
+): number {
   const { id: company_id, demo } = company
   const { now } = demo.days
   const dates = { created_at: now, updated_at: now }
@@ -126,4 +126,5 @@ export function addBoxOffice(
     const stock_pool_id = addPool(company, 'box_office_product', null).id
     demo.rows.put('box_office_product', { company_id, box_office_id, product_id, stock_pool_id })
   }
+  return box_office_id
 }

@@ -15,6 +15,8 @@ export type Demo = {
   random: Random
   sales: Sale[]
   companies: DemoCompany[]
+  /** The event that is under way, whose tickets are scanned and sold at the door; null until it is made. */
+  door: DemoDoor | null
   /** The port at which the shops of the demo are seen on this machine; null: elsewhere, at their own host names. */
   port: number | null
 }
@@ -76,6 +78,17 @@ export type Outcome = 'paid' | 'refunded' | 'cancelled' | 'pending' | 'expired'
 /** Units of one product, cents each. */
 export type SaleLine = { product: DemoProduct; amount: number; price: number; is_disabled: boolean }
 
+/** A festival day that is under way. */
+export type DemoDoor = {
+  event: DemoEvent
+  products: DemoProduct[]
+  shop: DemoPointOfSale
+  box_office_id: number
+  /** ISO 8601. */
+  starts_at: string
+  ends_at: string
+}
+
 /** An order of the past, before it is rows. */
 export type Sale = {
   point_of_sale: DemoPointOfSale
@@ -87,6 +100,8 @@ export type Sale = {
   person: Person
   outcome: Outcome
   source: string
+  /** Sold at a box office, and how it was paid there; null: online. */
+  desk: { box_office_id: number; method: 'cash' | 'pin' } | null
 }
 
 /** A company with its hosts, the first of which the guide names. */

@@ -14,6 +14,7 @@ import { writeGuide } from './guide.ts'
 import { createPictures } from './pictures.ts'
 import { createRandom } from './random.ts'
 import { collectRows, type Rows } from './rows.ts'
+import { markScanned, writeDoorDay } from './write-door-day.ts'
 import { writeHistory } from './write-history.ts'
 
 /**
@@ -41,10 +42,13 @@ export async function loadDemo({
     const demo = inventDemo(await collectRows(tx), now)
     demo.port = port
     const stored = demo.pictures.store(files)
-    addUsers(demo, await hashPassword(DEMO_PASSWORD))
-    writeGuide(demo, writeHistory(demo, vault))
+    const people = addUsers(demo, await hashPassword(DEMO_PASSWORD))
+    const orders = writeHistory(demo, vault)
+    writeDoorDay(demo, orders, people)
+    writeGuide(demo, orders)
     await Promise.all([demo.rows.write(), stored])
     await countStock(tx)
+    await markScanned(tx)
     return true
   })
 }
@@ -58,6 +62,7 @@ export function inventDemo(rows: Rows, now: string, seed = 1975): Demo {
     random: createRandom(seed),
     sales: [],
     companies: [],
+    door: null,
     port: null,
   }
   for (const addCompany of [addUiterwaard, addLichthuis, addZwaluw, addZink]) addCompany(demo)

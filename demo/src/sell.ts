@@ -60,6 +60,7 @@ export function sell(point_of_sale: DemoPointOfSale, run: Run, ...baskets: Baske
       person: inventPerson(random),
       outcome: run.outcome ?? (random.next() < 0.04 ? 'expired' : 'paid'),
       source: random.weighted(SOURCES).source,
+      desk: null,
     }
     sales.push(sale)
     orders++

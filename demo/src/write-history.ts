@@ -12,7 +12,15 @@ import { writePayment } from './write-payment.ts'
 const newSecret = () => randomBytes(16).toString('base64url')
 
 /** An order of the history as the guide can name one. */
-export type WrittenOrder = { id: number; secret: string; sale: Sale }
+export type WrittenOrder = {
+  id: number
+  secret: string
+  sale: Sale
+  total: number
+  paid_at: string | null
+  tickets: WrittenTicket[]
+}
+type WrittenTicket = { id: number; product_id: number }
 
 /** Turns what was sold into orders with their customers, units, tickets, payments and answers, in the order in which they came in. */
 export function writeHistory(demo: Demo, vault: Vault): WrittenOrder[] {
@@ -43,11 +51,14 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
   const event_id = shop.event.id
   const priced = priceSale(sale)
   const is_free = priced.totals.total === 0
-  const paid_at = outcome === 'expired' || outcome === 'pending' ? null : addMs(created_at, random.whole(70, 400) * 1000)
+  const waited = sale.desk ? 0 : random.whole(70, 400) * 1000
+  const paid_at = outcome === 'expired' || outcome === 'pending' ? null : addMs(created_at, waited)
   const ended_at =
     outcome === 'refunded' || outcome === 'cancelled' ? addMs(paid_at ?? created_at, random.whole(1, 30) * MINUTE_MS) : null
   const { email, ...person } = sale.person
-  const customer_id = rows.add('customer', { company_id, ...person, email, optin: random.next() < 0.3, created_at })
+  const buyer = { company_id, ...person, email, optin: random.next() < 0.3, created_at }
+  // At the desk nobody says who they are.
+  const customer_id = sale.desk ? null : rows.add('customer', buyer)
   const secret = newSecret()
   const id = rows.add('order', {
     company_id,
@@ -68,7 +79,9 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
     source: sale.source,
     discount_code_id: code?.id ?? null,
     timeslot_id: timeslot?.id ?? null,
-    point_of_sale_payment_method_id: is_free ? null : sale.method.id,
+    point_of_sale_payment_method_id: is_free || sale.desk ? null : sale.method.id,
+    type: sale.desk ? 'box_office' : 'online',
+    mails_tickets: sale.desk === null,
     terms_accepted_at: created_at,
     age_confirmed_at: created_at,
     products_total: priced.products_total,
@@ -81,6 +94,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
   })
   const refunded_at = outcome === 'refunded' ? ended_at : null
   const claimed_at = paid_at !== null && random.next() < 0.3 ? addMs(paid_at, random.whole(2, 50) * MINUTE_MS) : null
+  const tickets: WrittenTicket[] = []
   let first = true
   for (const unit of priced.products) {
     for (let count = 0; count < unit.amount; count++) {
@@ -110,30 +124,33 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
       }
       const claim = first && claimed_at !== null ? { customer_id, claimed_at } : { customer_id: null, claimed_at: null }
       const sign = signerOf(sale)
-      rows.add('ticket', (ticket_id) => ({
+      const made = rows.add('ticket', (ticket_id) => ({
         ...ticket,
         ...claim,
         code: sign({ event_id, product_id: unit.id, ticket_id, code_version: 1, is_test: shop.is_test }),
       }))
+      tickets.push({ id: made, product_id: unit.id })
       first = false
     }
   }
   const { service_fees, payment_fee, totals } = priced
   const owed = { total: totals.total, service_fees, payment_fee }
   if (!is_free && outcome !== 'expired') writePayment(demo, sale, { id, ...owed, paid_at, refunded_at })
-  if (outcome === 'paid') writeAnswers(demo, sale, id)
-  return { id, secret, sale }
+  if (outcome === 'paid' && !sale.desk) writeAnswers(demo, sale, id)
+  return { id, secret, sale, total: totals.total, paid_at, tickets }
 }
 
-function priceSale({ point_of_sale, lines, code, method }: Sale): PricedCart<Unit> {
-  const products = lines.map(({ product, ...line }): Unit => ({ ...product, ...line }))
+function priceSale({ point_of_sale, lines, code, method, desk }: Sale): PricedCart<Unit> {
+  // A box office asks for the price and nothing more.
+  const fee = desk ? { service_fee: 0 } : {}
+  const products = lines.map(({ product, ...line }): Unit => ({ ...product, ...line, ...fee }))
   const cart = {
     company: point_of_sale.event.company,
     products,
     campaign: null,
     discountCode: code,
   }
-  return priceCart({ ...cart, paymentMethod: method })
+  return priceCart({ ...cart, paymentMethod: desk ? null : method })
 }
 
 type Unit = {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
-import type { Demo } from './build.ts'
-import type { Sale } from './build.ts'
+import { paymentMovement } from '@entree/domain/money/ledger.ts'
+import { BY_HAND } from '@entree/server/features/money/payments/by-hand.ts'
+import type { Demo, Sale } from './build.ts'
+import type { Rows } from './rows.ts'
 
 const ORIGIN = 'http://localhost'
 const newKey = () => randomBytes(16).toString('base64url')
@@ -24,6 +26,7 @@ export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, 
     point_of_sale: { event, is_test, language },
   } = sale
   const company_id = event.company.id
+  if (sale.desk) return writeByHand(rows, sale, { id: order_id, total, ...order })
   const status = paid_at === null ? 'pending' : 'paid'
   const provider_payment_id = newKey()
   const secret = newKey()
@@ -104,4 +107,31 @@ export function writePayment({ rows }: Demo, sale: Sale, { id: order_id, total, 
     created_at: refunded_at,
   })
   rows.add('ledger_entry', { ...entry, kind: 'refund', amount: -total, refund_id, occurred_at: refunded_at })
+}
+
+/** Money that a seller took in hand, which is with the organiser from the start. */
+function writeByHand(
+  rows: Rows,
+  { point_of_sale: { event }, created_at, desk }: Sale,
+  { id: order_id, total: amount }: Order,
+): void {
+  const company_id = event.company.id
+  const payment_id = rows.add('payment', {
+    company_id,
+    order_id,
+    provider: BY_HAND,
+    status: 'paid',
+    provider_status: 'paid',
+    amount,
+    idempotency_key: `by_hand:${order_id}`,
+    secret: newKey(),
+    request: JSON.stringify({ method: desk?.method ?? 'cash' }),
+    created_at,
+    paid_at: created_at,
+    checked_at: created_at,
+    next_check_at: created_at,
+  })
+  const movement = paymentMovement({ amount, service_fees: 0, payment_fee: 0, is_by_hand: true })
+  const of = { company_id, event_id: event.id, order_id, payment_id, is_test: false }
+  rows.add('ledger_entry', { ...of, ...movement, refund_id: null, occurred_at: created_at })
 }

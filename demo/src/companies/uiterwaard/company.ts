@@ -3,6 +3,7 @@ import { addCompany, addTicketTemplate, addVenue, type Demo } from '../../build.
 import { riverMark } from '../../art/marks.ts'
 import { festivalScene } from '../../art/scenes/river.ts'
 import { ticketTexts } from '../shared.ts'
+import { addDikeDay } from './dike-day.ts'
 import { addEvenings } from './evenings.ts'
 import { addFestival } from './festival.ts'
 
@@ -88,4 +89,5 @@ export function addUiterwaard(demo: Demo): void {
   })
   addFestival(company, { venue_id: meadow, ticket_template_id })
   addEvenings(company, { quay, meadow, ticket_template_id })
+  addDikeDay(company, { venue_id: quay, ticket_template_id })
 }
