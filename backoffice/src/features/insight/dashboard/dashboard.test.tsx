@@ -42,6 +42,15 @@ test('DASH-04 DASH-05 DASH-07 DASH-08 DASH-09 DASH-10 GUEST-10 ratio, guest list
   })
 })
 
+test('DASH-04 DASH-12 beside products without a limit, the share says of which products it is', async () => {
+  const getDashboard = aDashboard({ sold: 812, left: null, sold_ratio: 33.3 })
+  await renderBackoffice('/dashboard', { answers: { getDashboard }, session: onlyDashboard })
+  expect(figuresIn(await listNamed('Running and upcoming events together'))).toMatchObject({
+    Sold: '81233.3% of products with a limit',
+    Left: 'No limit',
+  })
+})
+
 test('DASH-11 DASH-12 each current event with what was sold and is left, and the way to its live page', async () => {
   await renderBackoffice('/dashboard', { answers: { getDashboard: aDashboard(), listEvents: onePage } })
   const link = await screen.findByRole('link', { name: 'Summer night' })

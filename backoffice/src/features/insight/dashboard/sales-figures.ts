@@ -20,7 +20,7 @@ export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'd
       { label: t('dashboard.last_7_days'), ...sales(figures.last_7_days) },
     ],
     counts: [
-      { label: t('dashboard.sold'), value: number(figures.sold), below: shareOf(figures.sold_ratio) },
+      { label: t('dashboard.sold'), value: number(figures.sold), below: shareOf(figures) },
       { label: t('dashboard.left'), value: figures.left === null ? t('dashboard.unlimited') : number(figures.left) },
       { label: t('dashboard.guest_list'), value: number(figures.guest_list) },
       { label: t('dashboard.box_office'), value: number(figures.box_office) },
@@ -32,9 +32,10 @@ export function useSalesFigures(figures: Figures): Record<'days' | 'counts' | 'd
     ],
   }
 
-  function shareOf(ratio: number | null): string | null {
-    if (ratio === null) return null
-    const percent = (ratio / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
-    return t('dashboard.sold_ratio', { percent })
+  /** Beside products without a limit, the share is not one of everything that was sold (DEC-B-126), and says so. */
+  function shareOf({ sold_ratio, left }: Figures): string | null {
+    if (sold_ratio === null) return null
+    const percent = (sold_ratio / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })
+    return t(left === null ? 'dashboard.sold_ratio_limited' : 'dashboard.sold_ratio', { percent })
   }
 }
