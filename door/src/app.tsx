@@ -1,4 +1,6 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
+import { CallFailed } from '@entree/web/client.ts'
+import { refusalMessage } from '@entree/web/errors.ts'
 import { LanguageProvider, type LoadedLanguage } from '@entree/web/language.tsx'
 import { onTokenChange, readToken } from '@entree/web/session.ts'
 import { QueryClientProvider, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -39,8 +41,10 @@ function SignedIn() {
   const [settings, change] = useDeviceSettings()
   if (!me.data || !events.data) {
     const retry = () => Promise.all([me.refetch(), events.refetch()])
-    const isBroken = me.isError || events.isError
-    return <Waiting text={isBroken ? t('load.failed') : t('load.wait')} onRetry={isBroken ? retry : undefined} />
+    const error = me.error ?? events.error
+    const [refused] = error instanceof CallFailed ? error.refusals : []
+    const failed = refused ? refusalMessage(t as (key: string) => string, refused) : t('load.failed')
+    return <Waiting text={error ? failed : t('load.wait')} onRetry={error ? retry : undefined} />
   }
   const event = events.data.find(({ id }) => id === settings.event_id)
   const session = event?.sessions.find(({ id }) => id === settings.session_id)

@@ -18,12 +18,19 @@ type Props = { event: DoorEvent; session: Session; onLeave: () => void }
 /** At the door of one session: scanning, the list, the figures and the settings, with how fresh the data is above them. */
 export function Door({ event, session, onLeave }: Props) {
   const t = useT()
-  const [tab, setTab] = useState<Tab>('scan')
   const [search, setSearch] = useState('')
-  const hasDashboard = useMay('app.dashboard')
+  // A person may have some of the screens only (MGMT-10).
+  const may: Record<Tab, boolean> = {
+    scan: useMay('app.checkin_view'),
+    list: useMay('app.checkin_view'),
+    dashboard: useMay('app.dashboard'),
+    settings: true,
+  }
   const scans = useScans(event, session)
   useSync(event.id)
-  const tabs = (['scan', 'list', 'dashboard', 'settings'] as const).filter((one) => one !== 'dashboard' || hasDashboard)
+  const tabs = (['scan', 'list', 'dashboard', 'settings'] as const).filter((one) => may[one])
+  const [chosen, setTab] = useState<Tab>('scan')
+  const tab = may[chosen] ? chosen : (tabs[0] ?? 'settings')
   return (
     <div className="door">
       <StatusBar event={event} session={session} />
@@ -41,7 +48,7 @@ export function Door({ event, session, onLeave }: Props) {
         )}
         {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
         {tab === 'dashboard' && <Dashboard session={session} />}
-        {tab === 'settings' && <Settings onLeave={onLeave} />}
+        {tab === 'settings' && <Settings event_id={event.id} onLeave={onLeave} />}
       </main>
       <nav className="tabs" aria-label={t('tabs.label')}>
         {tabs.map((one) => (

@@ -1,6 +1,7 @@
 import { managementAppPaths } from '../foundation/account/app-paths.ts'
 import { accountPaths } from '../foundation/account/paths.ts'
 import { checkInAppPaths } from './check-ins/app-paths.ts'
+import { doorAppPaths } from './door-app/paths.ts'
 import { scannerAppPaths } from './scanners/paths.ts'
 
 /** The calls of the door app: method and path below `/api`. */
@@ -8,6 +9,8 @@ export const doorPaths = {
   ...managementAppPaths,
   ...scannerAppPaths,
   ...checkInAppPaths,
+  listAppProducts: doorAppPaths.listAppProducts,
+  saveAppProducts: doorAppPaths.saveAppProducts,
   getMe: accountPaths.getMe,
   logout: accountPaths.logout,
 } as const

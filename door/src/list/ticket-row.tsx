@@ -1,9 +1,9 @@
-import { useFormat } from '@entree/web/format.ts'
 import { useRef, useState, type PointerEvent } from 'react'
 import { useMay } from '../data.ts'
 import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
 import type { ListedTicket } from './find-tickets.ts'
+import { TicketDetails } from './ticket-details.tsx'
 
 /** From here on a swipe is meant. */
 const SWIPE_PX = 80
@@ -17,12 +17,12 @@ const STATES: Record<Exclude<ListedTicket['state'], 'valid'>, MessageKey> = {
 /** A ticket of the list: swiped to the side or pressed it is checked in, opened it shows what is known of it (MGMT-04). */
 export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scans }) {
   const t = useT()
-  const { dateTime, time } = useFormat()
   const maySwipe = useMay('app.checkin_swipe')
   const mayDetails = useMay('app.ticket_details')
   const [said, setSaid] = useState<string | null>(null)
   const start = useRef<number | null>(null)
   const [shift, setShift] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const isInside = ticket.last?.[0] === 'in'
   const name = ticket.holder ?? ticket.product
   const checkIn = async () => {
@@ -51,33 +51,14 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
         setShift(0)
       }}
     >
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <strong>{name}</strong>
           <span className="soft">{[ticket.holder && ticket.product, ticket.order_number].filter(Boolean).join(' · ')}</span>
           {ticket.state !== 'valid' && <span className="mark">{t(STATES[ticket.state])}</span>}
           {isInside && <span className="mark good">{t('list.is_inside')}</span>}
         </summary>
-        {mayDetails && (
-          <dl>
-            <dt>{t('list.product')}</dt>
-            <dd>{ticket.product}</dd>
-            <dt>{t('list.order')}</dt>
-            <dd>{ticket.order_number}</dd>
-            {ticket.timeslot && (
-              <>
-                <dt>{t('list.timeslot')}</dt>
-                <dd>{`${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`}</dd>
-              </>
-            )}
-            {ticket.last && (
-              <>
-                <dt>{t('list.last')}</dt>
-                <dd>{`${dateTime(ticket.last[1])}, ${ticket.last[2]}, ${ticket.last[3]}`}</dd>
-              </>
-            )}
-          </dl>
-        )}
+        {mayDetails && isOpen && <TicketDetails ticket={ticket} />}
       </details>
       {maySwipe && (
         <button

@@ -4,15 +4,17 @@ import { useT } from '../messages.ts'
 import { signal } from '../scan/signals.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { useDeviceSettings } from './device-settings.ts'
+import { Products } from './products.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 
 /** Who is signed in, where, what the device does, and what the server did not take (MGMT-07). */
-export function Settings({ onLeave }: { onLeave: () => void }) {
+export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () => void }) {
   const t = useT()
   const { dateTime } = useFormat()
   const { user } = useMe()
   const mayChange = useMay('app.device_settings')
+  const mayProducts = useMay('app.product_scan_settings')
   const [settings, change] = useDeviceSettings()
   const station = useStation()
   const { waiting } = useStationState()
@@ -43,6 +45,7 @@ export function Settings({ onLeave }: { onLeave: () => void }) {
           </button>
         </>
       )}
+      {mayProducts && <Products event_id={event_id} />}
       <LanguageChoice />
       {refused.length > 0 && (
         <section className="stack notice">

@@ -1,0 +1,42 @@
+import { useFormat } from '@entree/web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useStationState } from '../data.ts'
+import { useT } from '../messages.ts'
+import { send } from '../send.ts'
+import type { ListedTicket } from './find-tickets.ts'
+
+/**
+ * What is known of a ticket on this device (MGMT-04); with network also when it was ordered, and its price where the server tells it
+ * (MGMT-05, DEC-B-142).
+ */
+export function TicketDetails({ ticket }: { ticket: ListedTicket }) {
+  const t = useT()
+  const { dateTime, time, money } = useFormat()
+  const { kept } = useStationState()
+  const event_id = kept?.event_id ?? 0
+  const { data } = useQuery({
+    queryKey: ['ticket', event_id, ticket.id],
+    queryFn: () => send('getTicketAtDoor', { id: ticket.id, event_id }),
+  })
+  const rows: [label: string, value: string | null][] = [
+    [t('list.product'), ticket.product],
+    [t('list.order'), ticket.order_number],
+    [t('list.ordered_at'), data ? dateTime(data.ordered_at) : null],
+    [t('list.price'), data?.price === undefined ? null : money(data.price)],
+    [t('list.timeslot'), ticket.timeslot && `${dateTime(ticket.timeslot.starts_at)} – ${time(ticket.timeslot.ends_at)}`],
+    [t('list.last'), ticket.last && `${dateTime(ticket.last[1])}, ${ticket.last[2]}, ${ticket.last[3] ?? '–'}`],
+  ]
+  return (
+    <dl>
+      {rows.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
