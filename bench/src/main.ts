@@ -6,6 +6,9 @@ import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureBatches } from './figures/batches.ts'
 import { measureCancel } from './figures/cancel.ts'
 import { measureCheckIns } from './figures/check-ins.ts'
+import { measureDashboard } from './figures/dashboard.ts'
+import { measureDoorJavaScript } from './figures/door-javascript.ts'
+import { measureDoor } from './figures/door.ts'
 import { measureExports } from './figures/exports.ts'
 import { measureGuestList } from './figures/guest-list.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
@@ -40,6 +43,9 @@ const figures: Record<string, Measure> = {
   support: measureSupport,
   visitors: measureVisitors,
   'check-ins': measureCheckIns,
+  door: measureDoor,
+  'door-javascript': measureDoorJavaScript,
+  dashboard: measureDashboard,
   exports: measureExports,
   batches: measureBatches,
   cancel: measureCancel,

@@ -126,8 +126,8 @@ async function writeOrders(db: Kysely<DB>, company_id: number, events: number, f
 }
 
 /** The token of an admin of a company; null: of the platform. */
-export async function seedToken(db: Kysely<DB>, company_id: number | null): Promise<string> {
-  const name = `noor-${company_id ?? 'platform'}`
+export async function seedToken(db: Kysely<DB>, company_id: number | null, first_name = 'noor'): Promise<string> {
+  const name = `${first_name}-${company_id ?? 'platform'}`
   const user = await db
     .insertInto('user')
     .values({

@@ -12,7 +12,7 @@ export const rooms: Readonly<
   server: { imports: ['contract', 'domain', 'locales'], files: { 'server/src/load-demo-if-empty.ts': 'demo' } },
   demo: { imports: ['server', 'contract', 'domain', 'locales'] },
   e2e: { imports: ['demo', 'server', 'web', 'contract', 'domain', 'locales'] },
-  bench: { imports: ['e2e', 'demo', 'server', 'web', 'contract', 'domain', 'locales'] },
+  bench: { imports: ['e2e', 'demo', 'server', 'door', 'web', 'contract', 'domain', 'locales'] },
 }
 
 /** The packages that a room's sources may use, where they are few. */

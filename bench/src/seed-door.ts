@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { encodeTicketCode, ticketCodeMessage, type TicketCodePayload } from '@entree/domain/selling/ticket-code.ts'
+import type { DB } from '@entree/server/platform/database/tables.gen.ts'
+import { sql, type Kysely } from 'kysely'
+
+/** Where tickets are scanned, and of what. */
+type AtDoor = { company: { id: number }; event: { id: number }; product: { id: number }; point_of_sale: { id: number } }
+
+/** Codes that nobody's key signed: one that is the stored one is not verified again. */
+export const unsigned = (payload: TicketCodePayload) => encodeTicketCode(ticketCodeMessage(payload), randomBytes(64))
+
+/** A session that is open now, and so many paid tickets of so many buyers, no two of whom have the same name. */
+export async function seedDoor(
+  db: Kysely<DB>,
+  { company, event, product, point_of_sale }: AtDoor,
+  { tickets, orders: buyers = 1, codeOf }: { tickets: number; orders?: number; codeOf: (payload: TicketCodePayload) => string },
+): Promise<{ ids: number[]; codes: string[]; session_id: number }> {
+  const operation = await sql<{ id: number }>`
+    insert into scan_operation (company_id, event_id, name, created_at, updated_at)
+    values (${company.id}, ${event.id}, 'Gates', now(), now()) returning id`.execute(db)
+  const session = await sql<{ id: number }>`
+    insert into scan_session (company_id, event_id, scan_operation_id, name, starts_at, ends_at, created_at, updated_at)
+    values (${company.id}, ${event.id}, ${operation.rows[0]?.id}, 'Gate', now() - interval '1 hour', now() + interval '5 hours', now(), now())
+    returning id`.execute(db)
+  const customer = await sql<{ id: number }>`
+    insert into customer (company_id, first_name, last_name, email, created_at)
+    select ${company.id}, left(md5('first' || n), 6), left(md5('last' || n), 9), 'noor' || n || '@example.com', now()
+      from generate_series(1, ${buyers}::int) n returning id`.execute(db)
+  const order = await sql<{ id: number }>`
+    insert into "order" (company_id, event_id, point_of_sale_id, customer_id, secret, payment_status, stock_held, expires_at, language,
+                         products_total, total)
+    select ${company.id}, ${event.id}, ${point_of_sale.id}, customer, 'secret', 'paid', false, now(), 'en', 0, 0
+      from unnest(${customer.rows.map(({ id }) => id)}::bigint[]) customer returning id`.execute(db)
+  const orders = order.rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    with unit as (
+      insert into order_product (company_id, order_id, product_id, price, discount_price, vat_percentage)
+      select ${company.id}, (${orders}::bigint[])[1 + n % ${orders.length}::int], ${product.id}, 0, 0, 9
+        from generate_series(1, ${tickets}::int) n returning id, order_id)
+    insert into ticket (company_id, event_id, order_id, order_product_id, product_id, secret, code, generated_at)
+    select ${company.id}, ${event.id}, order_id, id, ${product.id}, 'secret', 'new-' || id, now() from unit returning id`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  const of = { event_id: event.id, product_id: product.id, code_version: 1, is_test: false }
+  const codes = ids.map((ticket_id) => codeOf({ ...of, ticket_id }))
+  await sql`update ticket set code = of.code
+              from (select unnest(${ids}::bigint[]) as id, unnest(${codes}::text[]) as code) of where ticket.id = of.id`.execute(
+    db,
+  )
+  await sql`vacuum analyze ticket`.execute(db)
+  return { ids, codes, session_id: session.rows[0]?.id ?? 0 }
+}
