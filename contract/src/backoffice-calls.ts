@@ -38,6 +38,7 @@ import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
 import { feeCalls } from './money/fees/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
+import { payoutCalls } from './money/payouts/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAccountCalls } from './money/accounts/calls.ts'
 import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
@@ -52,6 +53,7 @@ export const backofficeCalls = {
   ...fileCalls,
   ...feeCalls,
   ...invoiceCalls,
+  ...payoutCalls,
   ...paymentCostCalls,
   ...venueCalls,
   ...eventCalls,

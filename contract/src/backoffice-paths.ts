@@ -38,6 +38,7 @@ import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
 import { feePaths } from './money/fees/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
+import { payoutPaths } from './money/payouts/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAccountPaths } from './money/accounts/paths.ts'
 import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
@@ -52,6 +53,7 @@ export const backofficePaths = {
   ...filePaths,
   ...feePaths,
   ...invoicePaths,
+  ...payoutPaths,
   ...paymentCostPaths,
   ...venuePaths,
   ...eventPaths,

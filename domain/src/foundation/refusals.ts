@@ -1,4 +1,5 @@
 import { doorStatuses } from './door-statuses.ts'
+import { moneyStatuses } from './money-statuses.ts'
 
 /**
  * What a person can do wrong, by code. The contract names these codes, the locales translate them (`errors.<code>`), and the
@@ -122,6 +123,7 @@ const statusByCode = {
   captcha_required: 400,
   wallet_not_available: 400,
   ...doorStatuses,
+  ...moneyStatuses,
   // Signing in and users
   password_same: 400,
   password_wrong: 400,
@@ -223,26 +225,11 @@ const statusByCode = {
   kvk_invalid: 400,
   vat_number_invalid: 400,
   iban_invalid: 400,
-  account_key_invalid: 400,
-  account_key_of_other_mode: 400,
-  account_not_working: 400,
   company_inactive: 400,
   company_link_duplicate: 400,
   company_link_sub_is_master: 400,
   company_link_same: 400,
   number_out_of_range: 400,
-  // Fees and payment costs
-  fee_invalid: 400,
-  fee_starts_in_past: 400,
-  fee_exists: 400,
-  fee_settled: 400,
-  vat_shift_invalid: 400,
-  credit_above_invoice: 400,
-  invoice_period_invalid: 400,
-  period_already_invoiced: 400,
-  invoice_empty: 400,
-  invoice_prefix_missing: 400,
-  invoice_not_open: 400,
   // Timeslots and opening hours in the back office
   timeslot_range_too_long: 400,
   timeslot_outside_event: 400,

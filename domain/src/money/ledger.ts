@@ -6,7 +6,17 @@ type LedgerAccount = 'buyers' | 'ticket_money' | 'organiser' | 'invoiced' | 'fee
 
 /** Cents that go from one account to another; negative: they go back. So the lines of a movement always add up to nothing. */
 export type Movement = {
-  kind: 'payment' | 'refund' | 'invoice' | 'invoice_vat' | 'credit' | 'credit_vat' | 'invoice_paid'
+  kind:
+    | 'payment'
+    | 'refund'
+    | 'invoice'
+    | 'invoice_vat'
+    | 'credit'
+    | 'credit_vat'
+    | 'invoice_paid'
+    | 'set_off'
+    | 'credit_returned'
+    | 'payout'
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number
@@ -60,4 +70,18 @@ export function invoiceMovements({
     { kind: `${kind}_vat`, from_account: 'invoiced', to_account: 'vat', amount: vat, ...fees },
   ]
   return movements.filter(({ amount }) => amount !== 0)
+}
+
+/**
+ * What the ledger says of a payout, in cents: what of the ticket money settles an invoice, what of a paid invoice comes back to the ticket
+ * money because it was credited, and what leaves for the organiser's bank account (M15, M27, M29).
+ */
+export function payoutMovement(kind: 'set_off' | 'credit_returned' | 'payout', amount: number): Movement {
+  const accounts = {
+    set_off: ['ticket_money', 'invoiced'],
+    credit_returned: ['invoiced', 'ticket_money'],
+    payout: ['ticket_money', 'organiser'],
+  } as const
+  const [from_account, to_account] = accounts[kind]
+  return { kind, from_account, to_account, amount, service_fees: 0, payment_fee: 0 }
 }

@@ -44,6 +44,7 @@ import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
 import { bindFees } from '#features/money/fees/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
+import { bindPayouts } from '#features/money/payouts/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
 import { bindPaymentAccounts } from '#features/money/accounts/routes.ts'
@@ -104,6 +105,7 @@ const slices = [
   bindFees,
   bindPaymentCosts,
   bindInvoices,
+  bindPayouts,
   bindPaymentAccounts,
   bindPayments,
   bindOrderDesk,

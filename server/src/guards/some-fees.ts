@@ -37,7 +37,8 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
     .execute()
   const payment_account = await aPaymentAccount(server, company_id)
-  return { payment_account, company_fee, fee_override, payment_cost, invoice }
+  const payout = await aPayout(server, { company_id, event_id })
+  return { payment_account, payout, company_fee, fee_override, payment_cost, invoice }
 }
 
 /** An account that its provider once found nothing wrong with. */
@@ -50,4 +51,33 @@ async function aPaymentAccount({ services: { db, vault } }: TestServer, company_
     .executeTakeFirstOrThrow()
   const credentials = vault.seal('payment_account.credentials', id, JSON.stringify({ api_key: `test_${'a'.repeat(30)}` }))
   return db.updateTable('payment_account').set({ credentials }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A payout of March that is still to be paid, and one of April that fell short, so that there is one to come. */
+async function aPayout({ services: { db } }: TestServer, { company_id, event_id }: { company_id: number; event_id: number }) {
+  await db.updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', company_id).execute()
+  const none = { company_id, charged: 0, refunded: 0, carried: 0, credited: 0, set_off: 0, amount: 0, carried_on: 0 }
+  const march = {
+    period_start: '2026-03-01',
+    period_end: '2026-03-31',
+    payout_date: '2026-04-06',
+    created_at: '2026-04-01T10:00:00.000Z',
+  }
+  const april = {
+    period_start: '2026-04-01',
+    period_end: '2026-04-30',
+    payout_date: '2026-05-05',
+    created_at: '2026-05-01T10:00:00.000Z',
+  }
+  const payout = await db
+    .insertInto('payout')
+    .values({ ...none, ...march, charged: 500, amount: 500 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db.insertInto('payout_line').values({ company_id, payout_id: payout.id, event_id, charged: 500, refunded: 0 }).execute()
+  await db
+    .insertInto('payout')
+    .values({ ...none, ...april, refunded: 600, carried_on: -600 })
+    .execute()
+  return payout
 }

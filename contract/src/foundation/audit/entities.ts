@@ -43,6 +43,8 @@ const auditActions = [
   'invoiced',
   'invoice_paid',
   'invoice_credited',
+  'payout_made',
+  'payout_paid',
   'reminded',
   'personal_data_erased',
   'rule_added',

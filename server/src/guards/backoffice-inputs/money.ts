@@ -9,6 +9,7 @@ export const moneyInputs = ({
   fee_override,
   payment_cost,
   payment_account,
+  payout,
   invoice,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
@@ -22,6 +23,7 @@ export const moneyInputs = ({
     anti_date: false,
     max_payment_period_days: 14,
   }
+  const may = { company_id, period_end: '2026-05-31', set_off: true, payout_delay_days: 5 }
   return {
     listPaymentAccounts: { company_id },
     createPaymentAccount: { company_id, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } },
@@ -29,6 +31,13 @@ export const moneyInputs = ({
     checkPaymentAccount: { company_id, id: payment_account.id },
     switchPaymentAccount: { company_id, id: payment_account.id, is_active: true },
     deletePaymentAccount: { company_id, id: payment_account.id },
+    listPayouts: { page: 1 },
+    listCompanyPayouts: { company_id, page: 1 },
+    getCompanyBalance: { company_id },
+    getPayout: { company_id, id: payout.id },
+    previewPayout: may,
+    generatePayout: may,
+    markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },
     listInvoices: { page: 1 },
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },

@@ -555,6 +555,7 @@ export type LedgerEntry = {
   service_fees: Generated<number>
   payment_fee: Generated<number>
   invoice_id: number | null
+  payout_id: number | null
 }
 
 export type Mail = {
@@ -794,6 +795,34 @@ export type PaymentMethod = {
   id: number
   name: string
   adapter: string
+}
+
+export type Payout = {
+  id: GeneratedAlways<number>
+  company_id: number
+  period_start: string
+  period_end: string
+  charged: number
+  refunded: number
+  carried: number
+  credited: number
+  set_off: number
+  amount: number
+  carried_on: number
+  payout_date: string
+  iban: string | null
+  paid_on: string | null
+  reference: string | null
+  created_at: string
+}
+
+export type PayoutLine = {
+  id: GeneratedAlways<number>
+  company_id: number
+  payout_id: number
+  event_id: number
+  charged: number
+  refunded: number
 }
 
 export type PointOfSale = {
@@ -1254,6 +1283,8 @@ export type DB = {
   payment_cost: PaymentCost
   payment_event: PaymentEvent
   payment_method: PaymentMethod
+  payout: Payout
+  payout_line: PayoutLine
   point_of_sale: PointOfSale
   point_of_sale_payment_method: PointOfSalePaymentMethod
   point_of_sale_product: PointOfSaleProduct

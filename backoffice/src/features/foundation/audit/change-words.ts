@@ -48,6 +48,8 @@ const actions = {
   invoiced: 'history.invoiced',
   invoice_paid: 'history.invoice_paid',
   invoice_credited: 'history.invoice_credited',
+  payout_made: 'history.payout_made',
+  payout_paid: 'history.payout_paid',
   reminded: 'history.reminded',
   personal_data_erased: 'history.personal_data_erased',
   rule_added: 'history.rule_added',

@@ -1,4 +1,4 @@
-import { invoiceMovements } from '@entree/domain/money/ledger.ts'
+import { invoiceMovements, payoutMovement } from '@entree/domain/money/ledger.ts'
 import { writeTogether } from '#platform/database/write-together.ts'
 import type { Scope } from '#platform/scope.ts'
 import { bookMovements } from '#features/money/ledger/book-movements.ts'
@@ -9,5 +9,16 @@ type Booked = Parameters<typeof invoiceMovements>[0] & { invoice_id: number }
 export async function bookInvoice(scope: Scope, { invoice_id, ...sums }: Booked): Promise<void> {
   const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, invoice_id, is_test: false }
   const movements = invoiceMovements(sums).map((movement) => ({ ...movement, ...about }))
+  if (movements.length > 0) await writeTogether(scope.tx, [bookMovements(scope, movements)])
+}
+
+/** Books what a payout settles of invoices, and what of paid ones comes back to it. */
+export async function bookPayout(
+  scope: Scope,
+  payout_id: number,
+  parts: readonly { id: number; amount: number; kind: 'set_off' | 'credit_returned' }[],
+): Promise<void> {
+  const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, payout_id, is_test: false }
+  const movements = parts.map(({ id, amount, kind }) => ({ ...payoutMovement(kind, amount), ...about, invoice_id: id }))
   if (movements.length > 0) await writeTogether(scope.tx, [bookMovements(scope, movements)])
 }

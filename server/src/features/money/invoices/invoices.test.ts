@@ -1,10 +1,9 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
-import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/sign-ups.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { aSeller as newSeller, sell as sellOf, type Seller } from './seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 let server: TestServer
@@ -21,75 +20,9 @@ beforeEach(async () => {
 })
 
 const db = () => server.services.db
-type Own = Awaited<ReturnType<typeof aSeller>>
-
-/** A company with the fees of the example, and an event that sells at 25.00 and for nothing. */
-async function aSeller({ prefix = 'FT', country = 'NL', vat_number = 'NL123456789B01' } = {}) {
-  const company = await aCompany(db(), { host: null, invoice_prefix: prefix, country, vat_number })
-  const fees = { ticket_fee: 100, box_office_ticket_fee: 50, refund_fee: 75, free_ticket_percentage: 10, free_ticket_fee: 25 }
-  const rows = Object.entries(fees).map(([type, amount]) => ({ company_id: company.id, type, amount, start_date: '2026-01-01' }))
-  await db().insertInto('company_fee').values(rows).execute()
-  const event = await anEvent(db(), company)
-  const product = await aProduct(db(), event, { price: 2500 })
-  const free = await aProduct(db(), event, { price: 0 })
-  const point_of_sale = await aPointOfSale(db(), event, {
-    products: [product, free],
-    payment_methods: [{ fee_fixed: 35, fee_percentage: 0 }],
-  })
-  const [method] = point_of_sale.payment_methods
-  const cost = { fee_percentage: 0, fee_fixed: 29, valid_from: '2026-01-01' }
-  await db()
-    .insertInto('payment_cost')
-    .values({ company_id: company.id, payment_method_id: method!.payment_method_id, ...cost })
-    .execute()
-  return { company, event, product, free, point_of_sale }
-}
-
-/** Tickets that were sold, and paid online unless they were free or sold at a box office. */
-async function sell(
-  of: Own,
-  amount: number,
-  { day, type = 'online', is_free = false }: { day: string; type?: string; is_free?: boolean },
-) {
-  const paid_at = `${day}T12:00:00.000Z`
-  const total = is_free ? 0 : amount * 2500
-  const order = await aPaidOrder(server, of, {
-    products: [{ id: is_free ? of.free.id : of.product.id, amount, price: is_free ? 0 : 2500 }],
-    order: { paid_at, total, products_total: total, type },
-  })
-  if (is_free) return order
-  const is_online = type === 'online'
-  const payment = await db()
-    .insertInto('payment')
-    .values({
-      company_id: of.company.id,
-      order_id: order.id,
-      provider: is_online ? 'sandbox' : 'by_hand',
-      status: 'paid',
-      provider_status: 'paid',
-      amount: total,
-      point_of_sale_payment_method_id: is_online ? of.point_of_sale.payment_methods[0]!.id : null,
-      idempotency_key: `sold ${order.id}`,
-      request: '{}',
-      secret: `sold ${order.id}`,
-      paid_at,
-      next_check_at: paid_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const entry = { company_id: of.company.id, event_id: of.event.id, order_id: order.id, payment_id: payment.id, kind: 'payment' }
-  await db()
-    .insertInto('ledger_entry')
-    .values({
-      ...entry,
-      from_account: 'buyers',
-      to_account: is_online ? 'ticket_money' : 'organiser',
-      amount: total,
-      occurred_at: paid_at,
-    })
-    .execute()
-  return order
-}
+type Own = Seller
+const aSeller = (options: Parameters<typeof newSeller>[1] = {}) => newSeller(server, options)
+const sell = (of: Own, amount: number, how: Parameters<typeof sellOf>[3]) => sellOf(server, of, amount, how)
 
 const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
 const make = (of: Own, input: Partial<CallInput<'generateInvoice'>> = {}) =>

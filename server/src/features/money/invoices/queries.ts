@@ -114,6 +114,44 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
     .execute()
 }
 
+/** The invoices of a company, oldest first and locked, with what was credited of each. */
+export async function lockInvoices({ tx, company_id }: Scope) {
+  const invoices = await tx
+    .selectFrom('invoice')
+    .select(['id', 'kind', 'number', 'total', 'settled'])
+    .where('company_id', '=', company_id)
+    .where('kind', '=', 'invoice')
+    .orderBy('date')
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<{ kind: 'invoice' | 'credit' }>()
+    .execute()
+  const { rows } = await sql<{ id: number; credited: number }>`
+    select credits_id as id, -sum(total)::bigint as credited from invoice
+     where company_id = ${company_id} and credits_id is not null group by 1`.execute(tx)
+  const credited = new Map(rows.map((row) => [row.id, row.credited]))
+  return invoices.map((invoice) => ({ ...invoice, credited: credited.get(invoice.id) ?? 0 }))
+}
+
+/** Cents that are open on all invoices of a company together. */
+export async function sumOpen({ tx, company_id }: Scope): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select coalesce(sum(greatest(0, i.total - i.settled + coalesce((select sum(c.total) from invoice c
+                                                                    where c.credits_id = i.id and c.company_id = ${company_id}), 0))), 0)::bigint as open
+      from invoice i where i.company_id = ${company_id} and i.kind = 'invoice'`.execute(tx)
+  return rows[0]?.open ?? 0
+}
+
+/** Adds to what was paid of an invoice, or takes back of it, in cents; the day stays as it is without one. */
+export async function addSettled({ tx, company_id }: Scope, id: number, amount: number, paid_on: string | null): Promise<void> {
+  await tx
+    .updateTable('invoice')
+    .set((of) => ({ settled: of('settled', '+', amount), ...(paid_on === null ? {} : { paid_on }) }))
+    .where('company_id', '=', company_id)
+    .where('id', '=', id)
+    .execute()
+}
+
 export async function setSettled({ tx, company_id }: Scope, id: number, settled: number, paid_on: string): Promise<void> {
   await tx.updateTable('invoice').set({ settled, paid_on }).where('company_id', '=', company_id).where('id', '=', id).execute()
 }

@@ -6,9 +6,9 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
-import { bookInvoice } from './book-invoice.ts'
+import { bookInvoice, bookPayout } from './book-invoice.ts'
 import { nextNumber } from './make-invoice.ts'
-import { insertInvoice, lockInvoice, lockInvoicedCompany, setSettled } from './queries.ts'
+import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumOpen } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
 /** Notes that what is open of an invoice was paid on a day. Refuses `not_found`, and `invoice_not_open` when nothing is. */
@@ -69,6 +69,41 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
     })
     return readInvoice(scope, id)
   })
+}
+
+type Part = { id: number; amount: number }
+
+/** The invoices of a company of which something is open, or was paid too much since it was credited, oldest first and locked; in cents. */
+export async function lockUnsettledInvoices(scope: Scope) {
+  const invoices = await lockInvoices(scope)
+  return invoices
+    .map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      total: invoice.total,
+      settled: invoice.settled,
+      open: openAmount(invoice),
+      paid_too_much: Math.max(0, invoice.settled + invoice.credited - invoice.total),
+    }))
+    .filter(({ open, paid_too_much }) => open > 0 || paid_too_much > 0)
+}
+
+/** What a company owes on its invoices, in cents. */
+export async function readOpenSum(scope: Scope): Promise<number> {
+  return sumOpen(scope)
+}
+
+/** Settles invoices from a payout, in its transaction, and gives back what was paid too much of others (M15, M27). */
+export async function settleFromPayout(
+  scope: Scope,
+  { payout_id, day, settled, returned }: { payout_id: number; day: string; settled: readonly Part[]; returned: readonly Part[] },
+): Promise<void> {
+  for (const { id, amount } of settled) await addSettled(scope, id, amount, day)
+  for (const { id, amount } of returned) await addSettled(scope, id, -amount, null)
+  await bookPayout(scope, payout_id, [
+    ...settled.map((part) => ({ ...part, kind: 'set_off' as const })),
+    ...returned.map((part) => ({ ...part, kind: 'credit_returned' as const })),
+  ])
 }
 
 type Invoiced = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>

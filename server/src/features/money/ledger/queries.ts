@@ -11,19 +11,20 @@ export type BookedMovement = Movement & {
   payment_id: number | null
   refund_id: number | null
   invoice_id?: number
+  payout_id?: number
   is_test: boolean
 }
 
 /** To be written: rows of the ledger. The database refuses a second one of a payment or of a refund. */
 export function entriesInsert({ company_id, now }: Scope, movements: readonly BookedMovement[]): Write {
   return sql`
-    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, is_test, kind, from_account, to_account,
-                              amount, service_fees, payment_fee, occurred_at)
-    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.is_test, one.kind, one.from_account,
+    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, payout_id, is_test, kind, from_account,
+                              to_account, amount, service_fees, payment_fee, occurred_at)
+    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.payout_id, one.is_test, one.kind, one.from_account,
            one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, is_test boolean, kind text, from_account text,
-                to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
+        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, payout_id bigint, is_test boolean, kind text,
+                from_account text, to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
 }
 
 /** What the ledger holds of an order for one event, taken out of that one and put into another: with the fees in it. */
@@ -136,12 +137,44 @@ export type WrongInvoice = {
 export async function findWrongInvoices(db: Database, company_id: number): Promise<WrongInvoice[]> {
   const { rows } = await sql<WrongInvoice>`
     with booked as (
-      select invoice_id, coalesce(sum(amount) filter (where kind <> 'invoice_paid' and from_account = 'invoiced'), 0)::bigint as booked,
-             coalesce(sum(amount) filter (where kind = 'invoice_paid' and to_account = 'invoiced'), 0)::bigint as paid
+      select invoice_id, coalesce(sum(amount) filter (where kind in ('invoice', 'invoice_vat', 'credit', 'credit_vat')), 0)::bigint as booked,
+             coalesce(sum(case to_account when 'invoiced' then amount else -amount end)
+                        filter (where kind in ('invoice_paid', 'set_off', 'credit_returned')), 0)::bigint as paid
         from ledger_entry where company_id = ${company_id} and invoice_id is not null group by 1)
     select coalesce(b.invoice_id, i.id) as invoice_id, coalesce(b.booked, 0) as booked, coalesce(b.paid, 0) as paid, i.total, i.settled
       from booked b full join (select * from invoice where company_id = ${company_id}) i on i.id = b.invoice_id
      where (coalesce(b.booked, 0), coalesce(b.paid, 0)) is distinct from (i.total, i.settled)
+     order by 1`.execute(db)
+  return rows
+}
+
+export type WrongPayout = {
+  payout_id: number
+  /** Cents: what the ledger has of the payout, and what it says itself. */
+  booked: { set_off: number; credited: number; paid: number }
+  said: { set_off: number; credited: number; paid: number }
+}
+
+/** Payouts of a company that the ledger has otherwise than they say, or whose events do not add up to them. */
+export async function findWrongPayouts(db: Database, company_id: number): Promise<WrongPayout[]> {
+  const { rows } = await sql<WrongPayout>`
+    with said as (
+      select p.id, p.set_off, p.credited, case when p.paid_on is null then 0 else p.amount end as paid, p.charged, p.refunded
+        from payout p where p.company_id = ${company_id}
+    ), booked as (
+      select payout_id as id, coalesce(sum(amount) filter (where kind = 'set_off'), 0)::bigint as set_off,
+             coalesce(sum(amount) filter (where kind = 'credit_returned'), 0)::bigint as credited,
+             coalesce(sum(amount) filter (where kind = 'payout'), 0)::bigint as paid
+        from ledger_entry where company_id = ${company_id} and payout_id is not null group by 1
+    ), events as (
+      select payout_id as id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1
+    )
+    select id as payout_id,
+           json_build_object('set_off', coalesce(b.set_off, 0), 'credited', coalesce(b.credited, 0), 'paid', coalesce(b.paid, 0)) as booked,
+           json_build_object('set_off', s.set_off, 'credited', s.credited, 'paid', s.paid) as said
+      from said s full join booked b using (id) left join events e using (id)
+     where (coalesce(b.set_off, 0), coalesce(b.credited, 0), coalesce(b.paid, 0), coalesce(e.charged, 0), coalesce(e.refunded, 0))
+           is distinct from (s.set_off, s.credited, s.paid, s.charged, s.refunded)
      order by 1`.execute(db)
   return rows
 }

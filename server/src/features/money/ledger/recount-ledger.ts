@@ -5,21 +5,24 @@ import {
   findWrongEntries,
   findWrongInvoices,
   findWrongOrders,
+  findWrongPayouts,
   listCompanyIds,
   type WrongEntry,
   type WrongInvoice,
   type WrongOrder,
+  type WrongPayout,
 } from './queries.ts'
 
 /** What the ledger says otherwise than the payments, refunds and orders do: a bug, or a forgery, whatever the amount. */
-export type WrongLedger = { company_id: number } & (WrongEntry | WrongOrder | WrongInvoice)
+export type WrongLedger = { company_id: number } & (WrongEntry | WrongOrder | WrongInvoice | WrongPayout)
 
-/** Compares the ledger of every company with its payments, refunds, orders and invoices and returns what differs; none is as it should be. */
+/** Compares the ledger of every company with its payments, refunds, orders, invoices and payouts and returns what differs; none is as it should be. */
 export async function recountLedger(db: Database): Promise<WrongLedger[]> {
   const wrong: WrongLedger[] = []
   for (const company_id of await listCompanyIds(db)) {
     for (const entry of await findWrongEntries(db, company_id)) wrong.push({ company_id, ...entry })
     for (const invoice of await findWrongInvoices(db, company_id)) wrong.push({ company_id, ...invoice })
+    for (const payout of await findWrongPayouts(db, company_id)) wrong.push({ company_id, ...payout })
     for (const order of await findWrongOrders(db, company_id, automaticRefundReasons)) wrong.push({ company_id, ...order })
   }
   return wrong

@@ -1,0 +1,69 @@
+import { payoutStates } from '@entree/domain/money/payout-state.ts'
+import { z } from 'zod'
+import { defineCalls, may, type UserAccess } from '../../define-call.ts'
+import { pageInput, pageOf } from '../../foundation/page.ts'
+import { id, plannedDay, singleLine } from '../../foundation/values.ts'
+import { CompanyBalance, PayoutDetail, PayoutPreview, PayoutRow } from './entities.ts'
+
+/** A payout begins where the one before ended: `period_start` only confirms that. `set_off` settles open invoices from it (M15). */
+const making = {
+  company_id: id,
+  period_start: plannedDay.optional(),
+  period_end: plannedDay,
+  set_off: z.boolean().default(true),
+  payout_delay_days: z.number().int().min(0).max(365).default(5),
+}
+const wrong = ['not_found', 'payout_period_invalid', 'payout_empty'] as const
+const overview: UserAccess = { any: ['admin_invoice.view'], fields: { search: 'admin_invoice.search' }, over_companies: true }
+
+export const payoutCalls = defineCalls({
+  listPayouts: {
+    summary: 'The payouts of all companies, or of one, the newest first',
+    access: overview,
+    input: z.object({ ...pageInput, company_id: id.optional(), state: z.enum(payoutStates).optional() }),
+    answer: pageOf(PayoutRow),
+    refusals: ['access_denied'],
+  },
+  listCompanyPayouts: {
+    summary: "A company's own payouts, the newest first",
+    access: may('my_company.invoices'),
+    input: z.object({ company_id: id, page: pageInput.page }),
+    answer: pageOf(PayoutRow),
+    refusals: ['not_found'],
+  },
+  getCompanyBalance: {
+    summary: "A company's money that is on its way to it",
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id }),
+    answer: CompanyBalance,
+    refusals: ['not_found'],
+  },
+  getPayout: {
+    summary: 'A payout with the events and the invoices that it is made of',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id }),
+    answer: PayoutDetail,
+    refusals: ['not_found'],
+  },
+  previewPayout: {
+    summary: 'What a company would be paid out for a period',
+    access: may('admin_invoice.payout_summary'),
+    input: z.object(making),
+    answer: PayoutPreview,
+    refusals: wrong,
+  },
+  generatePayout: {
+    summary: 'Makes the payout summary of a company for a period, once (INV-05, M14 to M19)',
+    access: may('admin_invoice.payout_summary'),
+    input: z.object(making),
+    answer: PayoutDetail,
+    refusals: wrong,
+  },
+  markPayoutPaid: {
+    summary: 'Notes that a payout has left for the bank account of its company (M29)',
+    access: may('admin_invoice.payout'),
+    input: z.object({ company_id: id, id, paid_on: plannedDay, reference: singleLine.max(140).nullish() }),
+    answer: PayoutDetail,
+    refusals: ['not_found', 'payout_not_open', 'payout_iban_missing'],
+  },
+})

@@ -1,0 +1,60 @@
+import { payoutStates } from '@entree/domain/money/payout-state.ts'
+import { z } from 'zod'
+import { cents, day, id } from '../../foundation/values.ts'
+
+/** What a payout is made of, in cents: `charged` less `refunded` is the ticket money of its period (M14). */
+const sums = {
+  period_start: day,
+  period_end: day,
+  charged: cents,
+  refunded: cents,
+  /** Zero or less: what the payout before fell short (M17). */
+  carried: cents,
+  /** Given back of invoices that were paid before they were credited (M27). */
+  credited: cents,
+  /** What of it settles invoices (M15). */
+  set_off: cents,
+  amount: cents,
+  /** Zero or less: what it falls short itself. */
+  carried_on: cents,
+  payout_date: day,
+}
+const line = z.object({ event: z.string(), charged: cents, refunded: cents })
+/** An invoice that it settles, or gives back what was paid too much of; in cents. */
+const invoice = z.object({ id, number: z.string(), kind: z.enum(['set_off', 'credit_returned']), amount: cents })
+
+/** What a payout would be. */
+export const PayoutPreview = z.object({ ...sums, lines: z.array(line), invoices: z.array(invoice) })
+
+export const PayoutRow = z.object({
+  id,
+  company_id: id,
+  company: z.string(),
+  ...sums,
+  state: z.enum(payoutStates),
+  paid_on: day.nullable(),
+})
+export type PayoutRow = z.infer<typeof PayoutRow>
+
+export const PayoutDetail = PayoutRow.extend({
+  /** Where it goes, or went; null: the company has no account for it yet. */
+  iban: z.string().nullable(),
+  /** What the bank calls it, as whoever marked it wrote. */
+  reference: z.string().nullable(),
+  lines: z.array(line),
+  invoices: z.array(invoice),
+})
+export type PayoutDetail = z.infer<typeof PayoutDetail>
+
+/** A company's money that is on its way, in cents. */
+export const CompanyBalance = z.object({
+  /** Held for it now, whatever of it is in a payout already. */
+  ticket_money: cents,
+  /** Of that, in payouts that were made and not paid yet. */
+  in_payouts: cents,
+  /** What it owes on invoices. */
+  open_invoices: cents,
+  has_iban: z.boolean(),
+  /** The day that the next payout's period begins; null: nothing was ever paid online. */
+  next_from: day.nullable(),
+})

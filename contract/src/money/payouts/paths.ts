@@ -1,0 +1,10 @@
+/** What companies are paid out of their ticket money: the platform's calls, and a company's own. */
+export const payoutPaths = {
+  listPayouts: 'GET /payouts',
+  listCompanyPayouts: 'GET /company/{company_id}/payouts',
+  getCompanyBalance: 'GET /company/{company_id}/balance',
+  getPayout: 'GET /payouts/{id}',
+  previewPayout: 'POST /payouts/preview',
+  generatePayout: 'POST /payouts',
+  markPayoutPaid: 'POST /payouts/{id}/paid',
+} as const

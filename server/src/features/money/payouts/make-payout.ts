@@ -1,0 +1,93 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
+import { payoutDay, payoutOf } from '@entree/domain/money/payout.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { lockUnsettledInvoices, settleFromPayout } from '#features/money/invoices/settle-invoice.ts'
+import { findFirstDay, findLastPayout, insertPayout, lockPaidCompany, readUnpaidMoney } from './queries.ts'
+import { readPayout } from './read-payouts.ts'
+
+type Input = CallInput<'generatePayout'>
+
+/** What a company would be paid out for a period; nothing is written. Refuses what `generatePayout` would. */
+export async function previewPayout(scope: Scope, input: Input): Promise<CallAnswer<'previewPayout'>> {
+  return transact(scope, async (scope) => {
+    const { payout, lines, settled, returned } = await prepare(scope, input)
+    const invoices = [
+      ...settled.map(({ id, number, amount }) => ({ id, number, amount, kind: 'set_off' as const })),
+      ...returned.map(({ id, number, amount }) => ({ id, number, amount, kind: 'credit_returned' as const })),
+    ]
+    return { ...payout, lines: lines.map(({ event_id: _id, ...line }) => line), invoices }
+  })
+}
+
+/**
+ * Makes the payout of a company: its ticket money up to the end of the period that is in no payout yet, what the one before fell short and
+ * what is given back of credited invoices, less what settles open invoices, oldest first; written with its rows in the ledger (INV-05, M14 to
+ * M19, M27). Refuses a period that is not over or does not begin where the last one ended (`payout_period_invalid`), and one in which there
+ * is nothing (`payout_empty`).
+ */
+export async function generatePayout(scope: Scope, input: Input): Promise<PayoutDetail> {
+  return transact(scope, async (scope) => {
+    const { payout, lines, settled, returned } = await prepare(scope, input)
+    const id = await insertPayout(scope, payout, lines)
+    await settleFromPayout(scope, { payout_id: id, day: payout.payout_date, settled, returned })
+    const { amount, period_start, period_end } = payout
+    const after = { payout: id, amount, period_start, period_end }
+    await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_made', after })
+    return readPayout(scope, id)
+  })
+}
+
+/** The company, locked, and what its payout is made of. */
+async function prepare(scope: Scope, { period_start, period_end, set_off, payout_delay_days }: Input) {
+  if ((await lockPaidCompany(scope)) === null) return refuse('not_found')
+  const last = await findLastPayout(scope)
+  const from = last === null ? await findFirstDay(scope) : addDays(last.period_end, 1)
+  const start = from ?? period_start ?? period_end
+  if (period_end >= feeDay(scope.now) || period_end < start || (period_start !== undefined && !isFrom(period_start, start, last)))
+    return refuse('payout_period_invalid', { field: 'period_end', from: start })
+  const lines = await readUnpaidMoney(scope, period_end)
+  const invoices = await lockUnsettledInvoices(scope)
+  const returned = invoices.flatMap(({ id, number, paid_too_much }) =>
+    paid_too_much > 0 ? [{ id, number, amount: paid_too_much }] : [],
+  )
+  const charged = sumOf(lines.map((line) => line.charged))
+  const refunded = sumOf(lines.map((line) => line.refunded))
+  const carried = last?.carried_on ?? 0
+  const credited = sumOf(returned.map(({ amount }) => amount))
+  if (lines.length === 0 && carried === 0 && credited === 0) return refuse('payout_empty')
+  const open_invoices = invoices.filter(({ open }) => open > 0)
+  const facts = { ticket_money: charged - refunded, carried, credited, open_invoices, is_set_off: set_off }
+  const { amount, set_off: parts, carried_on } = payoutOf(facts)
+  const settled = parts.map((part) => ({
+    id: part.invoice_id,
+    amount: part.amount,
+    number: open_invoices.find(({ id }) => id === part.invoice_id)?.number ?? '',
+  }))
+  const payout = {
+    period_start: period_start ?? start,
+    period_end,
+    charged,
+    refunded,
+    carried,
+    credited,
+    set_off: sumOf(parts.map((part) => part.amount)),
+    amount,
+    carried_on,
+    payout_date: payoutDay(period_end, payout_delay_days),
+  }
+  return { payout, lines, settled, returned }
+}
+
+/** The first period may begin before the first money; every other begins where the one before ended. */
+function isFrom(period_start: string, start: string, last: { period_end: string } | null): boolean {
+  return last === null ? period_start <= start : period_start === start
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,31 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
+import { payoutMovement } from '@entree/domain/money/ledger.ts'
+import { writeTogether } from '#platform/database/write-together.ts'
+import { refuse } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
+import { bookMovements } from '#features/money/ledger/book-movements.ts'
+import { lockPayout, setPaid } from './queries.ts'
+import { readPayout } from './read-payouts.ts'
+
+/**
+ * Notes that a payout has left for the bank account of its company, and books it (M29). Refuses `not_found`, `payout_not_open` when there is
+ * nothing to pay of it or it was paid already, and `payout_iban_missing`.
+ */
+export async function markPayoutPaid(
+  scope: Scope,
+  { id, paid_on, reference = null }: CallInput<'markPayoutPaid'>,
+): Promise<PayoutDetail> {
+  return transact(scope, async (scope) => {
+    const { amount, payout_iban: iban, period_end, ...payout } = (await lockPayout(scope, id)) ?? refuse('not_found')
+    if (payout.paid_on !== null || amount === 0) return refuse('payout_not_open')
+    if (iban === null) return refuse('payout_iban_missing')
+    await setPaid(scope, id, { paid_on, iban, reference: reference || null })
+    const about = { event_id: null, order_id: null, payment_id: null, refund_id: null, payout_id: id, is_test: false }
+    await writeTogether(scope.tx, [bookMovements(scope, [{ ...payoutMovement('payout', amount), ...about }])])
+    const after = { payout: id, amount, period_end, paid_on }
+    await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_paid', after })
+    return readPayout(scope, id)
+  })
+}

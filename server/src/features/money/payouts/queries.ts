@@ -1,0 +1,154 @@
+import type { PayoutState } from '@entree/domain/money/payout-state.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import { containing } from '#platform/database/like.ts'
+import type { Payout } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+const ZONE = 'Europe/Amsterdam'
+
+/** Locks the company, so that two payouts of it, and a payout and an invoice, wait for each other; null: there is none. */
+export async function lockPaidCompany({ tx, company_id }: Scope): Promise<{ id: number } | null> {
+  const row = await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+/** The last payout of a company, whose end and shortfall the next one goes on from; null: there is none yet. */
+export async function findLastPayout({ tx, company_id }: Scope): Promise<{ period_end: string; carried_on: number } | null> {
+  const row = await tx
+    .selectFrom('payout')
+    .select(['period_end', 'carried_on'])
+    .where('company_id', '=', company_id)
+    .orderBy('period_end', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The day on which the first money of a company was booked that is held for it; null: there is none. */
+export async function findFirstDay({ tx, company_id }: Scope): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(occurred_at) at time zone ${ZONE}, 'YYYY-MM-DD') as day from ledger_entry
+     where company_id = ${company_id} and to_account = 'ticket_money' and from_account = 'buyers' and not is_test`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
+
+/**
+ * What of the ticket money of each event, booked up to and with a day, is in no payout yet, in cents (M14). Counted from the beginning less
+ * what earlier payouts had, so that nothing is left out, whenever it was written.
+ */
+export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<EventMoney[]> {
+  const { rows } = await sql<EventMoney>`
+    with booked as (
+      select event_id, coalesce(sum(amount) filter (where kind <> 'refund'), 0) as charged,
+             -coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
+        from ledger_entry
+       where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
+         and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}
+       group by 1
+    ), earlier as (
+      select event_id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1
+    )
+    select event_id, event.name as event, (b.charged - coalesce(e.charged, 0))::bigint as charged,
+           (b.refunded - coalesce(e.refunded, 0))::bigint as refunded
+      from booked b left join earlier e using (event_id) join event on event.id = event_id
+     where (b.charged, b.refunded) is distinct from (coalesce(e.charged, 0), coalesce(e.refunded, 0))
+     order by event.starts_at, event_id`.execute(tx)
+  return rows
+}
+
+export async function insertPayout(
+  { tx, company_id, now }: Scope,
+  payout: Omit<Insertable<Payout>, 'company_id' | 'created_at'>,
+  lines: readonly EventMoney[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('payout')
+    .values({ ...payout, company_id, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = lines.map(({ event_id, charged, refunded }) => ({ company_id, payout_id: id, event_id, charged, refunded }))
+  if (rows.length > 0) await tx.insertInto('payout_line').values(rows).execute()
+  return id
+}
+
+/** Locks a payout, with where its money goes; null: there is none. */
+export async function lockPayout({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('payout')
+    .innerJoin('company', 'company.id', 'payout.company_id')
+    .select(['payout.id', 'payout.amount', 'payout.paid_on', 'payout.period_end', 'company.payout_iban'])
+    .where('payout.company_id', '=', company_id)
+    .where('payout.id', '=', id)
+    .forUpdate('payout')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function setPaid(
+  { tx, company_id }: Scope,
+  id: number,
+  paid: { paid_on: string; iban: string; reference: string | null },
+): Promise<void> {
+  await tx.updateTable('payout').set(paid).where('company_id', '=', company_id).where('id', '=', id).execute()
+}
+
+/** The payouts of a company, or of all (0), found by company. */
+export function selectPayouts(
+  db: Database,
+  { company_id, id, search, state }: { company_id: number; id?: number; search?: string; state?: PayoutState },
+) {
+  return db
+    .selectFrom('payout')
+    .innerJoin('company', 'company.id', 'payout.company_id')
+    .selectAll('payout')
+    .select(['company.name as company', 'company.payout_iban'])
+    .$if(company_id !== 0, (query) => query.where('payout.company_id', '=', company_id))
+    .$if(id !== undefined, (query) => query.where('payout.id', '=', id ?? 0))
+    .$if(search !== undefined && search !== '', (query) => query.where('company.name', 'ilike', containing(search ?? '')))
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`${STATE} = ${state ?? ''}`))
+}
+
+/** As `payoutState` of domain, for choosing by it. */
+const STATE = sql`case
+  when payout.paid_on is not null then 'paid'
+  when payout.amount = 0 then 'nothing'
+  when company.payout_iban is null then 'concept'
+  else 'final' end`
+
+/** The events that a payout is of. */
+export async function listLines({ tx, company_id }: Scope, payout_id: number): Promise<Omit<EventMoney, 'event_id'>[]> {
+  return tx
+    .selectFrom('payout_line as line')
+    .innerJoin('event', 'event.id', 'line.event_id')
+    .select(['event.name as event', 'line.charged', 'line.refunded'])
+    .where('line.company_id', '=', company_id)
+    .where('line.payout_id', '=', payout_id)
+    .orderBy('line.id')
+    .execute()
+}
+
+/** The invoices that a payout settled, or gave back of. */
+export async function listInvoices({ tx, company_id }: Scope, payout_id: number) {
+  return tx
+    .selectFrom('ledger_entry as entry')
+    .innerJoin('invoice', 'invoice.id', 'entry.invoice_id')
+    .select(['invoice.id', 'invoice.number', 'entry.kind', 'entry.amount'])
+    .where('entry.company_id', '=', company_id)
+    .where('entry.payout_id', '=', payout_id)
+    .orderBy('entry.id')
+    .execute()
+}
+
+/** What stands on the account of the ticket money, and how much of it is in payouts that were not paid yet, in cents. */
+export async function readBalance({ tx, company_id }: Scope) {
+  const { rows } = await sql<{ ticket_money: number; in_payouts: number; iban: string | null }>`
+    select coalesce((select sum(case to_account when 'ticket_money' then amount else -amount end) from ledger_entry
+                      where company_id = ${company_id} and 'ticket_money' in (from_account, to_account) and not is_test), 0)::bigint as ticket_money,
+           coalesce((select sum(amount) from payout where company_id = ${company_id} and paid_on is null), 0)::bigint as in_payouts,
+           payout_iban as iban
+      from company where id = ${company_id}`.execute(tx)
+  return rows[0] ?? null
+}

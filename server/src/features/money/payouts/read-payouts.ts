@@ -1,0 +1,65 @@
+import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
+import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
+import { payoutState } from '@entree/domain/money/payout-state.ts'
+import { z } from 'zod'
+import { paginate } from '#platform/database/paginate.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { readOpenSum } from '#features/money/invoices/settle-invoice.ts'
+import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts } from './queries.ts'
+
+const InvoiceKind = z.enum(['set_off', 'credit_returned'])
+
+/** A page of the payouts of all companies, or of the one that is chosen, the newest first. */
+export async function listPayouts(
+  { tx, company_id }: Scope,
+  { page, search, state }: Partial<CallInput<'listPayouts'>>,
+): Promise<CallAnswer<'listPayouts'>> {
+  const query = selectPayouts(tx, { company_id, ...(search ? { search } : {}), ...(state ? { state } : {}) })
+  const found = await paginate(query.orderBy('payout.id', 'desc'), page ?? 1)
+  return { ...found, data: found.data.map(describeRow) }
+}
+
+/** A payout with its events and invoices. Refuses `not_found`. */
+export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail> {
+  const { tx, company_id } = scope
+  const row = company_id === 0 ? undefined : await selectPayouts(tx, { company_id, id }).executeTakeFirst()
+  if (!row) return refuse('not_found')
+  const invoices = await listInvoices(scope, id)
+  return {
+    ...describeRow(row),
+    iban: row.iban ?? row.payout_iban,
+    reference: row.reference,
+    lines: await listLines(scope, id),
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      amount: invoice.amount,
+      kind: InvoiceKind.parse(invoice.kind),
+    })),
+  }
+}
+
+/** What is held for a company, and what it owes, in cents. Refuses `not_found`. */
+export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getCompanyBalance'>> {
+  const { ticket_money, in_payouts, iban } = (await readBalance(scope)) ?? refuse('not_found')
+  const last = await findLastPayout(scope)
+  return {
+    ticket_money,
+    in_payouts,
+    open_invoices: await readOpenSum(scope),
+    has_iban: iban !== null,
+    next_from: last === null ? await findFirstDay(scope) : addDays(last.period_end, 1),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]
+
+function describeRow(row: Row) {
+  const { id, company_id, company, period_start, period_end, charged, refunded, carried, credited, paid_on } = row
+  const { set_off, amount, carried_on, payout_date, payout_iban } = row
+  const sums = { charged, refunded, carried, credited, set_off, amount, carried_on }
+  const state = payoutState({ amount, paid_on, has_iban: payout_iban !== null })
+  return { id, company_id, company, period_start, period_end, ...sums, payout_date, state, paid_on }
+}

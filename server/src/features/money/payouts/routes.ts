@@ -1,0 +1,16 @@
+import type { Services, Slice } from '#features/services.ts'
+import { generatePayout, previewPayout } from './make-payout.ts'
+import { markPayoutPaid } from './mark-paid.ts'
+import { listPayouts, readCompanyBalance, readPayout } from './read-payouts.ts'
+
+/** Binds the platform's calls for payouts, and those of a company for its own. */
+export function bindPayouts({ bind }: Services): Slice {
+  bind('listPayouts', listPayouts)
+  bind('listCompanyPayouts', listPayouts)
+  bind('getCompanyBalance', readCompanyBalance)
+  bind('getPayout', (scope, { id }) => readPayout(scope, id))
+  bind('previewPayout', previewPayout)
+  bind('generatePayout', generatePayout)
+  bind('markPayoutPaid', markPayoutPaid)
+  return {}
+}
