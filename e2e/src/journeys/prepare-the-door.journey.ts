@@ -106,7 +106,7 @@ describe('an organiser prepares the door', () => {
     await page.getByRole('row', { name: new RegExp(`${SCANNER}.*${t('operations.in_all_sessions')}`) }).waitFor()
   })
 
-  test('BTERM-01 BTERM-05 BTERM-07 BTERM-10 at the terminal a ticket goes in at its own entrance only', async () => {
+  test('GEN-17 BTERM-01 BTERM-05 BTERM-07 BTERM-10 at the terminal a ticket goes in at its own entrance only', async () => {
     const { page } = visitor()
     await page.goto(`${product().shop()}/backoffice/scan-terminal?event=${event.id}`)
     const [main, , side] = tickets

@@ -74,6 +74,37 @@ test('two devices that let the same ticket in: both are stored, and the one that
   expect(row).toEqual({ scanned_at: BEFORE })
 })
 
+test('one device that let the same ticket in twice in one upload: both are stored, the second is a conflict', async () => {
+  const [ticket, other] = await someTickets(server, door, { amount: 2 })
+  const [first, second] = [aScan(ticket!), aScan(ticket!, { scanned_at: '2026-07-04T11:31:00.000Z' })]
+  const sent = [first, aScan(other!), second]
+  for (const { body } of [await upload(sent), await upload(sent)])
+    expect(body.map(({ result, is_conflict }) => [result, is_conflict])).toEqual([
+      ['ok', false],
+      ['ok', false],
+      ['ok', true],
+    ])
+  expect(await conflicts()).toMatchObject([{ scanned_at: second.scanned_at, earlier: { scanned_at: BEFORE, direction: 'in' } }])
+  const rows = server.services.db.selectFrom('check_in').select(['counts']).where('ticket_id', '=', ticket!.id)
+  expect(await rows.execute()).toEqual([{ counts: true }, { counts: true }])
+})
+
+test('the same scan twice in one upload is one scan', async () => {
+  const [ticket] = await someTickets(server, door)
+  const scan = aScan(ticket!)
+  const { status, body } = await upload([scan, scan])
+  expect([status, body.map(({ result, is_conflict }) => [result, is_conflict])]).toEqual([
+    200,
+    [
+      ['ok', false],
+      ['ok', false],
+    ],
+  ])
+  const rows = server.services.db.selectFrom('check_in').select('scan_id').where('ticket_id', '=', ticket!.id)
+  expect(await rows.execute()).toEqual([{ scan_id: scan.scan_id }])
+  expect(await conflicts()).toEqual([])
+})
+
 test('a ticket that was refunded meanwhile is inside, and a conflict', async () => {
   const [ticket] = await someTickets(server, door)
   const { db } = server.services

@@ -94,7 +94,7 @@ const lateScan = (code: string) => {
   return { ...scan, scanned_at: server.clock.now() }
 }
 
-test.each(calls)('MGMT-10 %s with %s only, given and taken away again', async (_, permission, callsOf) => {
+test.each(calls)('GEN-22 MGMT-10 %s with %s only, given and taken away again', async (_, permission, callsOf) => {
   const [ticket] = await someTickets(server, door)
   const others = ofApp.filter((one) => one !== permission)
   const { headers, hold } = await staff(...others)

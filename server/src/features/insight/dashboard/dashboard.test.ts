@@ -178,6 +178,17 @@ test('DEC-B-11 USER-18 whoever is limited to some events sees the figures of the
   expect(soldOn(await read())).toEqual([7, 0, 7])
 })
 
+test('BCALL-027 GET /event/dashboard answers with the numbers of the dashboard', async () => {
+  server.clock.set('2026-06-10T10:00:00.000Z')
+  const { headers, ...selling } = await aCompanyThatSells()
+  await sellTickets(server, selling, { amount: 3, order: { paid_at: '2026-06-10T09:00:00.000Z' } })
+  const { statusCode, body } = await server.app.inject({ method: 'GET', url: '/api/event/dashboard', headers })
+  expect(statusCode).toBe(200)
+  const today = { sold: 3, revenue: 3000 }
+  const figures = { sold: 3, left: null, inside: 0, scanned: 0, left_to_scan: 3, guest_list: 0, box_office: 0, today }
+  expect(JSON.parse(body)).toMatchObject({ ...figures, events: [{ id: selling.event.id, ...figures }] })
+})
+
 test('PERM-067 the dashboard is for whoever holds its permission', async () => {
   const { event, company } = await aCompanyThatSells()
   const statusOf = async (headers: Record<string, string>) => [
