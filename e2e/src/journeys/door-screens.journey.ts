@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accessibilityFaults, picture } from '../support/browse.ts'
+import { doorText as t } from '../support/door-texts.ts'
+import { scanTyped } from '../support/door.ts'
+import { visitors } from '../support/visitors.ts'
+
+const { product, journey } = visitors()
+const WIDTHS = [320, 390]
+/** For thumbs in gloves. */
+const TARGET_PX = 56
+
+describe('every screen of the door app, at the entrance of the demo’s festival day', () => {
+  const visitor = journey('phone', { locale: 'en-GB' })
+  const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+  test('MGMT-01 MGMT-08 signing in, and choosing where one stands', async () => {
+    const { page } = visitor()
+    await page.goto(`${product().shop()}/door`)
+    await page.getByLabel(t('sign_in.password')).waitFor()
+    await check(page, 'sign-in')
+    await page.getByLabel(t('sign_in.username')).fill('uiterwaard-1')
+    await page.getByLabel(t('sign_in.password')).fill('Entree-demo-1')
+    await press(page, t('sign_in.sign_in'))
+    await page.getByRole('button', { name: 'Hoofdingang' }).waitFor()
+    await check(page, 'choose')
+    await page.getByRole('button', { name: 'Hoofdingang' }).click()
+    await page.getByText(t('status.fresh')).waitFor()
+  })
+
+  test('MGMT-02 the verdicts: good, scanned before, and not a ticket', async () => {
+    const { page } = visitor()
+    await check(page, 'scan')
+    const [good, inside] = [await codeOf('t.scanned_at is null'), await codeOf('t.scanned_at is not null')]
+    for (const [code, result] of [
+      [good, 'ok'],
+      [inside, 'already_scanned'],
+      ['NO TICKET AT ALL', 'not_found'],
+    ] as const) {
+      expect(await scanTyped(page, code)).toBe(result)
+      await check(page, `verdict-${result}`)
+      await press(page, t('scan.next'))
+    }
+    await check(page, 'scan-typing')
+  })
+
+  test('MGMT-03 MGMT-04 MGMT-06 the list, a ticket of it, and who is inside', async () => {
+    const { page } = visitor()
+    await press(page, t('tabs.list'))
+    await page.locator('.ticket').first().waitFor()
+    await page.locator('.ticket summary').first().click()
+    await page.locator('.ticket dl').getByText(t('list.ordered_at')).waitFor()
+    await check(page, 'list')
+    await press(page, t('tabs.dashboard'))
+    await check(page, 'dashboard')
+  })
+
+  test('MGMT-07 the settings; and signing out while a scan waits', async () => {
+    const { page } = visitor()
+    await press(page, t('tabs.settings'))
+    await check(page, 'settings')
+    await page.context().setOffline(true)
+    await press(page, t('tabs.scan'))
+    expect(await scanTyped(page, await codeOf('t.scanned_at is null'))).toBe('ok')
+    await check(page, 'verdict-local')
+    await press(page, t('scan.next'))
+    await press(page, t('tabs.settings'))
+    await press(page, t('settings.sign_out'))
+    await page.getByText(t('settings.sign_out_waiting', { count: 1 })).waitFor()
+    await check(page, 'sign-out')
+    await page.context().setOffline(false)
+    await press(page, t('settings.stay'))
+    await page.getByText(t('status.online')).waitFor()
+  })
+
+  /** A ticket of the day; `is`: how it stands. */
+  async function codeOf(is: 't.scanned_at is null' | 't.scanned_at is not null'): Promise<string> {
+    const [ticket] = await product().sql<{ code: string }>(
+      `select t.code from ticket t join event e on e.id = t.event_id join "order" o on o.id = t.order_id
+         join order_product u on u.id = t.order_product_id
+        where e.name like 'Dijkdag%' and ${is} and u.refunded_at is null and not o.is_cancelled and o.type = 'online'
+          and not exists (select from check_in c where c.ticket_id = t.id and c.direction = 'out') order by t.id limit 1`,
+    )
+    return ticket!.code
+  }
+
+  /** Nothing axe objects to, nothing wider than the screen, and everything to press is large enough; at each width. */
+  async function check(page: Page, name: string): Promise<void> {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(() => accessibilityFaults(page), { message: name, timeout: 10_000 }).toEqual([])
+      const seen = await page.evaluate((least) => {
+        const on = [...document.querySelectorAll<HTMLElement>('button, input, select, summary, a')].filter((one) =>
+          one.checkVisibility({ visibilityProperty: true }),
+        )
+        const boxOf = (one: HTMLElement) =>
+          (one.matches('[type=checkbox]') ? (one.closest('label') ?? one) : one).getBoundingClientRect()
+        const small = on.filter((one) => Math.round(boxOf(one).height) < least || Math.round(boxOf(one).width) < least)
+        return { small: small.map((one) => one.outerHTML), over: document.documentElement.scrollWidth - window.innerWidth }
+      }, TARGET_PX)
+      expect({ name, width, ...seen }).toEqual({ name, width, small: [], over: 0 })
+      await picture(page, `door/${name}-${width}`)
+    }
+  }
+})
