@@ -14,6 +14,7 @@ import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
 import { privacyRoutes } from './features/desk/privacy/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
+import { paymentAccountRoutes } from './features/money/accounts/routes.tsx'
 import { feeRoutes } from './features/money/fees/routes.tsx'
 import { invoiceRoutes } from './features/money/invoices/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
@@ -54,6 +55,7 @@ export const routes: readonly AppRoute[] = [
   ...supportRoutes,
   ...guestListRoutes,
   ...paymentRoutes,
+  ...paymentAccountRoutes,
   ...invoiceRoutes,
   ...feeRoutes,
   ...mailRoutes,

@@ -16,6 +16,7 @@ import { eventLiveTab } from './features/insight/dashboard/event-tab.ts'
 import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
+import { adminPaymentAccountsTab, companyPaymentAccountsTab } from './features/money/accounts/company-tab.ts'
 import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
@@ -50,11 +51,17 @@ export const companyTabs: readonly Tab[] = [
   companyQuestionsTab,
   companyMailsTab,
   companyPermissionsTab,
+  companyPaymentAccountsTab,
   companyInvoicesTab,
 ]
 
 /** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */
-export const adminCompanyTabs: readonly Tab[] = [...adminTabsOfCompanies, companyPaymentCostsTab, companyFeesTab]
+export const adminCompanyTabs: readonly Tab[] = [
+  ...adminTabsOfCompanies,
+  adminPaymentAccountsTab,
+  companyPaymentCostsTab,
+  companyFeesTab,
+]
 
 /** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04, MAST-05). */
 export const defaultTabs: readonly Tab[] = [...defaultTabsOfCompanies, defaultTicketTemplateTab]

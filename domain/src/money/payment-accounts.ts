@@ -19,7 +19,9 @@ export const accountProblems = [
 ] as const
 export type AccountProblem = (typeof accountProblems)[number]
 
-type CredentialField = { name: string; is_secret: boolean; form: RegExp }
+/** What providers call what they give out. */
+type CredentialName = 'api_key'
+type CredentialField = { name: CredentialName; is_secret: boolean; form: RegExp }
 
 /** What each provider gives an organiser to enter, in the order in which its own pages show it. */
 export const accountFields: Readonly<Record<AccountProviderName, readonly CredentialField[]>> = {

@@ -28,6 +28,9 @@ const NOT_WALKED = new Set([
   'changeTicketOwner',
   'createBoxOffice',
   'createCompany',
+  // Their keys are never shown again, so that nothing can be read back.
+  'createPaymentAccount',
+  'savePaymentAccountKeys',
   'createPointOfSale',
   'createProduct',
   'createScanOperation',

@@ -1,0 +1,13 @@
+import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import type { AccountProviderName } from '@entree/domain/money/payment-accounts.ts'
+import type { useT } from '../../../messages.ts'
+
+/** What providers call themselves. */
+export const providerNames: Readonly<Record<AccountProviderName, string>> = { mollie: 'Mollie' }
+
+/** How people recognise an account: its provider, and the end of its key as far as they may know it. */
+export function accountName(t: ReturnType<typeof useT>, { provider, key_hint, is_platform }: PaymentAccount): string {
+  const name = providerNames[provider]
+  if (key_hint !== '') return t('money.account_ending', { name, hint: key_hint })
+  return is_platform ? t('money.account_of_platform', { name }) : name
+}

@@ -1,0 +1,115 @@
+import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const account: PaymentAccount = {
+  id: 4,
+  provider: 'mollie',
+  mode: 'test',
+  is_platform: false,
+  is_active: false,
+  key_hint: 'XsM9',
+  checked_at: null,
+  problems: [],
+  methods: [],
+  notice_url: 'https://tickets.example/api/payment/mollie/4/notice',
+  updated_at: '2026-06-01T10:00:00.000Z',
+}
+const method = { adapter: 'ideal', name: 'iDEAL', minimum: null, maximum: null }
+const tried: PaymentAccount = { ...account, checked_at: '2026-06-01T10:00:00.000Z', methods: [method] }
+const ofPlatform: PaymentAccount = { ...tried, id: 1, is_platform: true, is_active: true, key_hint: '' }
+const KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM9'
+
+const act = async (click: ReturnType<typeof userEvent.setup>, name: string) => {
+  await click.click(await screen.findByRole('button', { name: 'Actions for Mollie, key ending in XsM9' }))
+  await click.click(await screen.findByRole('menuitem', { name }))
+}
+
+test('PERM-107 a company connects an account, which is tried at once, and its key is not shown again', async () => {
+  const { calls } = await renderBackoffice('/company/payment-accounts', {
+    answers: {
+      listPaymentAccounts: [account, ofPlatform],
+      createPaymentAccount: account,
+      checkPaymentAccount: { ...tried, problems: ['no_methods'], methods: [] },
+    },
+  })
+  const click = userEvent.setup()
+  expect(await screen.findByText('Mollie, of the platform')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Actions for Mollie, of the platform' })).toBeNull()
+  await click.click(screen.getByRole('button', { name: 'Connect account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  expect(calls('createPaymentAccount')).toEqual([])
+  await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
+  const input = { company_id: 1, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } }
+  expect(calls('createPaymentAccount')[0]?.input).toEqual(input)
+  expect(calls('checkPaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 })
+  expect(await screen.findByText(/No payment methods are activated/)).toBeTruthy()
+  expect(document.body.innerHTML).not.toContain(KEY)
+})
+
+test('PERM-107 an account is used only once it was tried well, and is left or disconnected after a question', async () => {
+  const { calls, client } = await renderBackoffice('/company/payment-accounts', {
+    answers: { listPaymentAccounts: [account], switchPaymentAccount: tried, deletePaymentAccount: { success: true } },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Actions for Mollie, key ending in XsM9' }))
+  await screen.findByRole('menuitem', { name: 'Try it' })
+  expect(screen.queryByRole('menuitem', { name: 'Use for payments' })).toBeNull()
+  await click.keyboard('{Escape}')
+  const show = (shown: PaymentAccount) =>
+    client.setQueriesData({ queryKey: ['payment-accounts'] }, { data: [shown], total: 1, page: 1, per_page: 1, last_page: 1 })
+  show(tried)
+  expect(await screen.findByText('Ready to be used')).toBeTruthy()
+  await act(click, 'Use for payments')
+  await waitFor(() => expect(calls('switchPaymentAccount')).toHaveLength(1))
+  expect(calls('switchPaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4, is_active: true })
+  await waitFor(() => expect(screen.queryByText('Ready to be used')).toBeNull())
+  show({ ...tried, is_active: true })
+  expect(await screen.findByText('Takes payments')).toBeTruthy()
+  await act(click, 'Stop using')
+  await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop using' }))
+  await waitFor(() => expect(calls('switchPaymentAccount')[1]?.input).toEqual({ company_id: 1, id: 4, is_active: false }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(click, 'Disconnect')
+  await click.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disconnect' }))
+  await waitFor(() => expect(calls('deletePaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 }))
+})
+
+test('the platform connects an account of its own, and replaces its keys', async () => {
+  const own = { ...ofPlatform, key_hint: 'XsM9' }
+  const { calls } = await renderBackoffice('/admin/payment-accounts', {
+    session: aSession({ company: null }),
+    answers: { listPaymentAccounts: [own], savePaymentAccountKeys: own, checkPaymentAccount: own },
+  })
+  const click = userEvent.setup()
+  await act(click, 'Replace keys')
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
+  await click.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
+  expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ id: 1, credentials: { api_key: KEY } })
+  expect(await screen.findByText('The account works.')).toBeTruthy()
+})
+
+test('PERM-107 a key of the other mode is refused beside its field, and an empty list says what to do', async () => {
+  const refused = [{ code: 'account_key_of_other_mode' as const, field: 'credentials.api_key' }]
+  const { calls } = await renderBackoffice('/company/payment-accounts', {
+    answers: { listPaymentAccounts: [], createPaymentAccount: refused },
+  })
+  const click = userEvent.setup()
+  expect(await screen.findByText('No payment accounts yet')).toBeTruthy()
+  await click.click(screen.getAllByRole('button', { name: 'Connect account' })[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  const field = dialog.getByRole('textbox', { name: /^API key/ })
+  await click.type(field, KEY.replace('test', 'live'))
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(calls('checkPaymentAccount')).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
+import { useToasts } from '@entree/web/toasts.tsx'
+import { useT } from '../../../messages.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import type { RowAction } from '../../../ui/row-menu.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { accountName } from './account-words.ts'
+import { accountsKey } from './accounts-key.ts'
+
+/** What can be done with an account of a company, or of the platform (null). What stops money from coming in is asked for first. */
+export function useAccountActions(company_id: number | null, replaceKeys: (account: PaymentAccount) => void) {
+  const t = useT()
+  const toasts = useToasts()
+  const confirm = useConfirm()
+  const owner = company_id === null ? {} : { company_id }
+  const invalidates = [accountsKey(company_id)]
+  const check = useAction({
+    call: 'checkPaymentAccount',
+    invalidates,
+    onDone: ({ problems }) => {
+      for (const problem of problems) toasts.error(t(`money.account_problem_${problem}`))
+      if (problems.length === 0) toasts.success(t('money.account_works'))
+    },
+  })
+  const turn = useAction({ call: 'switchPaymentAccount', invalidates, success: t('ui.saved') })
+  const remove = useAction({ call: 'deletePaymentAccount', invalidates, success: t('money.account_disconnected') })
+  const attempt = ({ id }: Pick<PaymentAccount, 'id'>) => void check.run({ ...owner, id })
+  const askOff = async ({ id }: PaymentAccount) => {
+    const question = { title: t('money.account_off_title'), text: t('money.account_off_text'), is_danger: true }
+    if (await confirm({ ...question, confirm: t('money.account_off') })) await turn.run({ ...owner, id, is_active: false })
+  }
+  const askRemove = async (account: PaymentAccount) => {
+    const title = t('money.disconnect_title', { name: accountName(t, account) })
+    const question = { title, text: t('money.disconnect_text'), is_danger: true }
+    if (await confirm({ ...question, confirm: t('money.disconnect') })) await remove.run({ ...owner, id: account.id })
+  }
+  const actionsOf = (account: PaymentAccount): (RowAction | false)[] => {
+    const { id, is_active, checked_at, problems } = account
+    return [
+      { label: t('money.try_account'), icon: 'check', onClick: () => attempt(account) },
+      !is_active &&
+        checked_at !== null &&
+        problems.length === 0 && {
+          label: t('money.account_on'),
+          icon: 'star',
+          onClick: () => void turn.run({ ...owner, id, is_active: true }),
+        },
+      is_active && { label: t('money.account_off'), icon: 'minus', onClick: () => void askOff(account) },
+      { label: t('money.replace_keys'), icon: 'edit', onClick: () => replaceKeys(account) },
+      { label: t('money.disconnect'), icon: 'trash', is_danger: true, onClick: () => void askRemove(account) },
+    ]
+  }
+  return { attempt, actionsOf }
+}
