@@ -7,6 +7,9 @@ import { send } from '../send.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { changeSettings } from './device-settings.ts'
 
+/** What is asked stands at the end of a screen that may be longer than the phone. */
+const showWhole = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' })
+
 /** Signs out; asks first while scans wait, which only a signed-in device can send. */
 export function SignOut() {
   const t = useT()
@@ -35,7 +38,7 @@ export function SignOut() {
       </button>
     )
   return (
-    <div className="stack notice" role="alert">
+    <div className="stack notice" role="alert" ref={showWhole}>
       <p>{t('settings.sign_out_waiting', { count: waiting.length })}</p>
       <button type="button" className="button primary" onClick={() => setAsking(false)}>
         {t('settings.stay')}
