@@ -202,6 +202,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-privacy.json'),
     pt: () => import('@entree/locales/pt/backoffice-privacy.json'),
   },
+  extensions: {
+    nl: () => import('@entree/locales/nl/backoffice-extensions.json'),
+    de: () => import('@entree/locales/de/backoffice-extensions.json'),
+    en: () => import('@entree/locales/en/backoffice-extensions.json'),
+    es: () => import('@entree/locales/es/backoffice-extensions.json'),
+    fr: () => import('@entree/locales/fr/backoffice-extensions.json'),
+    pt: () => import('@entree/locales/pt/backoffice-extensions.json'),
+  },
   'box-office': {
     nl: () => import('@entree/locales/nl/backoffice-box-office.json'),
     de: () => import('@entree/locales/de/backoffice-box-office.json'),

@@ -10,6 +10,7 @@ import { marketingRoutes } from './features/catalogue/marketing/routes.tsx'
 import { mailRoutes } from './features/foundation/mails/routes.tsx'
 import { batchRoutes } from './features/desk/batches/routes.tsx'
 import { guestListRoutes } from './features/desk/guest-lists/routes.tsx'
+import { extensionRoutes } from './features/desk/extensions/routes.tsx'
 import { exportRoutes } from './features/desk/exports/routes.tsx'
 import { supportRoutes } from './features/desk/support/routes.tsx'
 import { privacyRoutes } from './features/desk/privacy/routes.tsx'
@@ -62,6 +63,7 @@ export const routes: readonly AppRoute[] = [
   ...batchRoutes,
   ...exportRoutes,
   ...privacyRoutes,
+  ...extensionRoutes,
   ...boxOfficeRoutes,
   ...scanOperationRoutes,
   ...scannerRoutes,

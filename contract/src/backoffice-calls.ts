@@ -20,6 +20,7 @@ import { deskMailCalls } from './desk/mails/calls.ts'
 import { guestListCalls } from './desk/guest-lists/calls.ts'
 import { batchCalls } from './desk/batches/calls.ts'
 import { exportCalls } from './desk/exports/calls.ts'
+import { extensionCalls } from './desk/extensions/calls.ts'
 import { visitorCalls } from './desk/visitors/calls.ts'
 import { cancellationCalls } from './desk/cancellations/calls.ts'
 import { switchCalls } from './desk/switches/calls.ts'
@@ -68,6 +69,7 @@ export const backofficeCalls = {
   ...userOrderCalls,
   ...batchCalls,
   ...exportCalls,
+  ...extensionCalls,
   ...eventChangeCalls,
   ...guestListCalls,
   ...deskMailCalls,

@@ -20,6 +20,7 @@ import { deskMailPaths } from './desk/mails/paths.ts'
 import { guestListPaths } from './desk/guest-lists/paths.ts'
 import { batchPaths } from './desk/batches/paths.ts'
 import { exportPaths } from './desk/exports/paths.ts'
+import { extensionPaths } from './desk/extensions/paths.ts'
 import { visitorPaths } from './desk/visitors/paths.ts'
 import { cancellationPaths } from './desk/cancellations/paths.ts'
 import { switchPaths } from './desk/switches/paths.ts'
@@ -68,6 +69,7 @@ export const backofficePaths = {
   // Before `/user/order/{id}`, which an export is not.
   ...batchPaths,
   ...exportPaths,
+  ...extensionPaths,
   ...userOrderPaths,
   ...eventChangePaths,
   ...guestListPaths,

@@ -119,6 +119,8 @@ const table: readonly [path: string, anyOf: string][] = [
   ['exports', 'order.export'],
   ['exports/download/:token', ''],
   ['personal-data', 'privacy.manage'],
+  ['extensions', 'extension.view'],
+  ['extensions/mailing-service', 'extension.mailing_service'],
   ['box-office', 'box_office.sell box_office.history'],
   ['box-office/:event_id', 'box_office.sell box_office.history'],
   ['box-office/:event_id/:id', 'box_office.sell'],

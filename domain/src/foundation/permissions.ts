@@ -150,7 +150,7 @@ export type Permission = keyof typeof defaultHolders
 export const permissions = Object.keys(defaultHolders) as Permission[]
 
 /** Of areas that are not built yet. They are held like any other, and are not shown. Take out what you build. */
-const NOT_BUILT: ReadonlySet<Permission> = new Set(['my_company.auto_invoice', 'extension.view', 'extension.mailing_service'])
+const NOT_BUILT: ReadonlySet<Permission> = new Set(['my_company.auto_invoice'])
 
 /** Whether something can be done with it, so that it is worth showing. */
 export function isBuilt(permission: Permission): boolean {
@@ -180,7 +180,7 @@ export function isOfPlatform(permission: Permission): boolean {
 const areaOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'))
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
-const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy'])
+const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy', 'extension'])
 /** Single ones of other areas that do: an invoice names every event that something was charged for, an account takes the money of all. */
 const WIDE: ReadonlySet<Permission> = new Set(['my_company.invoices', 'my_company.payment_accounts'])
 

@@ -219,6 +219,10 @@ const statusByCode = {
   export_over: 404,
   batch_already_generated: 400,
   batch_not_generated: 400,
+  // Extensions
+  mailing_key_refused: 400,
+  mailing_list_unknown: 400,
+  mailing_service_down: 400,
   // Companies
   subdomain_invalid: 400,
   subdomain_in_use: 400,

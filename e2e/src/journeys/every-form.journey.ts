@@ -53,6 +53,8 @@ const NOT_WALKED = new Set([
   'saveExportChoice',
   'saveExportSchedule',
   'saveFeeOverride',
+  // Its key is tried at a service of somebody else.
+  'saveMailingService',
   'saveOrderCustomer',
   'savePaymentCosts',
   'savePaymentProvider',

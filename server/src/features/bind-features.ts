@@ -18,6 +18,7 @@ import { bindNews } from '#features/desk/news/shop-routes.ts'
 import { bindEventChanges } from '#features/desk/event-changes/routes.ts'
 import { bindShopEventChanges } from '#features/desk/event-changes/shop-routes.ts'
 import { bindExports } from '#features/desk/exports/routes.ts'
+import { bindExtensions } from '#features/desk/extensions/routes.ts'
 import { bindGuestLists } from '#features/desk/guest-lists/routes.ts'
 import { bindDeskMails } from '#features/desk/mails/routes.ts'
 import { bindOrderDesk } from '#features/desk/orders/routes.ts'
@@ -113,6 +114,7 @@ const slices = [
   bindDeskMails,
   bindBatches,
   bindExports,
+  bindExtensions,
   bindVisitors,
   bindRefunds,
   bindCancellations,

@@ -41,7 +41,7 @@ const writes = (Object.keys(paths) as CallName[]).filter((name) => {
 
 /**
  * Calls whose input here is refused for what it says, before anything is stored: there is no second factor, no such
- * password, a visit that is still to come, nothing to invoice.
+ * password, a visit that is still to come, nothing to invoice, no account at a mailing service.
  */
 const refusedAnyway: CallName[] = [
   'changeEmail',
@@ -52,6 +52,7 @@ const refusedAnyway: CallName[] = [
   'erasePersonalData',
   'previewInvoice',
   'generateInvoice',
+  'saveMailingService',
 ]
 
 /** What is slipped in for a column; booleans as told, because they leave no mark. */

@@ -50,6 +50,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'desk/exports/queries.ts listCompaniesWithOpen': 'a sweep goes through all companies',
   'desk/exports/queries.ts listOverExports': 'a sweep goes through all companies',
   'desk/exports/schedule-queries.ts listDueSchedules': 'a sweep goes through all companies',
+  'desk/extensions/queries.ts listDueCompanies': 'a sweep goes through all companies',
   'desk/privacy/retention-queries.ts listDueCompanies': 'a sweep goes through all companies',
   'door/box-office/closing-queries.ts REFUNDED': 'a part: the order whose refunds it adds up is of the company',
   'door/scanners/queries.ts takeLoginCode': 'the code tells the scanner',

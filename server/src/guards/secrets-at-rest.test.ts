@@ -6,7 +6,8 @@ import { sealAgain } from '../platform/secrets/seal-again.ts'
 import { secretColumns, type SecretColumn } from '../platform/secrets/secret-columns.ts'
 import { createVault } from '../platform/secrets/vault.ts'
 import { aCompany, aShop } from '../testing/builders.ts'
-import { aPaidOrder } from '../testing/paid-order.ts'
+import { insertErasure } from '../features/desk/extensions/contact-queries.ts'
+import { aPaidOrder, companyScope } from '../testing/paid-order.ts'
 import { TEST_KEY } from '../testing/test-key.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { aUser, signIn } from '../testing/users.ts'
@@ -36,13 +37,30 @@ beforeAll(async () => {
   await db.updateTable('company').set({ fb_access_token: sealed }).where('id', '=', shop.company.id).execute()
   const account = { company_id: shop.company.id, provider: 'mollie', mode: 'test', credentials: { api_key: MOLLIE_KEY } }
   expect((await server.send('createPaymentAccount', account, { headers })).status).toBe(200)
+  const mailing = { company_id: shop.company.id, service: 'mailchimp', updated_at: server.clock.now() }
+  const api_key = vault.seal('mailing_service.api_key', shop.company.id, 'key-of-the-mailing-service')
+  await db
+    .insertInto('mailing_service')
+    .values({ ...mailing, api_key })
+    .execute()
+  await insertErasure(companyScope(server, shop.company.id), 'erased@visitor.example')
   const installation = await installationSecret(server.services, 'login')
   // As the first notice does.
   await server.services.payments.sandbox!.readNotice({ headers: { 'sandbox-signature': 'a' }, raw_body: '' })
   const notices = await installationSecret(server.services, 'sandbox_notices')
   const { private_key } = await db.selectFrom('event_signing_key').select('private_key').executeTakeFirstOrThrow()
   const key = vault.open('event_signing_key.private_key', shop.event.id, private_key)
-  secrets = [...Object.values(typed), MOLLIE_KEY, 'EAAB-of-the-company', body.secret, installation, notices, key]
+  secrets = [
+    ...Object.values(typed),
+    MOLLIE_KEY,
+    'EAAB-of-the-company',
+    'key-of-the-mailing-service',
+    'erased@visitor.example',
+    body.secret,
+    installation,
+    notices,
+    key,
+  ]
 })
 afterAll(() => server.stop())
 

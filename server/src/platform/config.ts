@@ -65,6 +65,9 @@ const Config = z.object({
   CAPTCHA_TRIES: z.coerce.number().int().min(1).max(1_000_000).default(4_000),
   /** Base address and version of Meta's Graph API, for the conversion service. */
   CONVERSIONS_URL: z.url().default('https://graph.facebook.com/v24.0'),
+  /** Base addresses of the e-mail marketing services; `{dc}` is the data centre that a key of Mailchimp names. */
+  MAILCHIMP_URL: z.string().default('https://{dc}.api.mailchimp.com/3.0'),
+  BREVO_URL: z.url().default('https://api.brevo.com/v3'),
   /** reCAPTCHA in place of the built-in captcha, when both keys are set. */
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET: z.string().optional(),

@@ -589,6 +589,42 @@ export type MailText = {
   updated_at: string
 }
 
+export type MailingContact = {
+  company_id: number
+  address: string
+  status: string
+  reason: string | null
+  digest: string | null
+  synced_at: string
+}
+
+export type MailingErasure = {
+  id: GeneratedAlways<number>
+  company_id: number
+  address: string
+  created_at: string
+}
+
+export type MailingService = {
+  company_id: number
+  service: string
+  api_key: string
+  list_id: string | null
+  list_name: string | null
+  next_at: string | null
+  lease: string | null
+  lease_ends_at: string | null
+  last_sync_at: string | null
+  last_error: string | null
+  failed_at: string | null
+  updated_at: string
+}
+
+export type MailingServiceEvent = {
+  company_id: number
+  event_id: number
+}
+
 export type Migration = {
   name: string
   applied_at: Generated<string>
@@ -1269,6 +1305,10 @@ export type DB = {
   ledger_entry: LedgerEntry
   mail: Mail
   mail_text: MailText
+  mailing_contact: MailingContact
+  mailing_erasure: MailingErasure
+  mailing_service: MailingService
+  mailing_service_event: MailingServiceEvent
   migration: Migration
   news_address: NewsAddress
   opening_hour: OpeningHour

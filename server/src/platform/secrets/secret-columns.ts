@@ -8,6 +8,8 @@ export const secretColumns = {
   'event.fb_access_token': { table: 'event', column: 'fb_access_token', key: 'id' },
   'payment_account.credentials': { table: 'payment_account', column: 'credentials', key: 'id' },
   'event_signing_key.private_key': { table: 'event_signing_key', column: 'private_key', key: 'event_id' },
+  'mailing_service.api_key': { table: 'mailing_service', column: 'api_key', key: 'company_id' },
+  'mailing_erasure.address': { table: 'mailing_erasure', column: 'address', key: 'id' },
 } as const
 
 export type SecretColumn = keyof typeof secretColumns

@@ -87,6 +87,10 @@ const company: Fields = {
   merchant_code: 'company.merchant_code',
   account_type: 'company.account_type',
   retention_months: 'history.field_retention_months',
+  mailing_service: 'history.field_mailing_service',
+  mailing_list: 'history.field_mailing_list',
+  mailing_events: 'history.field_mailing_events',
+  api_key: 'history.field_api_key',
 }
 
 const event: Fields = {

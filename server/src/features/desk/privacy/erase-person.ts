@@ -3,6 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { defineJob, queueJob } from '#platform/jobs/jobs.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
+import { eraseContact } from '#features/desk/extensions/erase-contact.ts'
 import { storedPath } from '#features/desk/exports/export-link.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteDoneJobs, deleteExports, eraseMails, eraseOrders, erasePeople, eraseTrail } from './erase-queries.ts'
@@ -48,6 +49,7 @@ export async function eraseAll(scope: Scope, person: Person, after_months: numbe
   await erasePeople(scope, person)
   await eraseOrders(scope, person)
   await eraseMails(scope, person)
+  if (person.email !== null) await eraseContact(scope, person.email)
   await deleteDoneJobs(scope)
   const order_ids = [...person.order_ids, ...person.other_order_ids]
   const paths = (await deleteExports(scope)).map(storedPath)

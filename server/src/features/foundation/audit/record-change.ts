@@ -17,6 +17,7 @@ const SECRETS = new Set([
   'totp_secret',
   'recovery_codes',
   'api_token',
+  'api_key',
   'token_code',
   'fb_access_token',
   'credentials',

@@ -3,6 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { imagePath, imageUrl } from '@entree/domain/foundation/stored-files.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
+import { maskSecret } from '#platform/secrets/mask-secret.ts'
 import { describeCompany } from './shop-company.ts'
 import { readFeesInForce } from './company-fees.ts'
 import { findCompanyRecord, findHost, type CompanyRecord } from './queries.ts'
@@ -15,7 +16,7 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
   const seesAccount = isAdministrator || holds(scope, 'my_company.view') || holds(scope, 'my_company.details')
   const shown = (name: 'api_token' | 'token_code') => {
     const stored = isAdministrator ? row[name] : null
-    return stored && masked(scope.vault.open(`company.${name}`, row.id, stored))
+    return stored && maskSecret(scope.vault.open(`company.${name}`, row.id, stored))
   }
   const provider = (value: string | null) => (isAdministrator ? value : null)
   return {
@@ -63,9 +64,4 @@ export function readLayout(row: CompanyRecord): EditedLayout {
   const { layout } = describeCompany(row, '')
   const logo = imagePath(layout.logo)
   return { ...layout, logo, logo_src: imageUrl(logo) }
-}
-
-/** Enough of a secret to know it again, and never so much that it could be guessed (DEC-B-154). */
-function masked(secret: string): string {
-  return `••••${secret.length >= 16 ? secret.slice(-4) : ''}`
 }

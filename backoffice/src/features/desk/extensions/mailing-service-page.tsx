@@ -1,0 +1,67 @@
+import type { MailingService } from '@entree/contract/desk/extensions/entities.ts'
+import { Button } from '@mantine/core'
+import { queryOptions } from '@tanstack/react-query'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { useAction } from '../../../ui/use-action.ts'
+import { EXTENSIONS_KEY } from './extension-keys.ts'
+import { LastSync } from './last-sync.tsx'
+import { MailingServiceForm } from './mailing-service-form.tsx'
+
+const WORKING_MS = 3000
+
+const mailingQuery = queryOptions({
+  queryKey: [...EXTENSIONS_KEY, 'mailing-service'],
+  queryFn: ({ signal }) => send('getMailingService', {}, { signal }),
+  // While the first or an asked-for sync is under way.
+  refetchInterval: ({ state: { data } }) => (data && isSyncing(data) ? WORKING_MS : false),
+})
+
+/** E-mail marketing: the account, its list, the events whose contacts go there, and how that is going (EXT-02). */
+export function MailingServicePage() {
+  const t = useT()
+  return (
+    <Page title={t('extensions.mailing_service')} description={t('extensions.mailing_help')}>
+      <Loaded query={mailingQuery}>
+        {(mailing) => (
+          <>
+            {mailing.service !== null && <LastSync mailing={mailing} actions={<Actions mailing={mailing} />} />}
+            <MailingServiceForm key={mailing.service ?? ''} mailing={mailing} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Actions({ mailing }: { mailing: MailingService }) {
+  const t = useT()
+  const confirm = useConfirm()
+  const sync = useAction({ call: 'syncMailingService', success: t('extensions.sync_queued'), invalidates: [EXTENSIONS_KEY] })
+  const remove = useAction({ call: 'deleteMailingService', success: t('extensions.deleted'), invalidates: [EXTENSIONS_KEY] })
+  const ask = async () => {
+    const question = { title: t('extensions.delete_title'), text: t('extensions.delete_text') }
+    if (await confirm({ ...question, confirm: t('extensions.delete_key'), is_danger: true })) await remove.run({})
+  }
+  return (
+    <>
+      {mailing.active && (
+        <Button variant="default" loading={sync.isRunning} onClick={() => void sync.run({})}>
+          {t('extensions.sync_now')}
+        </Button>
+      )}
+      <Button variant="subtle" color="red" loading={remove.isRunning} onClick={() => void ask()}>
+        {t('extensions.delete_key')}
+      </Button>
+    </>
+  )
+}
+
+/** Whether a sync is due or running: it is over when the next one lies ahead and nothing failed or was left. */
+function isSyncing({ active, last_error, last_sync_at, waiting, next_sync_at }: MailingService): boolean {
+  if (!active || last_error !== null || next_sync_at === null) return false
+  return last_sync_at === null || waiting > 0 || Date.parse(next_sync_at) <= Date.parse(last_sync_at)
+}
