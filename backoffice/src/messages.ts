@@ -170,6 +170,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-money.json'),
     pt: () => import('@entree/locales/pt/backoffice-money.json'),
   },
+  payouts: {
+    nl: () => import('@entree/locales/nl/backoffice-payouts.json'),
+    de: () => import('@entree/locales/de/backoffice-payouts.json'),
+    en: () => import('@entree/locales/en/backoffice-payouts.json'),
+    es: () => import('@entree/locales/es/backoffice-payouts.json'),
+    fr: () => import('@entree/locales/fr/backoffice-payouts.json'),
+    pt: () => import('@entree/locales/pt/backoffice-payouts.json'),
+  },
   changes: {
     nl: () => import('@entree/locales/nl/backoffice-changes.json'),
     de: () => import('@entree/locales/de/backoffice-changes.json'),

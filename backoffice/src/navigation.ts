@@ -103,7 +103,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.mail_issues', to: '/admin/mail-issues', icon: 'mail', any: ['admin_company.attention'], counted: 'mails' },
       { label: 'nav.admin_payment_accounts', to: '/admin/payment-accounts', icon: 'link', any: ['admin_company.details'] },
       { label: 'nav.admin_invoices', to: '/admin/invoices', icon: 'orders', any: ['admin_invoice.view'] },
-      { label: 'nav.admin_payouts', to: '/admin/payouts', icon: 'refund', any: ['admin_invoice.payout_summary'] },
+      { label: 'nav.admin_payouts', to: '/admin/payouts', icon: 'refund', any: ['admin_invoice.view'] },
       { label: 'nav.admin_fee_overrides', to: '/admin/fee-overrides', icon: 'edit', any: ['admin_invoice.overrule_fees'] },
       { label: 'nav.admin_roles', to: '/admin/roles', icon: 'lock', any: ['master_data.roles'] },
       {

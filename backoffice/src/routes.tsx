@@ -18,6 +18,7 @@ import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentAccountRoutes } from './features/money/accounts/routes.tsx'
 import { feeRoutes } from './features/money/fees/routes.tsx'
 import { invoiceRoutes } from './features/money/invoices/routes.tsx'
+import { payoutRoutes } from './features/money/payouts/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
 import { productRoutes } from './features/catalogue/products/routes.tsx'
@@ -58,6 +59,7 @@ export const routes: readonly AppRoute[] = [
   ...paymentRoutes,
   ...paymentAccountRoutes,
   ...invoiceRoutes,
+  ...payoutRoutes,
   ...feeRoutes,
   ...mailRoutes,
   ...batchRoutes,

@@ -18,6 +18,7 @@ import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/adm
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
 import { adminPaymentAccountsTab, companyPaymentAccountsTab } from './features/money/accounts/company-tab.ts'
 import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
+import { companyPayoutsTab } from './features/money/payouts/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
@@ -53,6 +54,7 @@ export const companyTabs: readonly Tab[] = [
   companyPermissionsTab,
   companyPaymentAccountsTab,
   companyInvoicesTab,
+  companyPayoutsTab,
 ]
 
 /** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */

@@ -41,6 +41,9 @@ const NOT_WALKED = new Set([
   'duplicateScanSession',
   'duplicateTicketTemplate',
   'generateInvoice',
+  // What is paid out is never shown in a form again.
+  'generatePayout',
+  'markPayoutPaid',
   'saveBoxOffice',
   'saveBoxOfficeClosing',
   'saveCampaignRule',

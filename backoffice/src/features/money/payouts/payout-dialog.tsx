@@ -1,0 +1,54 @@
+import type { PayoutDetail, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
+import { formatIban } from '@entree/domain/foundation/iban.ts'
+import { Stack, Table } from '@mantine/core'
+import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PayoutParts } from './payout-parts.tsx'
+import { payoutsKey } from './payouts-key.ts'
+import { periodOf } from './use-payout-columns.tsx'
+
+/** A payout with what it is made of, and where it went. */
+export function PayoutDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
+  const t = useT()
+  const { id, company_id } = payout
+  const query = {
+    queryKey: [...payoutsKey, 'one', id],
+    queryFn: ({ signal }: { signal: AbortSignal }) => send('getPayout', { company_id, id }, { signal }),
+  }
+  return (
+    <Dialog onClose={onClose} title={t('payouts.title_of', { period: periodOf(payout) })} size="lg">
+      <Loaded query={query}>{(detail) => <Detail detail={detail} />}</Loaded>
+    </Dialog>
+  )
+}
+
+function Detail({ detail }: { detail: PayoutDetail }) {
+  const t = useT()
+  const { company, state, payout_date, iban, paid_on, reference } = detail
+  const facts = [
+    [t('payouts.company'), company],
+    [t('payouts.state'), t(`payouts.state_${state}`)],
+    [t('payouts.payout_date'), formatDayNumeric(payout_date)],
+    [t('payouts.iban'), iban === null ? t('payouts.no_iban') : formatIban(iban)],
+    ...(paid_on === null ? [] : [[t('payouts.paid_on'), formatDayNumeric(paid_on)]]),
+    ...(reference === null ? [] : [[t('payouts.reference'), reference]]),
+  ]
+  return (
+    <Stack gap="md">
+      <Table>
+        <Table.Tbody>
+          {facts.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <PayoutParts parts={detail} />
+    </Stack>
+  )
+}

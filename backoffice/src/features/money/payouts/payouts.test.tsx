@@ -1,0 +1,136 @@
+import type { PayoutDetail, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const row: PayoutRow = {
+  id: 3,
+  company_id: 5,
+  company: 'ZINK',
+  period_start: '2026-03-01',
+  period_end: '2026-03-31',
+  charged: 527_700,
+  refunded: 10_000,
+  carried: -500,
+  credited: 1210,
+  set_off: 30_704,
+  amount: 487_706,
+  carried_on: 0,
+  payout_date: '2026-04-06',
+  state: 'final',
+  paid_on: null,
+}
+const detail: PayoutDetail = {
+  ...row,
+  iban: 'NL91ABNA0417164300',
+  reference: null,
+  lines: [{ event: 'Summer Fest', charged: 527_700, refunded: 10_000 }],
+  invoices: [
+    { id: 1, number: 'FT2026-0001', kind: 'set_off', amount: 30_704 },
+    { id: 2, number: 'FT2026-0002', kind: 'credit_returned', amount: 1210 },
+  ],
+}
+const page = (data: PayoutRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+const ACTIONS = 'Actions for ZINK, 01-03-2026 – 31-03-2026'
+
+test('INV-05 a payout is made for a company up to a day, and shows what it is made of before', async () => {
+  const { calls } = await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null }),
+    answers: {
+      listPayouts: page([]),
+      listCompanyNames: [{ id: 5, name: 'ZINK' }],
+      previewPayout: detail,
+      generatePayout: detail,
+    },
+  })
+  const click = userEvent.setup()
+  await screen.findByText('No payouts yet')
+  await click.click(screen.getAllByRole('button', { name: 'Make payout' })[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('combobox', { name: /^Company/ }))
+  await click.click(await screen.findByRole('option', { name: 'ZINK' }))
+  await click.type(dialog.getByRole('textbox', { name: /^Until/ }), '31-03-2026')
+  await click.tab()
+  await dialog.findByText('Summer Fest')
+  await click.click(dialog.getByRole('switch', { name: /^Settle open invoices/ }))
+  const days = dialog.getByRole('textbox', { name: /^Days until/ })
+  await click.clear(days)
+  await click.type(days, '7')
+  await click.click(dialog.getByRole('button', { name: 'Make payout' }))
+  await waitFor(() => expect(calls('generatePayout')).toHaveLength(1))
+  const input = { company_id: 5, period_end: '2026-03-31', set_off: false, payout_delay_days: 7 }
+  expect(calls('generatePayout')[0]?.input).toEqual(input)
+})
+
+test('M15 M17 M27 every part of a payout is named, with the account that it goes to', async () => {
+  await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null }),
+    answers: { listPayouts: page([row]), getPayout: detail },
+  })
+  const click = userEvent.setup()
+  const listed = (await screen.findByText('ZINK')).closest('tr')
+  expect(plain(listed?.textContent)).toMatch(/ZINK01-03-2026 – 31-03-202606-04-2026To be paid€ 5\.177,00€ 4\.877,06/)
+  await click.click(screen.getByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Summer Fest')
+  const rows = dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'Bank accountNL91 ABNA 0417 1643 00',
+      'Summer Fest€ 5.277,00€ 100,00',
+      'Ticket money€ 5.177,00',
+      'Shortfall of the last payout€ -5,00',
+      'Settled: invoice FT2026-0001€ -307,04',
+      'Back from invoice FT2026-0002€ 12,10',
+      'Payout€ 4.877,06',
+    ]),
+  )
+})
+
+test('M29 a payout is marked as paid with the day and what the bank calls it; not by whoever may only look', async () => {
+  const answers = { listPayouts: page([row]), getPayout: detail, markPayoutPaid: detail }
+  const { calls } = await renderBackoffice('/admin/payouts', { session: aSession({ company: null }), answers })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(plain((await dialog.findByText(/to ZINK/)).textContent)).toBe(
+    "€ 4.877,06 to ZINK, NL91 ABNA 0417 1643 00. This can't be undone.",
+  )
+  const day = dialog.getByRole('textbox', { name: /^Paid on/ })
+  await click.clear(day)
+  await click.type(day, '06-04-2026')
+  await click.type(dialog.getByRole('textbox', { name: /^Bank reference/ }), 'BATCH 7')
+  await click.click(dialog.getByRole('button', { name: 'Mark as paid' }))
+  await waitFor(() => expect(calls('markPayoutPaid')).toHaveLength(1))
+  expect(calls('markPayoutPaid')[0]?.input).toEqual({ company_id: 5, id: 3, paid_on: '2026-04-06', reference: 'BATCH 7' })
+  leaveBackoffice()
+  await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null, permissions: ['admin_invoice.view'] }),
+    answers,
+  })
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  await screen.findByRole('menuitem', { name: 'Show' })
+  expect(screen.queryByRole('menuitem', { name: 'Mark as paid' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Make payout' })).toBeNull()
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('GEN-16 a company sees what is held for it, what is on its way and its payouts, and that its account is missing', async () => {
+  const balance = { ticket_money: 600_000, in_payouts: 487_706, open_invoices: 30_704, has_iban: false, next_from: '2026-04-01' }
+  await renderBackoffice('/company/payouts', {
+    session: aSession(),
+    answers: { listCompanyPayouts: page([row]), getPayout: detail, getCompanyBalance: balance },
+  })
+  const click = userEvent.setup()
+  await screen.findByText(/We don't know your bank account yet/)
+  const amounts = screen.getAllByRole('definition').map(({ textContent }) => plain(textContent))
+  expect(amounts).toEqual(['€ 6.000,00', '€ 4.877,06', '€ 307,04'])
+  await click.click(await screen.findByRole('button', { name: 'Show the payout of 01-03-2026 – 31-03-2026' }))
+  await within(await screen.findByRole('dialog')).findByText('Summer Fest')
+})
