@@ -116,6 +116,7 @@ export const navigation: readonly NavigationGroup[] = [
           'master_data.default_permissions',
           'master_data.default_ticket_template',
           'master_data.auto_invoice_view',
+          'master_data.auto_invoice_edit',
         ],
       },
       { label: 'nav.admin_venues', to: '/admin/venues', icon: 'venue', any: ['master_data.venues'] },

@@ -17,6 +17,7 @@ import { eventScanningTab } from './features/door/scan-operations/event-tab.ts'
 import { defaultTabs as defaultTabsOfCompanies } from './features/foundation/admin/default-tabs.ts'
 import { adminCompanyTabs as adminTabsOfCompanies } from './features/foundation/admin/company-tabs.ts'
 import { adminPaymentAccountsTab, companyPaymentAccountsTab } from './features/money/accounts/company-tab.ts'
+import { adminAutoInvoiceTab, companyAutoInvoiceTab, defaultAutoInvoiceTab } from './features/money/auto-invoice/company-tabs.ts'
 import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
 import { companyPayoutsTab } from './features/money/payouts/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
@@ -43,7 +44,7 @@ export const eventTabs: readonly Tab[] = [
   eventScanningTab,
 ]
 
-/** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05). */
+/** The tabs of the own company (COMP-01, COMP-02, COMP-03, COMP-04, COMP-05, COMP-06, COMP-07). */
 export const companyTabs: readonly Tab[] = [
   companyDetailsTab,
   companyUsersTab,
@@ -53,6 +54,7 @@ export const companyTabs: readonly Tab[] = [
   companyMailsTab,
   companyPermissionsTab,
   companyPaymentAccountsTab,
+  companyAutoInvoiceTab,
   companyInvoicesTab,
   companyPayoutsTab,
 ]
@@ -63,7 +65,8 @@ export const adminCompanyTabs: readonly Tab[] = [
   adminPaymentAccountsTab,
   companyPaymentCostsTab,
   companyFeesTab,
+  adminAutoInvoiceTab,
 ]
 
-/** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04, MAST-05). */
-export const defaultTabs: readonly Tab[] = [...defaultTabsOfCompanies, defaultTicketTemplateTab]
+/** What new companies start with, a tab each (MAST-02, MAST-03, MAST-04, MAST-05, MAST-06). */
+export const defaultTabs: readonly Tab[] = [...defaultTabsOfCompanies, defaultTicketTemplateTab, defaultAutoInvoiceTab]

@@ -38,6 +38,7 @@ import { searchCalls } from './insight/search/calls.ts'
 import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
 import { feeCalls } from './money/fees/calls.ts'
+import { autoInvoiceCalls } from './money/auto-invoice/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
@@ -53,6 +54,7 @@ export const backofficeCalls = {
   ...platformSettingCalls,
   ...fileCalls,
   ...feeCalls,
+  ...autoInvoiceCalls,
   ...invoiceCalls,
   ...payoutCalls,
   ...paymentCostCalls,

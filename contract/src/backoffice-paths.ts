@@ -38,6 +38,7 @@ import { searchPaths } from './insight/search/paths.ts'
 import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
 import { feePaths } from './money/fees/paths.ts'
+import { autoInvoicePaths } from './money/auto-invoice/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
@@ -53,6 +54,7 @@ export const backofficePaths = {
   ...platformSettingPaths,
   ...filePaths,
   ...feePaths,
+  ...autoInvoicePaths,
   ...invoicePaths,
   ...payoutPaths,
   ...paymentCostPaths,

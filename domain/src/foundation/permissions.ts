@@ -150,7 +150,7 @@ export type Permission = keyof typeof defaultHolders
 export const permissions = Object.keys(defaultHolders) as Permission[]
 
 /** Of areas that are not built yet. They are held like any other, and are not shown. Take out what you build. */
-const NOT_BUILT: ReadonlySet<Permission> = new Set(['my_company.auto_invoice'])
+const NOT_BUILT: ReadonlySet<Permission> = new Set()
 
 /** Whether something can be done with it, so that it is worth showing. */
 export function isBuilt(permission: Permission): boolean {

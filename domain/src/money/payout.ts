@@ -1,6 +1,7 @@
 import { addDays, addMonths, weekday } from '../foundation/zoned-time.ts'
 
-type PayoutFrequency = 'weekly' | 'two-weekly' | 'monthly' | 'per_event'
+export const payoutFrequencies = ['weekly', 'two-weekly', 'monthly', 'per_event'] as const
+export type PayoutFrequency = (typeof payoutFrequencies)[number]
 
 type PayoutFacts = {
   /** Cents paid online in the period less what was refunded in it (M14). */

@@ -156,6 +156,11 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     not_shown: { active: 'a company that is off cannot be opened again here' },
   },
   'settings of the company': { call: 'saveCompanySettings', by: uiterwaard, open: pageAt('/company/settings') },
+  'automatic invoicing of the company': {
+    call: 'saveAutoInvoice',
+    by: platform,
+    open: pageAt(company('auto-invoice')),
+  },
   'text of a mail of the company': {
     call: 'saveMailText',
     by: uiterwaard,

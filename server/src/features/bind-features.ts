@@ -43,6 +43,7 @@ import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
 import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
+import { bindAutoInvoice } from '#features/money/auto-invoice/routes.ts'
 import { bindFees } from '#features/money/fees/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
@@ -107,6 +108,7 @@ const slices = [
   bindPaymentCosts,
   bindInvoices,
   bindPayouts,
+  bindAutoInvoice,
   bindPaymentAccounts,
   bindPayments,
   bindOrderDesk,

@@ -1,3 +1,6 @@
+import { languages } from '@entree/domain/foundation/languages.ts'
+import { receiveMethods } from '@entree/domain/money/auto-invoice.ts'
+import { payoutFrequencies } from '@entree/domain/money/payout.ts'
 import { z } from 'zod'
 import { CompanyLayout } from './shop-entities.ts'
 import { cents, id, instant, percentage } from '../values.ts'
@@ -76,3 +79,20 @@ export const CompanyLink = z.object({
   location: z.string().nullable(),
 })
 export type CompanyLink = z.infer<typeof CompanyLink>
+
+/** How a company is invoiced and paid out by itself (AINV-01 … AINV-13). */
+export const AutoInvoice = z.object({
+  automatic_invoicing: z.boolean(),
+  test_mode: z.boolean(),
+  vat_shifted: z.boolean(),
+  anti_dating: z.boolean(),
+  include_payout_summary: z.boolean(),
+  include_platform_invoice: z.boolean(),
+  detailed_explanation: z.boolean(),
+  set_off_invoices: z.boolean(),
+  payout_frequency: z.enum(payoutFrequencies),
+  max_payment_period_days: z.number().int().min(0).max(365),
+  payout_delay_days: z.number().int().min(0).max(365),
+  receive_method: z.enum(receiveMethods),
+  language: z.enum(languages),
+})

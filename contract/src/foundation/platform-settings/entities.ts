@@ -3,6 +3,7 @@ import { settingKeys, type DefaultValueKey, type SettingKey } from '@entree/doma
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/shop-entities.ts'
 import { cents, percentage } from '../values.ts'
+import { AutoInvoice } from '../companies/entities.ts'
 import { CompanyRole, Permission } from '../access/entities.ts'
 
 /** The fields that can be asked; the address for an invitation is asked by itself. */
@@ -46,21 +47,7 @@ export const defaultValues = {
       )
       .max(50),
   }),
-  auto_invoice: z.object({
-    automatic_invoicing: z.boolean(),
-    test_mode: z.boolean(),
-    vat_shifted: z.boolean(),
-    anti_dating: z.boolean(),
-    include_payout_summary: z.boolean(),
-    include_platform_invoice: z.boolean(),
-    detailed_explanation: z.boolean(),
-    set_off_invoices: z.boolean(),
-    payout_frequency: z.enum(['weekly', 'two-weekly', 'monthly', 'per_event']),
-    max_payment_period_days: z.number().int().min(0).max(365),
-    payout_delay_days: z.number().int().min(0).max(365),
-    receive_method: z.enum(['email', 'email_with_attachments', 'back_office']),
-    language: z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt']),
-  }),
+  auto_invoice: AutoInvoice,
   customer_fields: z.array(StartingField).max(14),
   payment_costs: z
     .array(

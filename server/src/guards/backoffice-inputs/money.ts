@@ -1,3 +1,4 @@
+import { standardAutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import type { Office, OfficeInputs } from '../an-office.ts'
 
 const KEY = `test_${'b'.repeat(30)}`
@@ -38,6 +39,8 @@ export const moneyInputs = ({
     previewPayout: may,
     generatePayout: may,
     markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },
+    getAutoInvoice: { company_id },
+    saveAutoInvoice: { company_id, ...standardAutoInvoice, payout_frequency: 'weekly' },
     listInvoices: { page: 1 },
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },

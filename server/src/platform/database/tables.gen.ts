@@ -202,6 +202,25 @@ export type Company = {
   updated_at: Generated<string>
 }
 
+export type CompanyAutoInvoice = {
+  company_id: number
+  automatic_invoicing: boolean
+  test_mode: boolean
+  vat_shifted: boolean
+  anti_dating: boolean
+  include_payout_summary: boolean
+  include_platform_invoice: boolean
+  detailed_explanation: boolean
+  set_off_invoices: boolean
+  payout_frequency: string
+  max_payment_period_days: number
+  payout_delay_days: number
+  receive_method: string
+  language: string
+  created_at: string
+  updated_at: string
+}
+
 export type CompanyFee = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1274,6 +1293,7 @@ export type DB = {
   campaign_rule: CampaignRule
   check_in: CheckIn
   company: Company
+  company_auto_invoice: CompanyAutoInvoice
   company_fee: CompanyFee
   company_host: CompanyHost
   company_link: CompanyLink

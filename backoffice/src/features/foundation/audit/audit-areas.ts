@@ -11,4 +11,5 @@ export const auditAreas: readonly MessageArea[] = [
   'customer-information',
   'discounts',
   'ticket-templates',
+  'money',
 ]

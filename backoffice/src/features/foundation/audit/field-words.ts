@@ -91,6 +91,19 @@ const company: Fields = {
   mailing_list: 'history.field_mailing_list',
   mailing_events: 'history.field_mailing_events',
   api_key: 'history.field_api_key',
+  automatic_invoicing: 'money.automatic_invoicing',
+  test_mode: 'money.test_mode',
+  vat_shifted: 'money.vat_shifted',
+  anti_dating: 'money.anti_date',
+  include_payout_summary: 'money.include_payout_summary',
+  include_platform_invoice: 'money.include_platform_invoice',
+  detailed_explanation: 'money.detailed_explanation',
+  set_off_invoices: 'money.set_off_invoices',
+  payout_frequency: 'money.payout_frequency',
+  max_payment_period_days: 'money.max_payment_period_days',
+  payout_delay_days: 'money.payout_delay_days',
+  receive_method: 'money.receive_method',
+  language: 'money.invoice_language',
 }
 
 const event: Fields = {

@@ -6,7 +6,13 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNewCompany, hostOf, tidySubdomain, type NewCompany } from './check-new-company.ts'
 import { setFeesFromToday } from './company-fees.ts'
-import { insertCompany, insertHost, insertStartingFields, insertStartingTemplate } from './new-company-queries.ts'
+import {
+  insertCompany,
+  insertHost,
+  insertStartingFields,
+  insertStartingInvoicing,
+  insertStartingTemplate,
+} from './new-company-queries.ts'
 import {
   plainTicketTemplate,
   readStartingValues,
@@ -14,8 +20,8 @@ import {
 } from '#features/foundation/platform-settings/starting-values.ts'
 
 /**
- * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields and a
- * ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Returns id and host.
+ * Makes a company with its shop's host name and what new companies start with (DEC-B-25): look, fees, permissions, customer fields,
+ * automatic invoicing (AINV-16) and a ticket template, named in `language`. Refuses what `checkNewCompany` finds, and `subdomain_in_use`. Returns id and host.
  */
 export async function createCompany(
   scope: Scope,
@@ -42,6 +48,7 @@ export async function createCompany(
         ticket_mandatory,
       })),
     )
+    if (starting.auto_invoice) await insertStartingInvoicing(scope, id, starting.auto_invoice)
     const { background, qr, text_blocks } = starting.ticket_template ?? plainTicketTemplate
     await insertStartingTemplate(scope.tx, id, {
       name: messagesIn('ticket', language)('standard_template'),

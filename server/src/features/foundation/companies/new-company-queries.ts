@@ -1,6 +1,8 @@
+import type { AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Company, CustomerField, TicketTemplate } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
 
 /** Writes a company; null when its subdomain is taken. */
 export async function insertCompany(db: Database, company: Insertable<Company>): Promise<number | null> {
@@ -55,6 +57,17 @@ export async function insertStartingFields(
   await db
     .insertInto('customer_field')
     .values(fields.map((field) => ({ ...field, company_id })))
+    .execute()
+}
+
+export async function insertStartingInvoicing(
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
+  company_id: number,
+  settings: AutoInvoice,
+): Promise<void> {
+  await tx
+    .insertInto('company_auto_invoice')
+    .values({ ...settings, company_id, created_at: now, updated_at: now })
     .execute()
 }
 

@@ -1,0 +1,50 @@
+import type { AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { send } from '../../../send.ts'
+import { useMay } from '../../../session/session.tsx'
+import { Fieldset } from '../../../ui/fieldset.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { useSave } from '../../../ui/use-save.ts'
+import { companyKey, useCompanyPlace } from '../../foundation/companies/company-query.ts'
+import { AutoInvoiceFields, type AutoInvoiceValues } from './auto-invoice-fields.tsx'
+import { autoInvoiceOf } from './auto-invoice-values.ts'
+
+/** How a company is invoiced by itself: its own people look at it, the platform's change it (AINV-14, AINV-15, AINV-17). */
+export function AutoInvoiceTab() {
+  const { company_id } = useCompanyPlace()
+  return (
+    <Loaded query={autoInvoiceQuery(company_id)}>
+      {(settings) => <AutoInvoiceForm key={company_id} company_id={company_id} settings={settings} />}
+    </Loaded>
+  )
+}
+
+function AutoInvoiceForm({ company_id, settings }: { company_id: number; settings: AutoInvoice }) {
+  const mayEdit = useMay('master_data.auto_invoice_edit')
+  const form = useForm<AutoInvoiceValues>({ defaultValues: settings })
+  const save = useSave(form, {
+    call: 'saveAutoInvoice',
+    input: (values) => ({ ...autoInvoiceOf(values), company_id }),
+    invalidates: [autoInvoiceKey(company_id)],
+  })
+  return (
+    <Form save={save}>
+      <Fieldset disabled={!mayEdit}>
+        <AutoInvoiceFields control={form.control} />
+      </Fieldset>
+      {mayEdit && <SaveBar form={form} save={save} />}
+    </Form>
+  )
+}
+
+const autoInvoiceKey = (company_id: number) => [...companyKey(company_id), 'auto-invoice'] as const
+
+function autoInvoiceQuery(company_id: number) {
+  return queryOptions({
+    queryKey: autoInvoiceKey(company_id),
+    queryFn: ({ signal }) => send('getAutoInvoice', { company_id }, { signal }),
+  })
+}

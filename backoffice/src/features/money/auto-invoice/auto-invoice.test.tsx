@@ -1,0 +1,137 @@
+import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const platform = aSession({ company: null })
+const names = [{ id: 5, name: 'ZINK' }]
+
+/** Another value in each of the thirteen fields. */
+const changed: AutoInvoice = {
+  automatic_invoicing: true,
+  test_mode: true,
+  vat_shifted: true,
+  anti_dating: true,
+  include_payout_summary: false,
+  include_platform_invoice: false,
+  detailed_explanation: true,
+  set_off_invoices: false,
+  payout_frequency: 'two-weekly',
+  max_payment_period_days: 30,
+  payout_delay_days: 7,
+  receive_method: 'back_office',
+  language: 'fr',
+}
+const switches = [
+  'Invoice automatically',
+  'Test mode',
+  'Reverse charge VAT',
+  'Date it the last day of the period',
+  "Include the platform's invoice",
+  'Include the payout summary',
+  'Detailed explanation',
+  'Set off invoices',
+]
+const chosen = {
+  'Payout frequency': 'Every two weeks, on the Sunday of even weeks',
+  'Receives invoices': 'Only in the back office',
+  'Language of invoices': 'French',
+}
+
+/** Changes every field as a person would, and saves. */
+async function changeAll() {
+  const click = userEvent.setup()
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  for (const name of switches) await click.click(switchOf(name))
+  for (const [name, option] of Object.entries(chosen)) {
+    await click.click(boxOf(name))
+    await click.click(await screen.findByRole('option', { name: option }))
+  }
+  for (const [name, days] of [
+    ['Maximum payment period in days', '30'],
+    ['Payout delay in days', '7'],
+  ] as const) {
+    await click.clear(boxOf(name))
+    await click.type(boxOf(name), days)
+  }
+  await click.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+const startsWith = (name: string) => new RegExp(`^${name}`)
+const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name: startsWith(name) })
+const boxOf = (name: string) => screen.getByLabelText<HTMLInputElement>(startsWith(name), { selector: 'input' })
+
+/** What every field shows. */
+function shown() {
+  return [
+    ...switches.map((name) => switchOf(name).checked),
+    ...['Maximum payment period in days', 'Payout delay in days', ...Object.keys(chosen)].map((name) => boxOf(name).value),
+  ]
+}
+const shownChanged = [true, true, true, true, false, false, true, false, '30', '7', ...Object.values(chosen)]
+
+test('AINV-01 AINV-02 AINV-03 AINV-04 AINV-05 AINV-06 AINV-07 AINV-08 AINV-09 AINV-10 AINV-11 AINV-12 AINV-13 AINV-15 every field of a company is set, saved and shown again', async () => {
+  const place = '/admin/companies/5/auto-invoice'
+  const answers = { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed }
+  const { calls } = await renderBackoffice(place, { session: platform, answers })
+  await changeAll()
+  await waitFor(() => expect(calls('saveAutoInvoice').map(({ input }) => input)).toEqual([{ ...changed, company_id: 5 }]))
+  leaveBackoffice()
+  await renderBackoffice(place, { session: platform, answers: { ...answers, getAutoInvoice: changed } })
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  expect(shown()).toEqual(shownChanged)
+})
+
+test('MAST-06 AINV-16 what new companies start with is set, saved and shown again', async () => {
+  const place = '/admin/defaults/auto-invoice'
+  const answer = { key: 'auto_invoice' as const, value: null }
+  const answers = { getDefaultValue: answer, saveDefaultValue: { ...answer, value: changed } }
+  const { calls } = await renderBackoffice(place, { session: platform, answers })
+  await changeAll()
+  await waitFor(() =>
+    expect(calls('saveDefaultValue').map(({ input }) => input)).toEqual([{ key: 'auto_invoice', value: changed }]),
+  )
+  leaveBackoffice()
+  await renderBackoffice(place, { session: platform, answers: { getDefaultValue: { ...answer, value: changed } } })
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  expect(shown()).toEqual(shownChanged)
+})
+
+test('AINV-10 AINV-11 days that are no number from 0 to 365 are told beside their field, and nothing is saved', async () => {
+  const { calls } = await renderBackoffice('/admin/companies/5/auto-invoice', {
+    session: platform,
+    answers: { getAutoInvoice: standardAutoInvoice, listCompanyNames: names, saveAutoInvoice: changed },
+  })
+  const click = userEvent.setup()
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  for (const name of ['Maximum payment period in days', 'Payout delay in days']) {
+    await click.clear(boxOf(name))
+    await click.type(boxOf(name), '400')
+  }
+  await click.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findAllByText('Enter a number from 0 to 365.')).toHaveLength(2)
+  expect(calls('saveAutoInvoice')).toEqual([])
+})
+
+test('AINV-14 COMP-06 AINV-17 people of the company, and those who may only look, see the fields and cannot change them', async () => {
+  const isOff = () => switchOf('Invoice automatically').closest('fieldset[disabled]') !== null
+  await renderBackoffice('/company/auto-invoice', {
+    session: aSession({ permissions: ['my_company.auto_invoice'] }),
+    answers: { getAutoInvoice: changed },
+  })
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  expect([shown(), isOff(), screen.queryByRole('button', { name: 'Save' })]).toEqual([shownChanged, true, null])
+  leaveBackoffice()
+  await renderBackoffice('/admin/companies/5/auto-invoice', {
+    session: aSession({ company: null, permissions: ['master_data.auto_invoice_view'] }),
+    answers: { getAutoInvoice: changed, listCompanyNames: names },
+  })
+  await screen.findByRole('switch', { name: /^Invoice automatically/ })
+  expect([isOff(), screen.queryByRole('button', { name: 'Save' })]).toEqual([true, null])
+  leaveBackoffice()
+  await renderBackoffice('/company/auto-invoice', { session: aSession({ permissions: ['my_company.invoices'] }) })
+  expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
+})

@@ -1,0 +1,5 @@
+/** The calls for how a company is invoiced by itself. */
+export const autoInvoicePaths = {
+  getAutoInvoice: 'GET /company/{company_id}/auto-invoice',
+  saveAutoInvoice: 'POST /company/{company_id}/auto-invoice',
+} as const
