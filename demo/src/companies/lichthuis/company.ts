@@ -14,6 +14,7 @@ export function addLichthuis(demo: Demo): void {
     name: 'Museum Lichthuis',
     subdomain: 'lichthuis',
     invoice_prefix: 'LIC',
+    payout_iban: 'NL20INGB0001234567',
     hosts: ['lichthuis.localhost'],
     contact_person: 'Dr. Hanneke Vroom',
     phone: '071 - 555 03 40',

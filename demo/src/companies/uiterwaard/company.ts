@@ -15,6 +15,7 @@ export function addUiterwaard(demo: Demo): void {
     name: 'Uiterwaard',
     subdomain: 'uiterwaard',
     invoice_prefix: 'UIT',
+    payout_iban: 'NL91ABNA0417164300',
     hosts: ['localhost', '127.0.0.1', 'uiterwaard.localhost'],
     contact_person: 'Marijke Holtslag',
     phone: '0570 - 555 018',

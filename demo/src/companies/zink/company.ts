@@ -18,6 +18,7 @@ export function addZink(demo: Demo): void {
     name: 'ZINK',
     subdomain: 'zink',
     invoice_prefix: 'ZNK',
+    payout_iban: 'NL02ABNA0123456789',
     hosts: ['zink.localhost'],
     contact_person: 'Ayla Demir',
     phone: '010 - 555 91 19',

@@ -14,6 +14,7 @@ export function addZwaluw(demo: Demo): void {
     name: 'Theater De Zwaluw',
     subdomain: 'zwaluw',
     invoice_prefix: 'ZWA',
+    payout_iban: 'NL39RABO0300065264',
     hosts: ['zwaluw.localhost'],
     contact_person: 'Bart Oosterling',
     phone: '023 - 555 72 00',

@@ -21,7 +21,7 @@ export function usePayoutColumns({ hasCompany }: { hasCompany: boolean }): reado
   return useMemo<Column<PayoutRow, never>[]>(
     () => [
       ...(hasCompany ? [{ id: 'company', header: t('payouts.company'), cell: ({ company }: PayoutRow) => company }] : []),
-      { id: 'period', header: t('payouts.period'), is_nowrap: true, cell: periodOf },
+      { id: 'period', header: t('payouts.period'), is_nowrap: hasCompany, cell: periodOf },
       {
         id: 'payout_date',
         header: t('payouts.payout_date'),
