@@ -39,6 +39,7 @@ import { auditCalls } from './foundation/audit/calls.ts'
 import { mailCalls } from './foundation/mails/calls.ts'
 import { feeCalls } from './money/fees/calls.ts'
 import { autoInvoiceCalls } from './money/auto-invoice/calls.ts'
+import { invoiceRunCalls } from './money/invoice-runs/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
@@ -56,6 +57,7 @@ export const backofficeCalls = {
   ...feeCalls,
   ...autoInvoiceCalls,
   ...invoiceCalls,
+  ...invoiceRunCalls,
   ...payoutCalls,
   ...paymentCostCalls,
   ...venueCalls,

@@ -39,6 +39,7 @@ import { auditPaths } from './foundation/audit/paths.ts'
 import { mailPaths } from './foundation/mails/paths.ts'
 import { feePaths } from './money/fees/paths.ts'
 import { autoInvoicePaths } from './money/auto-invoice/paths.ts'
+import { invoiceRunPaths } from './money/invoice-runs/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
@@ -56,6 +57,7 @@ export const backofficePaths = {
   ...feePaths,
   ...autoInvoicePaths,
   ...invoicePaths,
+  ...invoiceRunPaths,
   ...payoutPaths,
   ...paymentCostPaths,
   ...venuePaths,

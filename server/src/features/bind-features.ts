@@ -45,6 +45,7 @@ import { bindUploads } from '#features/foundation/uploads/routes.ts'
 import { bindUsers } from '#features/foundation/users/routes.ts'
 import { bindAutoInvoice } from '#features/money/auto-invoice/routes.ts'
 import { bindFees } from '#features/money/fees/routes.ts'
+import { bindInvoiceRuns } from '#features/money/invoice-runs/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
@@ -108,6 +109,7 @@ const slices = [
   bindPaymentCosts,
   bindInvoices,
   bindPayouts,
+  bindInvoiceRuns,
   bindAutoInvoice,
   bindPaymentAccounts,
   bindPayments,

@@ -50,6 +50,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['personal.gender_${value}', ['m', 'f', 'o']],
   ['status.ticket_${state}', ticketStates],
   ['payouts.${kind}', ['set_off', 'credit_returned']],
+  ['money.run_state_${state}', ['made', 'empty', 'failed']],
   ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['overview.state_${order.payment_status}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid']],

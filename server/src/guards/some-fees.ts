@@ -36,6 +36,11 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .insertInto('invoice_line')
     .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
     .execute()
+  const run = { company_id, period_start: '2026-05-01', period_end: '2026-05-31', is_test: false, state: 'made', total: 121 }
+  await db
+    .insertInto('invoice_run')
+    .values({ ...run, invoice_id: invoice.id, ran_at: '2026-06-01T01:00:00.000Z' })
+    .execute()
   const payment_account = await aPaymentAccount(server, company_id)
   const payout = await aPayout(server, { company_id, event_id })
   return { payment_account, payout, company_fee, fee_override, payment_cost, invoice }

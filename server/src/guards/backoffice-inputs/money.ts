@@ -41,6 +41,8 @@ export const moneyInputs = ({
     markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },
     getAutoInvoice: { company_id },
     saveAutoInvoice: { company_id, ...standardAutoInvoice, payout_frequency: 'weekly' },
+    listInvoiceRuns: { company_id, page: 1 },
+    runAutoInvoice: { company_id },
     listInvoices: { page: 1 },
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },

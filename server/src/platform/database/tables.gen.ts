@@ -219,6 +219,7 @@ export type CompanyAutoInvoice = {
   language: string
   created_at: string
   updated_at: string
+  last_run_on: string | null
 }
 
 export type CompanyFee = {
@@ -549,6 +550,20 @@ export type InvoiceLine = {
   quantity: number
   unit: number | null
   amount: number
+}
+
+export type InvoiceRun = {
+  id: GeneratedAlways<number>
+  company_id: number
+  period_start: string
+  period_end: string
+  is_test: boolean
+  state: string
+  invoice_id: number | null
+  payout_id: number | null
+  total: number | null
+  refusal: string | null
+  ran_at: string
 }
 
 export type InvoiceSequence = {
@@ -1321,6 +1336,7 @@ export type DB = {
   file: File
   invoice: Invoice
   invoice_line: InvoiceLine
+  invoice_run: InvoiceRun
   invoice_sequence: InvoiceSequence
   ledger_entry: LedgerEntry
   mail: Mail

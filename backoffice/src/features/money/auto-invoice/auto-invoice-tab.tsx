@@ -11,13 +11,19 @@ import { useSave } from '../../../ui/use-save.ts'
 import { companyKey, useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { AutoInvoiceFields, type AutoInvoiceValues } from './auto-invoice-fields.tsx'
 import { autoInvoiceOf } from './auto-invoice-values.ts'
+import { InvoiceRuns } from './invoice-runs.tsx'
 
 /** How a company is invoiced by itself: its own people look at it, the platform's change it (AINV-14, AINV-15, AINV-17). */
 export function AutoInvoiceTab() {
   const { company_id } = useCompanyPlace()
   return (
     <Loaded query={autoInvoiceQuery(company_id)}>
-      {(settings) => <AutoInvoiceForm key={company_id} company_id={company_id} settings={settings} />}
+      {(settings) => (
+        <>
+          <AutoInvoiceForm key={company_id} company_id={company_id} settings={settings} />
+          <InvoiceRuns company_id={company_id} />
+        </>
+      )}
     </Loaded>
   )
 }

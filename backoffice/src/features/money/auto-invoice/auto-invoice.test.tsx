@@ -135,3 +135,47 @@ test('AINV-14 COMP-06 AINV-17 people of the company, and those who may only look
   await renderBackoffice('/company/auto-invoice', { session: aSession({ permissions: ['my_company.invoices'] }) })
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
 })
+
+const run = {
+  id: 1,
+  period_start: '2026-03-01',
+  period_end: '2026-03-31',
+  is_test: false,
+  state: 'failed' as const,
+  number: null,
+  total: null,
+  payout: null,
+  refusal: 'invoice_prefix_missing',
+  ran_at: '2026-04-01T01:00:00.000Z',
+}
+
+test('M22 what was made of each period is listed, with what it failed for, and the platform has it run at once', async () => {
+  const made = { ...run, id: 2, state: 'made' as const, number: 'FT2026-0001', total: 30_704, payout: 487_706, refusal: null }
+  const { calls } = await renderBackoffice('/admin/companies/5/auto-invoice', {
+    session: platform,
+    answers: {
+      listCompanyNames: names,
+      getAutoInvoice: standardAutoInvoice,
+      listInvoiceRuns: { data: [made, run], total: 2, page: 1, per_page: 25, last_page: 1 },
+      runAutoInvoice: { made: 1, failed: 0 },
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'What was made' })
+  const rows = () => Array.from(table.querySelectorAll('tbody tr'), (row) => row.textContent.replaceAll('\u00a0', ' '))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(rows()[0]).toMatch(/01-03-2026 – 31-03-2026Made.*FT2026-0001 € 307,04€ 4\.877,06/)
+  expect(rows()[1]).toMatch(/Failed .*prefix/i)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Run now' }))
+  await waitFor(() => expect(calls('runAutoInvoice').map(({ input }) => input)).toEqual([{ company_id: 5 }]))
+  await screen.findByText('1 made, 0 failed')
+  leaveBackoffice()
+  await renderBackoffice('/company/auto-invoice', {
+    session: aSession({ permissions: ['my_company.view', 'my_company.auto_invoice'] }),
+    answers: {
+      getAutoInvoice: standardAutoInvoice,
+      listInvoiceRuns: { data: [run], total: 1, page: 1, per_page: 25, last_page: 1 },
+    },
+  })
+  await screen.findByText(/Failed/)
+  expect(screen.queryByRole('button', { name: 'Run now' })).toBeNull()
+})

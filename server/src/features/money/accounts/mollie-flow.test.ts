@@ -3,7 +3,7 @@ import { aShop } from '../../../testing/builders.ts'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
-import { aPayableOrder, booksOf } from '../payments/payment-testing.ts'
+import { aPayableOrder, booksOf } from '#features/money/payments/payment-testing.ts'
 
 let server: TestServer
 let fake: Awaited<ReturnType<typeof startFakeMollie>>

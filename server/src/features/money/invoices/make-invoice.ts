@@ -34,9 +34,10 @@ export async function previewInvoice(scope: Scope, input: Input): Promise<CallAn
 /**
  * Invoices a company for a period, in one transaction with its number and its rows in the ledger (INV-04, M11, M13). Refuses a period that
  * is not over or overlaps one that is invoiced (`invoice_period_invalid`, `period_already_invoiced`), a company without a prefix
- * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`) and nothing to invoice (`invoice_empty`).
+ * (`invoice_prefix_missing`), VAT that cannot be shifted (`vat_shift_invalid`) and nothing to invoice (`invoice_empty`). `due_on`: the day of the
+ * payout that settles it (M20).
  */
-export async function generateInvoice(scope: Scope, input: Input): Promise<InvoiceDetail> {
+export async function generateInvoice(scope: Scope, input: Input, due_on: string | null = null): Promise<InvoiceDetail> {
   return transact(scope, async (scope) => {
     const { company, lines } = await prepare(scope, input)
     const { invoice_prefix: prefix, ...customer } = company
@@ -51,7 +52,7 @@ export async function generateInvoice(scope: Scope, input: Input): Promise<Invoi
       kind: 'invoice',
       number,
       date,
-      due_date: dueDate(date, max_payment_period_days),
+      due_date: due_on ?? dueDate(date, max_payment_period_days),
       period_start,
       period_end,
       is_vat_shifted: vat_shifted,

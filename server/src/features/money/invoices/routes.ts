@@ -9,7 +9,7 @@ export function bindInvoices({ bind }: Services): Slice {
   bind('listCompanyInvoices', listInvoices)
   bind('getInvoice', (scope, { id }) => readInvoice(scope, id))
   bind('previewInvoice', previewInvoice)
-  bind('generateInvoice', generateInvoice)
+  bind('generateInvoice', (scope, input) => generateInvoice(scope, input))
   bind('markInvoicePaid', markInvoicePaid)
   bind('creditInvoice', creditInvoice)
   return {}

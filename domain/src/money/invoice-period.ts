@@ -1,0 +1,36 @@
+import { addDays, localTime } from '../foundation/zoned-time.ts'
+import { periodEnd, type PayoutFrequency } from './payout.ts'
+
+const TIME_ZONE = 'Europe/Amsterdam'
+/** When what a day closed is invoiced, in Amsterdam (M22). */
+const RUNS_AT = '03:00'
+
+/** The day whose run of automatic invoicing is the last that has begun: from three in the morning on that of today (M22). */
+export function invoiceRunDay(now: string): string {
+  const { day, time } = localTime(now, TIME_ZONE)
+  return time < RUNS_AT ? addDays(day, -1) : day
+}
+
+type PeriodFacts = {
+  frequency: PayoutFrequency
+  /** The first day that is not invoiced yet. */
+  start: string
+  /** What is over before this day is closed. */
+  today: string
+  /** The days on which events end, in any order. */
+  event_ends: readonly string[]
+  /** Whether there are events without an end: they are invoiced monthly. */
+  has_continuous: boolean
+}
+
+/** The first closed period that begins on a day; null: it is not over yet (M18, M22). Days are those of Amsterdam. */
+export function closedPeriod(facts: PeriodFacts): { period_start: string; period_end: string } | null {
+  const { frequency, start, today } = facts
+  const ends = frequency === 'per_event' ? endsPerEvent(facts) : [periodEnd(frequency, start)]
+  const [period_end] = ends.filter((end) => end !== null).toSorted()
+  return period_end !== undefined && period_end < today ? { period_start: start, period_end } : null
+}
+
+function endsPerEvent({ start, event_ends, has_continuous }: PeriodFacts): (string | null)[] {
+  return [...event_ends.filter((end) => end >= start), ...(has_continuous ? [periodEnd('monthly', start)] : [])]
+}

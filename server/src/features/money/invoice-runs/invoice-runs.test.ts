@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
+import { runInvoicing } from './run-invoicing.ts'
+
+let server: TestServer
+let ada: Awaited<ReturnType<typeof aUser>>
+let headers: Record<string, string>
+let sellers = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  ada = await aUser(server, null, { name: 'Ada Admin' })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  // Nothing of the test before is due.
+  await db().updateTable('company_auto_invoice').set({ automatic_invoicing: false }).execute()
+  await goTo('2026-04-01T01:00:00.000Z')
+})
+
+const db = () => server.services.db
+async function goTo(now: string): Promise<void> {
+  server.clock.set(now)
+  headers = await signIn(server, ada)
+}
+/** A company that is invoiced by itself, with ten tickets of 25.00 sold in March. */
+async function aSeller(settings: Partial<AutoInvoice> = {}, { prefix }: { prefix?: string | null } = {}) {
+  const of = await newSeller(server, { prefix: `RUN${(sellers += 1)}` })
+  if (prefix === null) await db().updateTable('company').set({ invoice_prefix: null }).where('id', '=', of.company.id).execute()
+  const input = { ...standardAutoInvoice, automatic_invoicing: true, ...settings, company_id: of.company.id }
+  expect((await server.send('saveAutoInvoice', input, { headers })).status).toBe(200)
+  await sell(server, of, 10, { day: '2026-03-10' })
+  return of
+}
+const run = () => runInvoicing(server.services)
+const runsOf = async (of: Seller) =>
+  (await server.send('listInvoiceRuns', { company_id: of.company.id, page: 1 }, { headers })).body.data
+const invoicesOf = async (of: Seller) =>
+  (
+    await server.send(
+      'listCompanyInvoices',
+      { company_id: of.company.id, page: 1 },
+      { headers: await signInAdmin(server, of.company) },
+    )
+  ).body.data
+const payoutsOf = async (of: Seller) =>
+  (
+    await server.send(
+      'listCompanyPayouts',
+      { company_id: of.company.id, page: 1 },
+      { headers: await signInAdmin(server, of.company) },
+    )
+  ).body.data
+
+test('M22 AINV-01 at three in the morning in Amsterdam the month that closed is invoiced and paid out, once', async () => {
+  const of = await aSeller()
+  await goTo('2026-04-01T00:59:59.000Z')
+  await run()
+  expect(await runsOf(of)).toEqual([])
+  await goTo('2026-04-01T01:00:00.000Z')
+  await run()
+  await run()
+  const [invoice, ...more] = await invoicesOf(of)
+  expect(more).toEqual([])
+  expect(invoice).toMatchObject({ period_start: '2026-03-10', period_end: '2026-03-31', date: '2026-04-01', state: 'paid' })
+  expect(await payoutsOf(of)).toMatchObject([
+    { period_start: '2026-03-10', period_end: '2026-03-31', amount: 25_000 - invoice!.total, set_off: invoice!.total },
+  ])
+  expect(await runsOf(of)).toMatchObject([
+    { state: 'made', is_test: false, number: invoice!.number, total: invoice!.total, payout: 25_000 - invoice!.total },
+  ])
+  await goTo('2026-04-02T01:00:00.000Z')
+  await run()
+  expect(await invoicesOf(of)).toHaveLength(1)
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('AINV-04 AINV-08 AINV-09 AINV-10 AINV-11 M18 M19 M20 M21 it goes by the settings of the company', async () => {
+  const weekly = await aSeller({
+    payout_frequency: 'weekly',
+    set_off_invoices: false,
+    max_payment_period_days: 30,
+    anti_dating: true,
+  })
+  const monthly = await aSeller({ payout_delay_days: 10 })
+  await run()
+  const [first] = (await invoicesOf(weekly)).toReversed()
+  expect(first).toMatchObject({ period_end: '2026-03-15', date: '2026-03-15', due_date: '2026-04-14', state: 'open' })
+  const [payout] = (await payoutsOf(weekly)).toReversed()
+  expect(payout).toMatchObject({ period_end: '2026-03-15', set_off: 0, amount: 25_000, payout_date: '2026-03-20' })
+  // The weeks after it had nothing in them.
+  expect((await runsOf(weekly)).map(({ state }) => state)).toEqual(['empty', 'empty', 'made'])
+  // Settled from the payout, it is due when that is paid.
+  expect(await invoicesOf(monthly)).toMatchObject([{ due_date: '2026-04-10', date: '2026-04-01' }])
+  expect(await payoutsOf(monthly)).toMatchObject([{ payout_date: '2026-04-10' }])
+})
+
+test('M23 AINV-02 in test mode it is only told what would be invoiced, and the period can still be', async () => {
+  const of = await aSeller({ test_mode: true })
+  await run()
+  expect([await invoicesOf(of), await payoutsOf(of)]).toEqual([[], []])
+  const [test] = await runsOf(of)
+  expect(test).toMatchObject({ state: 'made', is_test: true, number: null, payout: null })
+  expect(test!.total).toBeGreaterThan(0)
+  const real = { ...standardAutoInvoice, automatic_invoicing: true, company_id: of.company.id }
+  await server.send('saveAutoInvoice', real, { headers })
+  expect((await server.send('runAutoInvoice', { company_id: of.company.id }, { headers })).body).toEqual({ made: 1, failed: 0 })
+  expect(await invoicesOf(of)).toMatchObject([{ total: test!.total }])
+})
+
+// Guard: the `catch` in `invoiceCompany`; and writing the failure in a transaction of its own.
+test('M22 what fails is noted for its company and tried again the next night, and stops no other', async () => {
+  const [wrong, right] = [await aSeller({}, { prefix: null }), await aSeller()]
+  await run()
+  expect(await runsOf(wrong)).toMatchObject([{ state: 'failed', refusal: 'invoice_prefix_missing', number: null }])
+  expect([await payoutsOf(wrong), (await invoicesOf(right)).length]).toEqual([[], 1])
+  await db().updateTable('company').set({ invoice_prefix: 'MEND' }).where('id', '=', wrong.company.id).execute()
+  await run()
+  expect((await runsOf(wrong))[0]).toMatchObject({ state: 'failed' })
+  await goTo('2026-04-02T01:00:00.000Z')
+  await run()
+  expect(await runsOf(wrong)).toMatchObject([{ state: 'made', number: 'MEND2026-0001' }])
+})
+
+test('what was invoiced by hand is passed over, and paid out all the same', async () => {
+  const of = await aSeller()
+  await goTo('2026-04-01T00:30:00.000Z')
+  const march = { company_id: of.company.id, period_start: '2026-03-01', period_end: '2026-03-31' }
+  expect((await server.send('generateInvoice', march, { headers })).status).toBe(200)
+  await goTo('2026-05-01T01:00:00.000Z')
+  await run()
+  expect(await invoicesOf(of)).toHaveLength(1)
+  expect(await payoutsOf(of)).toMatchObject([{ period_end: '2026-04-30', charged: 25_000 }])
+})
+
+// Held by the locks of invoices and payouts, and by the unique period of a run, whichever of them is taken out.
+test('M22 two runs at once, and one that was cut short, invoice each company once', async () => {
+  const all: Seller[] = []
+  for (let at = 0; at < 12; at += 1) all.push(await aSeller())
+  const { now } = server.services
+  let asked = 0
+  const dying = () => {
+    asked += 1
+    if (asked > 6) throw new Error('the machine stops')
+    return now()
+  }
+  await expect(runInvoicing({ ...server.services, now: dying })).rejects.toThrow('the machine stops')
+  const done = await sql<{ count: number }>`select count(*)::int as count from invoice_run where ran_at = ${now()}
+    and company_id = any(${all.map(({ company }) => company.id)}::bigint[])`.execute(db())
+  expect(done.rows[0]!.count).toBeGreaterThan(2)
+  expect(done.rows[0]!.count).toBeLessThan(12)
+  await Promise.all([run(), run(), run()])
+  for (const of of all) expect([(await invoicesOf(of)).length, (await payoutsOf(of)).length]).toEqual([1, 1])
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('AINV-17 a company sees its runs and starts none', async () => {
+  const of = await aSeller()
+  await run()
+  const admin = await signInAdmin(server, of.company)
+  const company_id = of.company.id
+  expect((await server.send('listInvoiceRuns', { company_id, page: 1 }, { headers: admin })).body.total).toBe(1)
+  expect((await server.send('runAutoInvoice', { company_id }, { headers: admin })).status).toBe(403)
+})

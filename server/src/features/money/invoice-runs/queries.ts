@@ -1,0 +1,136 @@
+import type { PayoutFrequency } from '@entree/domain/money/payout.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { InvoiceRun } from '#platform/database/tables.gen.ts'
+import type { Scope } from '#platform/scope.ts'
+
+/** So many companies, after one, that the run of a day has not dealt with yet. */
+export async function listDueCompanies(db: Database, run_day: string, after_id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company_auto_invoice')
+    .select('company_id')
+    .where('automatic_invoicing', '=', true)
+    .where((of) => of.or([of('last_run_on', 'is', null), of('last_run_on', '<', run_day)]))
+    .where('company_id', '>', after_id)
+    .orderBy('company_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** The settings of a company that is to be invoiced, which it is locked for; null: it is not, or another run has been here. */
+export async function lockDueCompany({ tx, company_id }: Scope, run_day: string) {
+  await tx.selectFrom('company').select('id').where('id', '=', company_id).forNoKeyUpdate().execute()
+  const row = await tx
+    .selectFrom('company_auto_invoice')
+    .select([
+      'test_mode',
+      'vat_shifted',
+      'anti_dating',
+      'set_off_invoices',
+      'payout_frequency',
+      'max_payment_period_days',
+      'payout_delay_days',
+    ])
+    .where('company_id', '=', company_id)
+    .where('automatic_invoicing', '=', true)
+    .where((of) => of.or([of('last_run_on', 'is', null), of('last_run_on', '<', run_day)]))
+    .$narrowType<{ payout_frequency: PayoutFrequency }>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The day that the next period begins: after the last that was dealt with, else after the last that was invoiced by hand, else the day of
+ * the first that was paid. Null: nothing ever was.
+ */
+export async function findPeriodStart({ tx, company_id }: Scope, is_test: boolean): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select coalesce(
+             (select max(period_end) + 1 from invoice_run
+               where company_id = ${company_id} and state <> 'failed' and (not is_test or ${is_test})),
+             (select max(period_end) + 1 from invoice where company_id = ${company_id} and kind = 'invoice'),
+             (select (min(occurred_at) at time zone 'Europe/Amsterdam')::date from ledger_entry where company_id = ${company_id} and not is_test)
+           )::text as day`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** On which days of Amsterdam the company's events end, from a day on, and whether it has some without an end. */
+export async function readEventEnds({ tx, company_id }: Scope, from: string) {
+  const rows = await tx
+    .selectFrom('event')
+    .select([sql<string>`(ends_at at time zone 'Europe/Amsterdam')::date::text`.as('day'), 'continuous'])
+    .where('company_id', '=', company_id)
+    .where((of) => of.or([of('continuous', '=', true), of(sql`(ends_at at time zone 'Europe/Amsterdam')::date`, '>=', from)]))
+    .execute()
+  return {
+    event_ends: rows.filter(({ continuous }) => !continuous).map(({ day }) => day),
+    has_continuous: rows.some(({ continuous }) => continuous),
+  }
+}
+
+/** Writes what became of a period; once it is more than a failure, the database refuses another. */
+export async function writeRun(
+  { tx, company_id, now }: Scope,
+  run: Omit<Insertable<InvoiceRun>, 'company_id' | 'ran_at'>,
+): Promise<void> {
+  const { invoice_id = null, payout_id = null, total = null, refusal = null } = run
+  await tx
+    .deleteFrom('invoice_run')
+    .where('company_id', '=', company_id)
+    .where('period_end', '=', run.period_end)
+    .where('is_test', '=', run.is_test)
+    .where('state', '=', 'failed')
+    .execute()
+  await tx
+    .insertInto('invoice_run')
+    .values({ ...run, invoice_id, payout_id, total, refusal, company_id, ran_at: now })
+    .execute()
+}
+
+/** Notes that the run of a day has dealt with the company; null: that none has. */
+export async function setRan({ tx, company_id }: Scope, run_day: string | null): Promise<void> {
+  await tx.updateTable('company_auto_invoice').set({ last_run_on: run_day }).where('company_id', '=', company_id).execute()
+}
+
+/** The last run of a company; 0: there is none. */
+export async function findLastRun({ tx, company_id }: Scope): Promise<number> {
+  const row = await tx
+    .selectFrom('invoice_run')
+    .select((of) => of.fn.max('id').as('id'))
+    .where('company_id', '=', company_id)
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** How many periods of a company were made, and failed, after a run. */
+export async function countRunsSince({ tx, company_id }: Scope, last_id: number): Promise<{ made: number; failed: number }> {
+  const rows = await tx
+    .selectFrom('invoice_run')
+    .select('state')
+    .where('company_id', '=', company_id)
+    .where('id', '>', last_id)
+    .execute()
+  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length
+  return { made: count('made'), failed: count('failed') }
+}
+
+/** What automatic invoicing did with the periods of a company, the last first. */
+export function selectRuns(db: Database, company_id: number) {
+  return db
+    .selectFrom('invoice_run as run')
+    .leftJoin('invoice', 'invoice.id', 'run.invoice_id')
+    .leftJoin('payout', 'payout.id', 'run.payout_id')
+    .select([
+      'run.id',
+      'run.period_start',
+      'run.period_end',
+      'run.is_test',
+      'run.state',
+      'run.total',
+      'run.refusal',
+      'run.ran_at',
+    ])
+    .select(['invoice.number', 'payout.amount as payout'])
+    .where('run.company_id', '=', company_id)
+}

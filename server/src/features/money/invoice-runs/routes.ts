@@ -1,0 +1,12 @@
+import type { Services, Slice } from '#features/services.ts'
+import { listInvoiceRuns } from './list-runs.ts'
+import { runInvoicing, runOf } from './run-invoicing.ts'
+
+const MINUTE_MS = 60_000
+
+/** Binds automatic invoicing: by itself every night, and of one company when it is asked for (M22). */
+export function bindInvoiceRuns(services: Services): Slice {
+  services.bind('listInvoiceRuns', listInvoiceRuns)
+  services.bind('runAutoInvoice', (_, { company_id }) => runOf(services, company_id))
+  return { repeats: [{ name: 'automatic-invoicing', every_ms: 10 * MINUTE_MS, work: () => runInvoicing(services) }] }
+}

@@ -1,0 +1,120 @@
+import { closedPeriod, invoiceRunDay } from '@entree/domain/money/invoice-period.ts'
+import { payoutDay } from '@entree/domain/money/payout.ts'
+import { Refused } from '#platform/http/refused.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { systemScope, type Services } from '#features/services.ts'
+import { generateInvoice, previewInvoice } from '#features/money/invoices/make-invoice.ts'
+import { generatePayout } from '#features/money/payouts/make-payout.ts'
+import {
+  countRunsSince,
+  findLastRun,
+  findPeriodStart,
+  listDueCompanies,
+  lockDueCompany,
+  readEventEnds,
+  setRan,
+  writeRun,
+} from './queries.ts'
+
+type Running = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
+type Settings = NonNullable<Awaited<ReturnType<typeof lockDueCompany>>>
+type Period = { period_start: string; period_end: string }
+
+const BATCH = 100
+
+/**
+ * Invoices what periods that have closed brought, of every company that wants it, from three in the morning on (M22): once per period, each
+ * in a transaction of its own, so that a run that was cut short goes on where it was, and two at once do not do it twice. What one
+ * company is refused is noted, and stops no other.
+ */
+export async function runInvoicing(services: Running): Promise<void> {
+  const run_day = invoiceRunDay(services.now())
+  let after_id = 0
+  for (;;) {
+    const due = await listDueCompanies(services.db, run_day, after_id, BATCH)
+    for (const company_id of due) {
+      await invoiceCompany(services, company_id, run_day)
+      after_id = company_id
+    }
+    if (due.length < BATCH) return
+  }
+}
+
+/** The same for one company at once, whether or not tonight's run has been there; how many periods were made, and failed. */
+export async function runOf(services: Running, company_id: number): Promise<{ made: number; failed: number }> {
+  const scope = systemScope(services, company_id, 'automatic-invoicing')
+  const last_id = await findLastRun(scope)
+  await transact(scope, (scope) => setRan(scope, null))
+  await invoiceCompany(services, company_id, invoiceRunDay(services.now()))
+  return countRunsSince(scope, last_id)
+}
+
+async function invoiceCompany(services: Running, company_id: number, run_day: string): Promise<void> {
+  const scope = systemScope(services, company_id, 'automatic-invoicing')
+  try {
+    while (await transact(scope, (scope) => invoiceNextPeriod(scope, run_day)));
+  } catch (error) {
+    const [refused] = error instanceof Refused ? error.refusals : []
+    if (!refused) services.log.error({ err: error, company_id }, 'automatic invoicing failed')
+    await transact(scope, (scope) => noteFailure(scope, run_day, refused?.code ?? 'something_went_wrong'))
+  }
+}
+
+/** Deals with the next period that is closed; false: there is none (any more). */
+async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<boolean> {
+  const settings = await lockDueCompany(scope, run_day)
+  if (!settings) return false
+  const period = await findNextPeriod(scope, settings, run_day)
+  if (!period) {
+    await setRan(scope, run_day)
+    return false
+  }
+  const made = await makePeriod(scope, settings, period)
+  await writeRun(scope, { ...period, is_test: settings.test_mode, ...made })
+  return true
+}
+
+async function findNextPeriod(scope: Scope, settings: Settings, run_day: string): Promise<Period | null> {
+  const start = await findPeriodStart(scope, settings.test_mode)
+  if (start === null) return null
+  const ends = await readEventEnds(scope, start)
+  return closedPeriod({ ...ends, frequency: settings.payout_frequency, start, today: run_day })
+}
+
+/** The invoice and the payout of a period; in test only what it would come to (M23). Nothing to invoice, or done by hand, is fine. */
+async function makePeriod(scope: Scope, settings: Settings, period: Period) {
+  const { vat_shifted, anti_dating: anti_date, max_payment_period_days, set_off_invoices: set_off, payout_delay_days } = settings
+  const { company_id } = scope
+  const input = { company_id, ...period, vat_shifted, anti_date, max_payment_period_days }
+  if (settings.test_mode) {
+    const test = await unlessDone(() => previewInvoice(scope, input))
+    return test === null ? { state: 'empty' } : { state: 'made', total: test.total }
+  }
+  const due = set_off ? payoutDay(period.period_end, payout_delay_days) : null
+  const invoice = await unlessDone(() => generateInvoice(scope, input, due))
+  const paid = { company_id, period_end: period.period_end, set_off, payout_delay_days }
+  const payout = await unlessDone(() => generatePayout(scope, paid))
+  if (invoice === null && payout === null) return { state: 'empty' }
+  return { state: 'made', invoice_id: invoice?.id ?? null, payout_id: payout?.id ?? null, total: invoice?.total ?? null }
+}
+
+/** Nothing to do is refused before anything is written: there is nothing in the period, or somebody did it by hand. */
+const DONE = new Set(['invoice_empty', 'period_already_invoiced', 'payout_empty', 'payout_period_invalid'])
+
+async function unlessDone<Made>(make: () => Promise<Made>): Promise<Made | null> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof Refused && error.refusals.every(({ code }) => DONE.has(code))) return null
+    throw error
+  }
+}
+
+/** The period is tried again by the next run; those after it wait for it. */
+async function noteFailure(scope: Scope, run_day: string, refusal: string): Promise<void> {
+  const settings = await lockDueCompany(scope, run_day)
+  if (!settings) return
+  const period = await findNextPeriod(scope, settings, run_day)
+  if (period) await writeRun(scope, { ...period, is_test: settings.test_mode, state: 'failed', refusal })
+  await setRan(scope, run_day)
+}
