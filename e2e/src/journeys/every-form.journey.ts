@@ -40,10 +40,6 @@ const NOT_WALKED = new Set([
   'createVenue',
   'duplicateScanSession',
   'duplicateTicketTemplate',
-  'generateInvoice',
-  // What is paid out is never shown in a form again.
-  'generatePayout',
-  'markPayoutPaid',
   'saveBoxOffice',
   'saveBoxOfficeClosing',
   'saveCampaignRule',

@@ -26,7 +26,7 @@ export function restClient(name: string, base: string, headers: Record<string, s
   return async (answer, { method, path, query, body, idempotency_key, signal }) => {
     const url = new URL(`${base.replace(/\/$/, '')}/${path}`)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
-    const response = await fetch(url, {
+    const request: RequestInit = {
       method,
       signal,
       redirect: 'error',
@@ -37,7 +37,8 @@ export function restClient(name: string, base: string, headers: Record<string, s
         ...(idempotency_key === undefined ? {} : { 'idempotency-key': idempotency_key }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-    })
+    }
+    const response = await fetch(url, request)
     const text = await response.text()
     const value = parse(text)
     if (response.ok) {

@@ -90,7 +90,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (!/^\d+\.\d{2}$/.test(amount?.value ?? '')) return problem(422, 'Unprocessable Entity', 'The amount is invalid', 'amount')
     if (typeof body['description'] !== 'string' || body['description'].length > 255)
       return problem(422, 'Unprocessable Entity', 'The description is invalid', 'description')
-    const { hostname } = new URL(String(body['webhookUrl'] ?? 'https://none.example'))
+    const { webhookUrl } = body
+    const { hostname } = new URL(typeof webhookUrl === 'string' ? webhookUrl : 'https://none.example')
     if (hostname === 'localhost')
       return problem(
         422,
@@ -121,10 +122,10 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
     if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: 'pfl_v9hTwCvYqw', ...profile } }
     if (resource === 'methods') {
-      const items = methods.map((id) => ({
+      const items = methods.map((name) => ({
         resource: 'method',
-        id,
-        description: id,
+        id: name,
+        description: name,
         minimumAmount: money(1),
         maximumAmount: null,
         status: 'activated',
@@ -141,7 +142,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     }
     if (part === 'refunds' && method === 'POST') return refund(payment, data)
     if (part === 'refunds' && part_id !== undefined) {
-      const found = payment.refunds.find(({ id }) => id === part_id)
+      const found = payment.refunds.find((each) => each.id === part_id)
       return found ? { status: 200, body: refundOf(found) } : problem(404, 'Not Found', 'No refund exists with that token.')
     }
     if (part === 'refunds') return listOf('refunds', payment.refunds.map(refundOf), query)
@@ -172,7 +173,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       of(id).status = status
     },
     endRefunds: (id: string, status: string) => {
-      for (const refund of of(id).refunds) refund.status = status
+      for (const each of of(id).refunds) each.status = status
     },
     chargeBack: (id: string, cents: number) => {
       const chargeback = { id: newId('chb'), cents, createdAt: now(), reversedAt: null }

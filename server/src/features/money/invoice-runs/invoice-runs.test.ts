@@ -103,13 +103,13 @@ test('M23 AINV-02 in test mode it is only told what would be invoiced, and the p
   const of = await aSeller({ test_mode: true })
   await run()
   expect([await invoicesOf(of), await payoutsOf(of)]).toEqual([[], []])
-  const [test] = await runsOf(of)
-  expect(test).toMatchObject({ state: 'made', is_test: true, number: null, payout: null })
-  expect(test!.total).toBeGreaterThan(0)
+  const [tried] = await runsOf(of)
+  expect(tried).toMatchObject({ state: 'made', is_test: true, number: null, payout: null })
+  expect(tried!.total).toBeGreaterThan(0)
   const real = { ...standardAutoInvoice, automatic_invoicing: true, company_id: of.company.id }
   await server.send('saveAutoInvoice', real, { headers })
   expect((await server.send('runAutoInvoice', { company_id: of.company.id }, { headers })).body).toEqual({ made: 1, failed: 0 })
-  expect(await invoicesOf(of)).toMatchObject([{ total: test!.total }])
+  expect(await invoicesOf(of)).toMatchObject([{ total: tried!.total }])
 })
 
 // Guard: the `catch` in `invoiceCompany`; and writing the failure in a transaction of its own.

@@ -71,8 +71,8 @@ export function createMollie(base: string, { api_key = '' }: Credentials, mode: 
     },
     listDisputes: async (id, signal) => {
       const chargebacks = await listAll(call, `${payment(id)}/chargebacks`, 'chargebacks', MollieChargeback, signal)
-      return chargebacks.map(({ id, amount, createdAt, reversedAt, reason }) => ({
-        provider_dispute_id: id,
+      return chargebacks.map(({ amount, createdAt, reversedAt, reason, ...chargeback }) => ({
+        provider_dispute_id: chargeback.id,
         amount: Math.abs(amount),
         reason: reason?.description ?? null,
         state: reversedAt ? 'won' : 'open',

@@ -115,12 +115,12 @@ test('what it refuses is final; keys, limits, its own failures and silence are n
   expect(String(denied)).not.toContain('anotherKey')
   for (const fault of ['down', 'busy', 'broken', 'lost'] as const) {
     fake.fault = fault
-    const error = await mollie.getPayment('tr_any', signal).catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(ProviderRefused)
+    const failed = await mollie.getPayment('tr_any', signal).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(Error)
+    expect(failed).not.toBeInstanceOf(ProviderRefused)
   }
   fake.fault = 'slow'
-  await expect(callProvider(mollie, (signal) => mollie.getPayment('tr_any', signal), 50)).rejects.toThrow('within 50 ms')
+  await expect(callProvider(mollie, (limited) => mollie.getPayment('tr_any', limited), 50)).rejects.toThrow('within 50 ms')
 })
 
 test('refunds: part and whole, pending until they are with the buyer, never above what was paid', async () => {
