@@ -16,6 +16,8 @@ export type System = {
   server: RunningProcess
   /** Another process on the same database that answers HTTP only. */
   startWeb: () => Promise<RunningProcess>
+  /** Another one that does background work only. */
+  startWorker: () => Promise<RunningProcess>
   postgres_pid: number
   db: Kysely<DB>
   /** With the key that its processes share. */
@@ -63,19 +65,20 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   const shop = await seedShop(db)
   // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
   await pool.query('vacuum analyze')
-  const startServer = async (role: 'all' | 'web') => {
+  const startServer = async (role: 'all' | 'web' | 'worker') => {
     const port = await freePort()
     return startProcess({
       args: ['server/src/main.ts', '--role', role],
       env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, ...SETTINGS },
       port,
-      path: '/api/health',
+      path: role === 'worker' ? null : '/api/health',
     })
   }
   const server = await startServer('all')
   return {
     server,
     startWeb: () => startServer('web'),
+    startWorker: () => startServer('worker'),
     postgres_pid: postgres.pid,
     db,
     vault: await openVault({ DATA_DIR: data_dir, SECRETS_KEYS_OLD: [] }),

@@ -11,12 +11,14 @@ import { measureDoorJavaScript } from './figures/door-javascript.ts'
 import { measureDoor } from './figures/door.ts'
 import { measureExports } from './figures/exports.ts'
 import { measureGuestList } from './figures/guest-list.ts'
+import { measureInvoicing } from './figures/invoicing.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
 import { measureOrders } from './figures/orders.ts'
 import { measureOverload } from './figures/overload.ts'
 import { measurePointOfSale } from './figures/point-of-sale.ts'
 import { measurePurchases } from './figures/purchases.ts'
+import { measureReports } from './figures/reports.ts'
 import { measureSeveralProcesses } from './figures/several-processes.ts'
 import { measureShopJavaScript } from './figures/shop-javascript.ts'
 import { measureShopPage } from './figures/shop-page.ts'
@@ -50,6 +52,8 @@ const figures: Record<string, Measure> = {
   batches: measureBatches,
   cancel: measureCancel,
   'guest-list': measureGuestList,
+  reports: measureReports,
+  invoicing: measureInvoicing,
   // Last: it is the most that the server needed for all of the above.
   memory: measureMemory,
 }

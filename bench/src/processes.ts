@@ -15,7 +15,8 @@ type Start = {
   args: string[]
   env?: Record<string, string>
   port: number
-  path: string
+  /** What it answers once it has started; null: it answers nothing, and is not waited for. */
+  path: string | null
 }
 
 const LIMIT_MS = 60_000
@@ -28,7 +29,7 @@ process.on('exit', () => {
 })
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => process.exit(130))
 
-/** Starts a program in a process of its own and waits until it answers at `path`. */
+/** Starts a program in a process of its own and waits until it answers. */
 export async function startProcess({ program = process.execPath, args, env = {}, port, path }: Start): Promise<RunningProcess> {
   // What it warns of is worth seeing: standard output goes to our standard error.
   const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 2, 2], detached: true })
@@ -44,7 +45,7 @@ export async function startProcess({ program = process.execPath, args, env = {},
     await ended
   }
   const deadline = performance.now() + LIMIT_MS
-  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+  while (path !== null && !(await answers(`http://127.0.0.1:${port}${path}`))) {
     if (hasEnded() || performance.now() > deadline) {
       await stop()
       throw new Error(`${[program, ...args].join(' ')} did not start`)
