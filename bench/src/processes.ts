@@ -45,7 +45,8 @@ export async function startProcess({ program = process.execPath, args, env = {},
     await ended
   }
   const deadline = performance.now() + LIMIT_MS
-  while (path !== null && !(await answers(`http://127.0.0.1:${port}${path}`))) {
+  const hasStarted = async () => path === null || answers(`http://127.0.0.1:${port}${path}`)
+  while (!(await hasStarted())) {
     if (hasEnded() || performance.now() > deadline) {
       await stop()
       throw new Error(`${[program, ...args].join(' ')} did not start`)
