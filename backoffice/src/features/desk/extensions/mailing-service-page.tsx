@@ -24,7 +24,7 @@ const mailingQuery = queryOptions({
 export function MailingServicePage() {
   const t = useT()
   return (
-    <Page title={t('extensions.mailing_service')} description={t('extensions.mailing_help')}>
+    <Page title={t('extensions.mailing_service')} description={t('extensions.mailing_help')} width="narrow">
       <Loaded query={mailingQuery}>
         {(mailing) => (
           <>
@@ -53,7 +53,7 @@ function Actions({ mailing }: { mailing: MailingService }) {
           {t('extensions.sync_now')}
         </Button>
       )}
-      <Button variant="subtle" color="red" loading={remove.isRunning} onClick={() => void ask()}>
+      <Button variant="outline" color="red" loading={remove.isRunning} onClick={() => void ask()}>
         {t('extensions.delete_key')}
       </Button>
     </>

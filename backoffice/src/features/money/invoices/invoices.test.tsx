@@ -35,13 +35,14 @@ const detail: InvoiceDetail = {
 const page = (data: InvoiceRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('INV-02 INV-04 INV-06 PERM-081 invoices of all companies are listed, made, noted as paid and credited', async () => {
+test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and credited', async () => {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
       listInvoices: page([row]),
       listCompanyNames: [{ id: 5, name: 'ZINK' }],
       generateInvoice: detail,
+      previewInvoice: detail,
       markInvoicePaid: detail,
       creditInvoice: detail,
     },
@@ -63,15 +64,19 @@ test('INV-02 INV-04 INV-06 PERM-081 invoices of all companies are listed, made, 
   expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: null })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+  const period = { period_start: '2026-03-01', period_end: '2026-03-31' }
   await click.click(screen.getByRole('button', { name: 'Make invoice' }))
   const dialog = within(await screen.findByRole('dialog'))
   await click.click(dialog.getByRole('combobox', { name: /^Company/ }))
   await click.click(await screen.findByRole('option', { name: 'ZINK' }))
   await click.type(dialog.getByRole('textbox', { name: /^From/ }), '01-03-2026')
   await click.type(dialog.getByRole('textbox', { name: /^Until/ }), '31-03-2026')
+  // What it comes to is seen before it is made.
+  expect(plain((await dialog.findByRole('row', { name: /^Total/ })).textContent)).toBe('Total€ 307,04')
+  expect(calls('generateInvoice')).toHaveLength(0)
+  expect(calls('previewInvoice').at(-1)?.input).toMatchObject({ company_id: 5, ...period })
   await click.click(dialog.getByRole('button', { name: 'Make invoice' }))
   await waitFor(() => expect(calls('generateInvoice')).toHaveLength(1))
-  const period = { period_start: '2026-03-01', period_end: '2026-03-31' }
   const how = { vat_shifted: false, anti_date: false, max_payment_period_days: 14 }
   expect(calls('generateInvoice')[0]?.input).toEqual({ company_id: 5, ...period, ...how })
 })

@@ -1,7 +1,9 @@
+import { isCalendarDay } from '@entree/domain/foundation/zoned-time.ts'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
+import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { SelectField, SwitchField } from '../../../ui/fields/choice-fields.tsx'
@@ -9,6 +11,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesKey } from './invoices-key.ts'
 
 type Values = {
@@ -20,7 +23,7 @@ type Values = {
   max_payment_period_days: number | null
 }
 
-/** Asks for a company and a period, and invoices it (INV-04). */
+/** Asks for a company and a period, shows what would be invoiced, and does it (INV-04, M23). */
 export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({
@@ -37,19 +40,13 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const { data: names } = useQuery(companyNamesQuery)
   const save = useSave(form, {
     call: 'generateInvoice',
-    input: ({ company_id, period_start, period_end, max_payment_period_days, ...rest }) => ({
-      ...rest,
-      company_id: company_id ?? 0,
-      period_start: period_start ?? '',
-      period_end: period_end ?? '',
-      max_payment_period_days: max_payment_period_days ?? 0,
-    }),
+    input: inputOf,
     success: t('money.invoice_made'),
     invalidates: [invoicesKey],
     onSaved: onClose,
   })
   return (
-    <Dialog onClose={onClose} title={t('money.make_invoice')}>
+    <Dialog onClose={onClose} title={t('money.make_invoice')} size="lg">
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <SelectField
@@ -69,6 +66,7 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
             label={t('money.vat_shifted')}
             description={t('money.vat_shifted_help')}
           />
+          <Preview control={control} />
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('money.make_invoice')}
           </DialogButtons>
@@ -76,4 +74,31 @@ export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+function inputOf({ company_id, period_start, period_end, max_payment_period_days, ...rest }: Values) {
+  return {
+    ...rest,
+    company_id: company_id ?? 0,
+    period_start: period_start ?? '',
+    period_end: period_end ?? '',
+    max_payment_period_days: max_payment_period_days ?? 0,
+  }
+}
+
+/** What would be invoiced, as soon as it is known what of; what stands against it is said on making it. */
+function Preview({ control }: { control: Control<Values> }) {
+  const [company_id, period_start, period_end, vat_shifted] = useWatch({
+    control,
+    name: ['company_id', 'period_start', 'period_end', 'vat_shifted'],
+  })
+  const asked = { company_id, period_start, period_end, vat_shifted, anti_date: false, max_payment_period_days: 0 }
+  const days = [period_start, period_end].filter((day) => day !== null && isCalendarDay(day))
+  const { data } = useQuery({
+    queryKey: [...invoicesKey, 'preview', asked],
+    queryFn: ({ signal }) => send('previewInvoice', inputOf(asked), { signal }),
+    enabled: company_id !== null && days.length === 2,
+    retry: false,
+  })
+  return data ? <InvoiceLines lines={data.lines} sums={data} /> : null
 }
