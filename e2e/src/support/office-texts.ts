@@ -11,9 +11,12 @@ import discounts from '@entree/locales/en/backoffice-discounts.json' with { type
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
 import guestLists from '@entree/locales/en/backoffice-guest-lists.json' with { type: 'json' }
+import money from '@entree/locales/en/backoffice-money.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
+import payouts from '@entree/locales/en/backoffice-payouts.json' with { type: 'json' }
 import pointsOfSale from '@entree/locales/en/backoffice-points-of-sale.json' with { type: 'json' }
 import products from '@entree/locales/en/backoffice-products.json' with { type: 'json' }
+import reports from '@entree/locales/en/backoffice-reports.json' with { type: 'json' }
 import scanning from '@entree/locales/en/backoffice-scanning.json' with { type: 'json' }
 import ticketTemplates from '@entree/locales/en/backoffice-ticket-templates.json' with { type: 'json' }
 import timeslots from '@entree/locales/en/backoffice-timeslots.json' with { type: 'json' }
@@ -32,9 +35,12 @@ const messages = {
   ...events,
   ...exports,
   ...guestLists,
+  ...money,
   ...orders,
+  ...payouts,
   ...pointsOfSale,
   ...products,
+  ...reports,
   ...scanning,
   ...ticketTemplates,
   ...timeslots,
