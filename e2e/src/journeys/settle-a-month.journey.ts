@@ -21,7 +21,7 @@ const FIRST_DAY = '01-01-2026'
 
 describe.each<Size>(['desktop', 'phone'])('a company is invoiced and paid out, on a %s', (size) => {
   const visitor = journey(size, { locale: 'en-GB' })
-  const { name, organiser, fee } = companies[size as keyof typeof companies]
+  const { name, organiser, fee } = companies[size]
   let events: { id: number; name: string; tickets: number; charged: number }[] = []
   let invoiced = 0
   let paid_out = 0
