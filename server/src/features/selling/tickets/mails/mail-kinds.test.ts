@@ -288,3 +288,19 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     }
   }
 })
+
+// Guard: MOST_ATTACHED. A batch may have 4,999 tickets: their PDF takes long to make, and no mail server takes it.
+test('more tickets than a mail carries are behind its button, which it says', async () => {
+  const few = await anOrder(2)
+  const attached = await mailFor('order_tickets', { order_id: few.id }, { to: 'anna@example.com' })
+  expect(attached.text).toContain('Your 2 tickets are attached to this email as one PDF')
+  expect(attached.attachments).toMatchObject([{ filename: `tickets-${few.id}.pdf` }, { filename: 'event.ics' }])
+  const many = await anOrder(201)
+  const mail = await mailFor('order_tickets', { order_id: many.id }, { to: 'anna@example.com' })
+  expect(mail.status).toBe('stored')
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain('Your 201 tickets are too many for one email')
+    expect(text).not.toContain('attached')
+  }
+  expect(mail.attachments).toMatchObject([{ filename: 'event.ics' }])
+})

@@ -14,8 +14,9 @@ import { ownText, type OwnText } from '../own-text.ts'
 import { reservationMarkup } from '../reservation-markup.ts'
 import { visitCalendar } from '../visit-calendar.ts'
 
-/** Beyond this many bytes mail servers refuse; the tickets are then behind the link only. */
+/** Beyond this many bytes mail servers refuse, and beyond this many tickets nobody wants them in a mail: they are behind the button only. */
 const LARGEST_ATTACHMENT = 8_000_000
+const MOST_ATTACHED = 200
 const NUMBERS_SHOWN = 6
 
 export const orderTicketsMail: MailKind = { name: 'order_tickets', compose: composeOrderTickets }
@@ -42,11 +43,14 @@ async function compose(scope: Scope, files: Files, mail: DueMail, facts: OrderFa
   if (order.is_cancelled) return { action: 'drop', reason: 'the order is cancelled' }
   if (tickets.length > 0 && usable.length === 0) return { action: 'drop', reason: 'every ticket is refunded or cancelled' }
   if (own.length > 0 && order.tickets_generated_at === null) return { action: 'wait', reason: 'the tickets are being made' }
-  const pdf = own.length > 0 ? await orderPdf(scope, files, facts) : null
+  const pdf = own.length > 0 && own.length <= MOST_ATTACHED ? await orderPdf(scope, files, facts) : null
   return { action: 'send', content: writeOrderMail(facts, mail.language, { pdf, now: scope.now }) }
 }
 
-/** The mail with the tickets that are the buyer's own, or, without any, that says that the order stands. */
+/**
+ * The mail with the tickets that are the buyer's own, or, without any, that says that the order stands. `pdf`: null where there is none, or it
+ * is not made yet, in a preview.
+ */
 export function writeOrderMail(
   facts: OrderFacts,
   language: string,
@@ -54,22 +58,24 @@ export function writeOrderMail(
 ): MailContent {
   const letter = orderMail(facts, language)
   const subject = letter.t(subjectKey(facts), { event: facts.order.event_name })
-  const own_text = ownText(facts, 'order', language)
+  const words = { language, subject, own_text: ownText(facts, 'order', language), is_attached: isAttached(facts, pdf) }
   return {
     subject,
-    html: writeHtml(facts, letter, { language, subject, own_text }),
-    text: writeText(facts, letter, { language, own_text }),
-    attachments: attachmentsOf(facts, letter, language, pdf, now),
+    html: writeHtml(facts, letter, words),
+    text: writeText(facts, letter, words),
+    attachments: attachmentsOf(facts, letter, language, words.is_attached ? pdf : null, now),
     from_name: facts.company.name,
     reply_to: letter.questions,
   }
 }
 
-function writeHtml(
-  facts: OrderFacts,
-  letter: OrderMail,
-  { language, subject, own_text }: { language: string; subject: string; own_text: OwnText },
-): string {
+type Words = { language: string; subject: string; own_text: OwnText; is_attached: boolean }
+
+function isAttached({ own }: OrderFacts, pdf: OrderPdf | null): boolean {
+  return own.length > 0 && own.length <= MOST_ATTACHED && (pdf === null || pdf.content.length <= LARGEST_ATTACHMENT)
+}
+
+function writeHtml(facts: OrderFacts, letter: OrderMail, { language, subject, own_text, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { visit } = formatVisit(order, language)
@@ -78,15 +84,12 @@ function writeHtml(
   return mailPage(brand, {
     language,
     subject,
-    preview: t(facts.own.length > 0 ? 'order_tickets.preview' : 'order_confirmation.preview', {
-      event: order.event_name,
-      date: visit,
-    }),
+    preview: t(previewKey(facts, is_attached), { event: order.event_name, date: visit }),
     data: jsonLd(reservationMarkup(facts, facts.own, status_url)),
     content: [
       ...(order.is_test ? [banner(t('order_tickets.test'))] : []),
       heading(greetingOf(facts, t)),
-      paragraph(introOf(facts, t)),
+      paragraph(introOf(facts, t, is_attached)),
       ...own_text.html,
       panel(brand.layout, order.event_name, [visit, venue], button(brand.layout, buttonOf(facts, letter))),
       rows([
@@ -108,18 +111,14 @@ function writeHtml(
   })
 }
 
-function writeText(
-  facts: OrderFacts,
-  letter: OrderMail,
-  { language, own_text }: { language: string; own_text: OwnText },
-): string {
+function writeText(facts: OrderFacts, letter: OrderMail, { language, own_text, is_attached }: Words): string {
   const { t, brand, status_url, questions } = letter
   const { order } = facts
   const { text, href } = buttonOf(facts, letter)
   const { visit } = formatVisit(order, language)
   const blocks = [
     order.is_test ? [t('order_tickets.test')] : [],
-    [greetingOf(facts, t), introOf(facts, t)],
+    [greetingOf(facts, t), introOf(facts, t, is_attached)],
     own_text.lines,
     [order.event_name, visit, order.venue_name ?? '', formatAddress(order)],
     linesOf(facts).map(({ name, numbers, count, price }) => `${count} × ${name}${numbers ? ` (${numbers})` : ''}: ${price}`),
@@ -145,8 +144,14 @@ function greetingOf({ order }: OrderFacts, t: OrderMail['t']): string {
   return name === null ? t('order_tickets.heading') : t('order_tickets.heading_name', { name })
 }
 
-function introOf({ own }: OrderFacts, t: OrderMail['t']): string {
-  return own.length === 0 ? t('order_tickets.intro_without_tickets') : t('order_tickets.intro', { count: own.length })
+function previewKey({ own }: OrderFacts, is_attached: boolean) {
+  if (own.length === 0) return 'order_confirmation.preview'
+  return is_attached ? 'order_tickets.preview' : 'order_tickets.preview_many'
+}
+
+function introOf({ own }: OrderFacts, t: OrderMail['t'], is_attached: boolean): string {
+  if (own.length === 0) return t('order_tickets.intro_without_tickets')
+  return is_attached ? t('order_tickets.intro', { count: own.length }) : t('order_tickets.intro_many', { count: own.length })
 }
 
 /** To the tickets as they are shown at the entrance; to the order where there are none. */
@@ -189,8 +194,7 @@ function attachmentsOf(
 ): MailAttachment[] {
   const { id, order_number } = facts.order
   const calendar = visitCalendar(facts, letter, { uid: `order-${id}`, url: letter.status_url, language, now })
-  const is_small = pdf !== null && pdf.content.length <= LARGEST_ATTACHMENT
-  return [...(is_small ? [pdfAttachment(`tickets-${order_number}.pdf`, pdf)] : []), ...(calendar ? [calendar] : [])]
+  return [...(pdf ? [pdfAttachment(`tickets-${order_number}.pdf`, pdf)] : []), ...(calendar ? [calendar] : [])]
 }
 
 function pdfAttachment(filename: string, { path, content }: OrderPdf): MailAttachment {
