@@ -78,7 +78,7 @@ describe('tickets on the screen of a phone', () => {
     }, `/api/ticket/${second?.id}/${second?.secret}`)
     await page.reload()
     await page.getByText(t('show.others')).waitFor()
-    expect(await page.locator('article[data-ticket]').count()).toBe(1)
+    await expect.poll(() => page.locator('article[data-ticket]').count()).toBe(1)
     await look('show/2-given-away')
     await page.goto(`${product().shop()}/ticket/${second?.id}/${second?.secret}`)
     await page.getByText(t('ticket_not_found')).waitFor()
