@@ -71,7 +71,7 @@ test.each([
   ['2026-03-31', 5, '2026-04-06'],
   ['2026-03-31', 4, '2026-04-06'],
   ['2026-03-31', 2, '2026-04-02'],
-])('M19 %s and %i days: paid out on %s', (end, delay, day) => {
+])('M19 BCONST-22 %s and %i days: paid out on %s', (end, delay, day) => {
   expect(payoutDay(end, delay)).toBe(day)
 })
 

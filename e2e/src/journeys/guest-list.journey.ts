@@ -21,7 +21,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser with guests, on a %s', (
   const guest = (number: number) => `guest.${number}.${size}@guests.example`
   let event_id = 0
 
-  test('GUEST-01 GUEST-02 GUEST-05 forty guests are pasted from a spreadsheet, and each is invited', async () => {
+  test('GEN-14 GUEST-01 GUEST-02 GUEST-05 forty guests are pasted from a spreadsheet, and each is invited', async () => {
     const { page } = visitor()
     await signIn(page, product().shop(), ORGANISER, '/events')
     event_id = await copyEvent(page, product().sql, 'dijkbios', `Film for guests, ${size}`)

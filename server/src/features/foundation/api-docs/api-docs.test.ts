@@ -37,6 +37,39 @@ test('OpenAPI 3.1 has every call of the contract at its method and path, with it
   }
 })
 
+test('BCALL-127 every call says what it answers, down to its fields', async () => {
+  const api = await readOpenApi()
+  // Sends the browser elsewhere, which is no answer to read.
+  const all = (Object.keys(paths) as CallName[]).filter((name) => name !== 'openGoogleWallet')
+  for (const name of all) {
+    const { method, path } = methodAndPath(name)
+    const content = api.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}
+    const [[type, answer] = ['', null], ...more] = Object.entries(content)
+    expect(more, name).toEqual([])
+    // Of a file it says that these are bytes.
+    expect(Object.keys(answer?.schema ?? {}), `${name} ${type}`).not.toEqual([])
+  }
+})
+
+test('BCALL-126 what the specification does not show has its calls as well', async () => {
+  const api = await readOpenApi()
+  const asked = Object.values(api.paths).flatMap((of) => Object.values(of).map(({ operationId }) => operationId))
+  const screens: Record<string, CallName[]> = {
+    scanners: ['listScanners', 'createScanner', 'saveScanner', 'deleteScanner'],
+    scan_operations: ['listScanOperations', 'createScanOperation', 'saveScanOperation', 'archiveScanOperation'],
+    scan_sessions: ['createScanSession', 'saveScanSession', 'duplicateScanSession', 'deleteScanSession'],
+    box_office: ['listBoxOffices', 'saveBoxOffice', 'saveBoxOfficeClosing'],
+    guest_lists: ['sendGuestList', 'listGuestLists'],
+    venues: ['listVenues', 'createVenue', 'deleteVenue'],
+    company_links: ['listCompanyLinks', 'createCompanyLink', 'deleteCompanyLink'],
+    roles: ['listRoles', 'createRole', 'updateRole', 'deleteRole'],
+    users: ['listUsers', 'createUser', 'updateUser', 'deactivateUser'],
+    invoices: ['listInvoices', 'previewInvoice', 'generateInvoice', 'creditInvoice', 'markInvoicePaid'],
+    mailing_service: ['getMailingService', 'saveMailingService', 'syncMailingService', 'deleteMailingService'],
+  }
+  for (const [screen, names] of Object.entries(screens)) expect(asked, screen).toEqual(expect.arrayContaining(names))
+})
+
 test('what stands in the path is a path parameter, the rest is query or body', async () => {
   const api = await readOpenApi()
   const save = api.paths['/order/{id}/{secret}']!.post!

@@ -37,6 +37,7 @@ test.each<[string, Permission, CallName[]]>([
   ['PERM-076', 'admin_company.impersonate', ['impersonateUser']],
   ['PERM-077', 'admin_invoice.view', ['listInvoices']],
   ['PERM-079', 'admin_invoice.credit', ['creditInvoice']],
+  ['PERM-080', 'admin_invoice.payout_summary', ['previewPayout', 'generatePayout']],
   ['PERM-082', 'master_data.roles', ['listRoles', 'getRole', 'updateRole']],
   ['PERM-083', 'master_data.default_layout', ['getDefaultValue']],
   ['PERM-088', 'master_data.company_links', ['listCompanyLinks', 'getCompanyLink']],
