@@ -39,16 +39,13 @@ test('OpenAPI 3.1 has every call of the contract at its method and path, with it
 
 test('BCALL-127 every call says what it answers, down to its fields', async () => {
   const api = await readOpenApi()
-  // Sends the browser elsewhere, which is no answer to read.
-  const all = (Object.keys(paths) as CallName[]).filter((name) => name !== 'openGoogleWallet')
-  for (const name of all) {
+  const silent = (Object.keys(paths) as CallName[]).filter((name) => {
     const { method, path } = methodAndPath(name)
-    const content = api.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}
-    const [[type, answer] = ['', null], ...more] = Object.entries(content)
-    expect(more, name).toEqual([])
-    // Of a file it says that these are bytes.
-    expect(Object.keys(answer?.schema ?? {}), `${name} ${type}`).not.toEqual([])
-  }
+    const answers = Object.values(api.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {})
+    return answers.length === 0 || answers.some(({ schema }) => Object.keys(schema).length === 0)
+  })
+  // What reads the answers of these is no program that reads fields: a provider asks for its own word, a browser is sent elsewhere.
+  expect(silent.toSorted()).toEqual(['openGoogleWallet', 'receiveAccountNotice', 'receivePaymentNotice'])
 })
 
 test('BCALL-126 what the specification does not show has its calls as well', async () => {
