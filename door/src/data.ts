@@ -74,3 +74,9 @@ export function useMe(): Me {
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission)
 }
+
+/** The session as the last download says, by which the device judges: it may have ended, or left test mode, since it was chosen. */
+export function useSession(chosen: Session): Session {
+  const { kept } = useStationState()
+  return kept?.door.sessions.find(({ id }) => id === chosen.id) ?? chosen
+}

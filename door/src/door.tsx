@@ -1,6 +1,6 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import { useEffect, useState } from 'react'
-import { useMay, useStation, type Session } from './data.ts'
+import { useMay, useSession, useStation, type Session } from './data.ts'
 import { Dashboard } from './dashboard.tsx'
 import { TicketList } from './list/ticket-list.tsx'
 import { useT, type MessageKey } from './messages.ts'
@@ -16,8 +16,9 @@ type Tab = 'scan' | 'list' | 'dashboard' | 'settings'
 type Props = { event: DoorEvent; session: Session; onLeave: () => void }
 
 /** At the door of one session: scanning, the list, the figures and the settings, with how fresh the data is above them. */
-export function Door({ event, session, onLeave }: Props) {
+export function Door({ event, session: chosen_session, onLeave }: Props) {
   const t = useT()
+  const session = useSession(chosen_session)
   const [search, setSearch] = useState('')
   // A person may have some of the screens only (MGMT-10).
   const may: Record<Tab, boolean> = {

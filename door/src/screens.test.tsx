@@ -234,3 +234,26 @@ test('a device that has no tickets yet and no network says so instead of guessin
   expect(shown.dataset).toMatchObject({ result: 'problem', tone: 'bad' })
   expect(shown.textContent).toContain('no tickets on this device yet')
 })
+
+test('a session that was ended elsewhere says so in the bar, and this device lets nobody in by it either', async () => {
+  const { station } = await renderDoor()
+  const bar = await screen.findByRole('banner')
+  await within(bar).findByText('Up to date')
+  expect(bar.textContent).not.toContain('This session ended')
+  const { kept } = station.state()
+  const ends_at = '2026-07-04T18:15:00.000Z'
+  const sessions = kept!.door.sessions.map((session) => ({ ...session, ends_at }))
+  await act(() => station.keepDownload({ ...kept!, door: { ...kept!.door, sessions } }, { full: false, rows: [], removed: [] }))
+  await within(bar).findByText('This session ended on 4 Jul 2026 20:15. It lets nobody in.')
+  expect((await type(codeOf(tickets.good))).dataset).toMatchObject({ result: 'outside_time', tone: 'careful' })
+})
+
+test('a session that is not open yet says when it opens', async () => {
+  const { station } = await renderDoor()
+  const bar = await screen.findByRole('banner')
+  await within(bar).findByText('Up to date')
+  const { kept } = station.state()
+  const sessions = kept!.door.sessions.map((session) => ({ ...session, starts_at: '2098-01-04T18:15:00.000Z' }))
+  await act(() => station.keepDownload({ ...kept!, door: { ...kept!.door, sessions } }, { full: false, rows: [], removed: [] }))
+  await within(bar).findByText('This session opens on 4 Jan 2098 19:15.')
+})

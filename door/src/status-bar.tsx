@@ -1,4 +1,5 @@
 import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { useEffect, useState } from 'react'
 import { useStationState, type Session } from './data.ts'
 import { useT } from './messages.ts'
@@ -8,13 +9,15 @@ import { serverNow } from './station/station.ts'
 const OLD_MS = 60_000
 const MINUTE_MS = 60_000
 
-/** Where one stands, how old the data is, how many scans wait, and whether the clock is wrong. */
+/** Where one stands, whether it is open, how old the data is, how many scans wait, and whether the clock is wrong. */
 export function StatusBar({ event, session }: { event: DoorEvent; session: Session }) {
   const t = useT()
   const state = useStationState()
   useEverySecond()
   const { kept, waiting, is_online } = state
-  const age_ms = kept ? Math.max(0, Date.parse(serverNow(state)) - Date.parse(kept.synced_at)) : null
+  const { dateTime } = useFormat(kept?.door.event.time_zone)
+  const now_ms = Date.parse(serverNow(state))
+  const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
   const isOld = !is_online || age_ms === null || age_ms > OLD_MS
   const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
   return (
@@ -27,6 +30,10 @@ export function StatusBar({ event, session }: { event: DoorEvent; session: Sessi
         <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>
         {waiting.length > 0 && <span className="mark">{t('status.waiting', { count: waiting.length })}</span>}
       </p>
+      {now_ms > Date.parse(session.ends_at) && <p className="mark">{t('status.ended', { time: dateTime(session.ends_at) })}</p>}
+      {now_ms < Date.parse(session.starts_at) && (
+        <p className="mark">{t('status.early', { time: dateTime(session.starts_at) })}</p>
+      )}
       {session.test_mode && <p className="mark">{t('scan.test_mode')}</p>}
       {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
     </header>

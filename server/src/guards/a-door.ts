@@ -1,3 +1,4 @@
+import { addMs, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { aUser } from '../testing/users.ts'
 
@@ -21,7 +22,8 @@ export async function aDoor(
     .values({ company_id, event_id, name: `Scanning ${mark}`, ...stamps })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const aSession = (name: string) =>
+  const day = { starts_at: '2026-07-04T10:00:00.000Z', ends_at: '2026-07-04T20:00:00.000Z' }
+  const aSession = (name: string, span = day) =>
     db
       .insertInto('scan_session')
       .values({
@@ -29,15 +31,16 @@ export async function aDoor(
         event_id,
         scan_operation_id: scan_operation.id,
         name,
-        starts_at: '2026-07-04T10:00:00.000Z',
-        ends_at: '2026-07-04T20:00:00.000Z',
+        ...span,
         all_scanners: false,
         ...stamps,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
   const scan_session = await aSession(`Gate ${mark}`)
-  const unused_scan_session = await aSession(`Side gate ${mark}`)
+  const hours = (amount: number) => addMs(at, amount * HOUR_MS)
+  // Open at the moment.
+  const unused_scan_session = await aSession(`Side gate ${mark}`, { starts_at: hours(-1), ends_at: hours(1) })
   const conflict = await db
     .insertInto('check_in')
     .values({

@@ -139,6 +139,13 @@ export const scanOperationCalls = defineCalls({
     answer: ScanSession,
     refusals: wrongSession,
   },
+  endScanSession: {
+    summary: 'Ends a session that is open at this moment, for all devices; another end opens it again',
+    access: may('scan_operation.edit'),
+    input: z.object({ id, session_id }),
+    answer: ScanSession,
+    refusals: ['not_found', 'session_not_open', 'scan_operation_archived'],
+  },
   deleteScanSession: {
     summary: 'Removes a session without scans (SESS-08, DEC-B-134)',
     access: may('scan_operation.delete'),

@@ -14,6 +14,7 @@ export const scanOperationPaths = {
   createScanSession: 'POST /scan-operations/{id}/sessions',
   saveScanSession: 'POST /scan-operations/{id}/sessions/{session_id}',
   duplicateScanSession: 'POST /scan-operations/{id}/sessions/{session_id}/duplicate',
+  endScanSession: 'POST /scan-operations/{id}/sessions/{session_id}/end',
   deleteScanSession: 'DELETE /scan-operations/{id}/sessions/{session_id}',
   listSessionsOfEvent: 'GET /event/{event_id}/scan-sessions',
 } as const

@@ -1,7 +1,8 @@
 import type { Office, OfficeInputs } from '../an-office.ts'
 
 export const doorInputs = (office: Office): OfficeInputs => {
-  const { mark, event, paid_order, scanner, scan_operation, scan_session, unused_scan_session, conflict } = office
+  const { mark, event, paid_order, conflict } = office
+  const { scanner, scan_operation, scan_session, unused_scan_session } = office
   const span = { starts_at: '2026-07-05T10:00:00.000Z', ends_at: '2026-07-05T12:00:00.000Z' }
   const session = { ...span, outgoing_scans: true, test_mode: false, product_ids: null, scanner_ids: [scanner.id] }
   const scan = { scan_id: crypto.randomUUID(), session_id: scan_session.id, direction: 'in' as const, overrule: false }
@@ -28,6 +29,7 @@ export const doorInputs = (office: Office): OfficeInputs => {
     createScanSession: { id: scan_operation.id, name: `Evening ${mark}`, ...session },
     saveScanSession: { id: scan_operation.id, session_id: scan_session.id, name: `Gate two ${mark}`, ...session },
     duplicateScanSession: { id: scan_operation.id, session_id: scan_session.id, name: `Copy ${mark}`, ...span },
+    endScanSession: { id: scan_operation.id, session_id: unused_scan_session.id },
     deleteScanSession: { id: scan_operation.id, session_id: unused_scan_session.id },
     listSessionsOfEvent: { event_id: event.id },
     listTerminalEvents: {},

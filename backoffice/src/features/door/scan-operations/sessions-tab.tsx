@@ -30,6 +30,7 @@ export function SessionsTab() {
   const close = () => setOpen(null)
   const columns = useColumns()
   const remove = useRemove()
+  const end = useEnd()
   const add = mayChange && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setOpen({ is: 'new' })}>
       {t('sessions.add')}
@@ -54,6 +55,7 @@ export function SessionsTab() {
                 icon: 'copy',
                 onClick: () => setOpen({ is: 'duplicate', session }),
               },
+              mayChange && isOpen(session) && { label: t('sessions.end_now'), icon: 'clock', onClick: () => end(session) },
               mayDelete && { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => remove(session) },
             ]}
           />
@@ -94,6 +96,23 @@ function useColumns(): Column<ScanSession, never>[] {
     ],
     [t, dateTime],
   )
+}
+
+function isOpen({ starts_at, ends_at }: ScanSession): boolean {
+  return Date.parse(starts_at) < Date.now() && Date.now() < Date.parse(ends_at)
+}
+
+/** Ends a session that is open, after asking: devices at the door hear of it the next time they have network. */
+function useEnd() {
+  const t = useT()
+  const confirm = useConfirm()
+  const operation = useOperation()
+  const end = useAction({ call: 'endScanSession', success: t('sessions.ended'), invalidates: [operationsKey] })
+  return async ({ id, name }: ScanSession) => {
+    const title = t('sessions.end_title', { name })
+    const question = { title, text: t('sessions.end_text'), confirm: t('sessions.end_now'), is_danger: true }
+    if (await confirm(question)) await end.run({ id: operation.id, session_id: id })
+  }
 }
 
 /** Removes a session after asking; one with scans stays, and it says why (SESS-08). */

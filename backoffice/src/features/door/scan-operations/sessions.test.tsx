@@ -141,6 +141,25 @@ test('SESS-08 a session is removed after asking; one with scans stays, and it sa
   expect(await screen.findByText(/already has scans, so it can't be deleted/)).toBeTruthy()
 })
 
+test('a session that is open is ended after asking, which says what devices without network do; one that is not open has no such action', async () => {
+  const user = userEvent.setup()
+  const open = { ...mainGate, starts_at: '2020-01-01T00:00:00.000Z', ends_at: '2099-01-01T00:00:00.000Z' }
+  const { calls } = await openOperations('/scan-operations/4/sessions', {
+    listScanSessions: [open, sideGate],
+    endScanSession: open,
+  })
+  await menu(user, 'Main gate', 'End now')
+  const question = within(await screen.findByRole('dialog', { name: 'End Main gate now?' }))
+  expect(question.getByText(/without network goes on/)).toBeTruthy()
+  expect(calls('endScanSession')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'End now' }))
+  expect(await screen.findByText('The session has ended')).toBeTruthy()
+  expect(calls('endScanSession').map(({ input }) => input)).toEqual([{ id: 4, session_id: 5 }])
+  await user.click(await screen.findByRole('button', { name: 'Actions for Side gate' }))
+  await screen.findByRole('menuitem', { name: 'Edit' })
+  expect(screen.queryByRole('menuitem', { name: 'End now' })).toBeNull()
+})
+
 test('PROD-51 PROD-52 SCOP-03 sessions, colour and last moment of a product are shown and changed', async () => {
   const user = userEvent.setup()
   const { calls } = await openOperations('/scan-operations/4/products', { saveScanProducts: products })

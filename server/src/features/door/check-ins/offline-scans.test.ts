@@ -170,3 +170,25 @@ test('a conflict is settled, and opened again', async () => {
   await settle(false)
   expect(await conflicts()).toMatchObject([{ settled_at: null, settled_by: null }])
 })
+
+test('a session that ends lets nobody in at once; what devices without network let in after it is a conflict, before it none', async () => {
+  const [before, after, later] = await someTickets(server, door, { amount: 3 })
+  const input = { event_id: door.event.id }
+  const first = await server.send('downloadTickets', input, { headers: device.headers })
+  const { body: operations } = await server.send('listScanOperations', { page: 1, ...input }, { headers: door.headers })
+  const ended = { id: operations.data[0]!.id, session_id }
+  const { body: session } = await server.send('endScanSession', ended, { headers: door.headers })
+  expect(session).toMatchObject({ ends_at: AT_THE_DOOR, is_whole_event: false })
+  server.clock.advance(60_000)
+  const scan = scanning(server, door, session_id)
+  expect((await scan(later!.code)).body).toMatchObject({ result: 'outside_time', reason: 'session_not_open' })
+  // The device hears of it with the next difference.
+  const heard = await server.send('downloadTickets', { ...input, since: first.body.cursor }, { headers: device.headers })
+  expect(heard.body).toMatchObject({ full: false, door: { sessions: [{ id: session_id, ends_at: AT_THE_DOOR }] } })
+  const { body } = await upload([aScan(before!), aScan(after!, { scanned_at: '2026-07-04T12:00:30.000Z' })])
+  expect(body.map(({ result, is_conflict }) => [result, is_conflict])).toEqual([
+    ['ok', false],
+    ['ok', true],
+  ])
+  expect(await conflicts()).toMatchObject([{ conflict: 'session_not_open', ticket: { id: after!.id } }])
+})

@@ -3,7 +3,7 @@ import { checkSessionsOfCopy, copyOperations, sessionsToCopy } from './copy-sess
 import { readEventAtDoor } from './event-at-door.ts'
 import { readSummary } from './read-summary.ts'
 import { archiveOperation, createOperation, listOperations, readOperation, saveOperation } from './save-operation.ts'
-import { createSession, duplicateSession, readSessions, removeSession, saveSession } from './save-session.ts'
+import { createSession, duplicateSession, endSession, readSessions, removeSession, saveSession } from './save-session.ts'
 import { readProducts, readScanners, saveProducts, saveScanners } from './save-settings.ts'
 
 /** Binds scan operations with their sessions, and what a copied event takes along of them. */
@@ -22,6 +22,7 @@ export function bindScanOperations({ bind }: Services): Slice {
   bind('createScanSession', createSession)
   bind('saveScanSession', saveSession)
   bind('duplicateScanSession', duplicateSession)
+  bind('endScanSession', endSession)
   bind('deleteScanSession', async (scope, input) => {
     await removeSession(scope, input)
     return { success: true as const }

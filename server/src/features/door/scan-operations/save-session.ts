@@ -66,6 +66,25 @@ export async function duplicateSession(scope: Scope, input: CallInput<'duplicate
   })
 }
 
+/**
+ * Ends a session that is open: from this moment no ticket is let in by it, and its times are its own. What a device without network lets in
+ * until it hears of it is a conflict (DEC-B-138). Refuses `session_not_open`.
+ */
+export async function endSession(scope: Scope, { id, session_id }: CallInput<'endScanSession'>): Promise<ScanSession> {
+  return transact(scope, async (scope) => {
+    const { tx, company_id, now } = scope
+    const operation = await lockForChange(scope, id)
+    const was = await findSession(scope, operation, session_id)
+    const isOpen = Date.parse(was.starts_at) < Date.parse(now) && Date.parse(now) < Date.parse(was.ends_at)
+    if (!isOpen) refuse('session_not_open')
+    await updateSession(tx, company_id, was.id, { starts_at: was.starts_at, ends_at: now, updated_at: now })
+    const after = await findSession(scope, operation, session_id)
+    const change = { entity: 'scan_session', entity_id: was.id, action: 'changed' as const }
+    await recordChange(scope, { ...change, before: trailOf(was), after: trailOf(after) })
+    return describe(after)
+  })
+}
+
 /** Removes a session. Refuses `session_has_scans` once anything was scanned in it (SESS-08, DEC-B-134). */
 export async function removeSession(scope: Scope, { id, session_id }: CallInput<'deleteScanSession'>): Promise<void> {
   await transact(scope, async (scope) => {

@@ -61,6 +61,21 @@ test('SCOP-06 nobody scans in an archived operation', async () => {
   expect(refusals).toEqual([{ code: 'not_found', field: 'session_id' }])
 })
 
+test('a session that is open is ended, which the trail tells; one that is not open, and one in the archive, is not', async () => {
+  const soon = { starts_at: '2026-07-04T13:00:00.000Z', ends_at: '2026-07-04T14:00:00.000Z' }
+  const { id, sessions } = await anOperation(server, door, {}, { ...soon, product_ids: [] }, { product_ids: [] })
+  const end = (session_id: number) => send('endScanSession', { id, session_id })
+  const { body } = await end(sessions[0]!)
+  expect(body).toMatchObject({ starts_at: '2026-07-04T08:00:00.000Z', ends_at: server.clock.now(), is_whole_event: false })
+  for (const session_id of sessions.slice(0, 2)) expect(codes(await end(session_id))).toEqual([['session_not_open', undefined]])
+  expect(codes(await end(999_999))).toEqual([['not_found', undefined]])
+  await send('archiveScanOperation', { id, archived: true })
+  expect(codes(await end(sessions[2]!))).toEqual([['scan_operation_archived', undefined]])
+  const trail = server.services.db.selectFrom('audit').select(['before', 'after']).where('entity', '=', 'scan_session')
+  const changed = await trail.where('entity_id', '=', sessions[0]!).where('action', '=', 'changed').execute()
+  expect(changed).toMatchObject([{ after: { ends_at: body.ends_at } }])
+})
+
 describe('SCOP-05 sessions', () => {
   const span = { starts_at: '2026-07-04T08:00:00.000Z', ends_at: '2026-07-04T12:00:00.000Z' }
 
