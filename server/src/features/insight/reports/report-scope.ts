@@ -71,3 +71,14 @@ export function dayOffset(): RawBuilder<number> {
 export function soldUnits(of: ReportScope): RawBuilder<boolean> {
   return sql<boolean>`op.product_id = any(${of.product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null`
 }
+
+/** The orders that hold any of the products, each with how many good units: what is asked of an order is worked out once, not for each unit. */
+export function heldOrders(of: ReportScope): RawBuilder<unknown> {
+  return sql`
+    select o.id, o.event_id, o.customer_id, o.paid_at, count(*)::int as sold
+      from "order" o
+      join event e on e.id = o.event_id
+      join order_product op on op.order_id = o.id
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
+     group by o.id`
+}

@@ -1,30 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { dayOffset, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
+import { dayOffset, heldOrders, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
 
 /** How many orders hold how many tickets (REP-01). */
 export async function countByTickets(db: Database, of: ReportScope) {
   const { rows } = await sql<{ tickets: number; orders: number; sold: number }>`
-    select tickets, count(*)::int as orders, sum(tickets)::int as sold
-      from (select count(*)::int as tickets
-              from "order" o
-              join event e on e.id = o.event_id
-              join order_product op on op.order_id = o.id
-             where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
-             group by o.id) held
-     group by tickets
-     order by tickets`.execute(db)
+    select sold as tickets, count(*)::int as orders, sum(sold)::int as sold
+      from (${heldOrders(of)}) held
+     group by 1
+     order by 1`.execute(db)
   return rows
 }
 
 /** What was sold by the day before, at and after the first of each event (REP-11, DEC-B-129). */
 export async function countByOffset(db: Database, of: ReportScope) {
   const { rows } = await sql<{ event_id: number; event: string; day_offset: number; orders: number; sold: number }>`
-    select e.id as event_id, e.name as event, ${dayOffset()} as day_offset, count(distinct o.id)::int as orders, count(*)::int as sold
-      from "order" o
-      join event e on e.id = o.event_id
-      join order_product op on op.order_id = o.id
-     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
+    select e.id as event_id, e.name as event, ${dayOffset()} as day_offset, count(*)::int as orders, sum(o.sold)::int as sold
+      from (${heldOrders(of)}) o
+      join event e on e.id = o.event_id and e.company_id = ${of.company_id}
      group by e.id, e.name, e.starts_at, 3
      order by e.starts_at, e.id, 3`.execute(db)
   return rows
@@ -108,10 +101,6 @@ export async function countByCombination(db: Database, of: ReportScope, limit: n
 /** Units and orders in all, for the totals of what is cut off. */
 export async function countSold(db: Database, of: ReportScope) {
   const { rows } = await sql<{ orders: number; sold: number }>`
-    select count(distinct o.id)::int as orders, count(*)::int as sold
-      from "order" o
-      join event e on e.id = o.event_id
-      join order_product op on op.order_id = o.id
-     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}`.execute(db)
+    select count(*)::int as orders, coalesce(sum(sold), 0)::int as sold from (${heldOrders(of)}) held`.execute(db)
   return rows[0] ?? { orders: 0, sold: 0 }
 }
