@@ -178,6 +178,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-payouts.json'),
     pt: () => import('@entree/locales/pt/backoffice-payouts.json'),
   },
+  vat: {
+    nl: () => import('@entree/locales/nl/backoffice-vat.json'),
+    de: () => import('@entree/locales/de/backoffice-vat.json'),
+    en: () => import('@entree/locales/en/backoffice-vat.json'),
+    es: () => import('@entree/locales/es/backoffice-vat.json'),
+    fr: () => import('@entree/locales/fr/backoffice-vat.json'),
+    pt: () => import('@entree/locales/pt/backoffice-vat.json'),
+  },
   changes: {
     nl: () => import('@entree/locales/nl/backoffice-changes.json'),
     de: () => import('@entree/locales/de/backoffice-changes.json'),

@@ -20,6 +20,7 @@ import { adminPaymentAccountsTab, companyPaymentAccountsTab } from './features/m
 import { adminAutoInvoiceTab, companyAutoInvoiceTab, defaultAutoInvoiceTab } from './features/money/auto-invoice/company-tabs.ts'
 import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
 import { companyPayoutsTab } from './features/money/payouts/company-tab.ts'
+import { companyVatTab } from './features/money/vat/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
 import { companyDetailsTab, companyLayoutTab, companySettingsTab } from './features/foundation/companies/company-tabs.ts'
@@ -57,6 +58,7 @@ export const companyTabs: readonly Tab[] = [
   companyAutoInvoiceTab,
   companyInvoicesTab,
   companyPayoutsTab,
+  companyVatTab,
 ]
 
 /** A company for the platform: what it is, and what it is asked (CADM-04, CADM-05, CADM-06, CADM-07). */

@@ -42,6 +42,7 @@ import { autoInvoiceCalls } from './money/auto-invoice/calls.ts'
 import { invoiceRunCalls } from './money/invoice-runs/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
+import { vatCalls } from './money/vat/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAccountCalls } from './money/accounts/calls.ts'
 import { paymentAttentionCalls } from './money/payments/attention-calls.ts'
@@ -60,6 +61,7 @@ export const backofficeCalls = {
   ...invoiceRunCalls,
   ...payoutCalls,
   ...paymentCostCalls,
+  ...vatCalls,
   ...venueCalls,
   ...eventCalls,
   ...productCalls,

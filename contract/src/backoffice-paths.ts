@@ -42,6 +42,7 @@ import { autoInvoicePaths } from './money/auto-invoice/paths.ts'
 import { invoiceRunPaths } from './money/invoice-runs/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
+import { vatPaths } from './money/vat/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAccountPaths } from './money/accounts/paths.ts'
 import { paymentAttentionPaths } from './money/payments/attention-paths.ts'
@@ -60,6 +61,7 @@ export const backofficePaths = {
   ...invoiceRunPaths,
   ...payoutPaths,
   ...paymentCostPaths,
+  ...vatPaths,
   ...venuePaths,
   ...eventPaths,
   ...productPaths,

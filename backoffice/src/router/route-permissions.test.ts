@@ -30,6 +30,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['company/auto-invoice', 'my_company.auto_invoice'],
   ['company/invoices', 'my_company.invoices'],
   ['company/payouts', 'my_company.invoices'],
+  ['company/vat', 'my_company.invoices'],
   ['company/users/new', 'my_company.users'],
   ['company/users/:user_id', 'my_company.users'],
   ['company/users/:user_id/', ''],

@@ -16,7 +16,7 @@ export function paidPrices(units: readonly SoldUnit[], adjustment: number): numb
 }
 
 /** Splits `amount`, at most the sum of the weights, in proportion to them; no share is above its weight. */
-function shares(amount: number, weights: readonly number[]): number[] {
+export function shares(amount: number, weights: readonly number[]): number[] {
   const total = BigInt(sum(weights))
   if (amount === 0 || total === 0n) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))

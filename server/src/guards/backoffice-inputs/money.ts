@@ -35,6 +35,8 @@ export const moneyInputs = ({
     listPayouts: { page: 1 },
     listCompanyPayouts: { company_id, page: 1 },
     getCompanyBalance: { company_id },
+    getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
+    downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     getPayout: { company_id, id: payout.id },
     previewPayout: may,
     generatePayout: may,

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vatOverview, type VatFacts } from './vat-overview.ts'
+
+const march = '2026-03-01'
+const nothing: VatFacts = { plain: [], coded: [], refunds: [], booked: [] }
+const booked = (paid: number, refunded = 0, fees = 0) => [{ month: march, paid, refunded, service_fees: fees, payment_fees: 0 }]
+
+test('each rate has its own VAT, worked out on the sum of the month; fees have the rate of the company', () => {
+  const plain = [
+    { month: march, rate: 9, amount: 10_900 },
+    { month: march, rate: 21, amount: 1_210 },
+  ]
+  expect(vatOverview({ ...nothing, plain, booked: booked(12_231, 0, 121) }, 21)).toEqual([
+    { month: march, rate: 21, sold: 1_331, refunded: 0, total: 1_331, net: 1_100, vat: 231 },
+    { month: march, rate: 9, sold: 10_900, refunded: 0, total: 10_900, net: 10_000, vat: 900 },
+  ])
+})
+
+test('a discount code lowers the rates of the units that it was for', () => {
+  const units = [
+    { id: 1, rate: 9, discount_price: 1000, takes_code: true },
+    { id: 2, rate: 21, discount_price: 3000, takes_code: true },
+  ]
+  const coded = [{ month: march, adjustment: -400, units }]
+  const lines = vatOverview({ ...nothing, coded, booked: booked(3600) }, 21)
+  expect(lines.map(({ rate, sold }) => [rate, sold])).toEqual([
+    [21, 2700],
+    [9, 900],
+  ])
+})
+
+test('what is given back of a ticket lowers its rate, a free amount each rate of its order, in the month it left', () => {
+  const order = [
+    { rate: 9, amount: 3000 },
+    { rate: 21, amount: 1000 },
+  ]
+  const refund = { month: march, amount: 2500, service_fees: 0, payment_fee: 0, units: [], order }
+  const ofTicket = { ...refund, amount: 1121, service_fees: 121, units: [{ rate: 21, amount: 1000 }] }
+  const lines = vatOverview({ ...nothing, refunds: [refund, ofTicket], booked: booked(0, 3621) }, 21)
+  expect(lines.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
+    [21, 625 + 1121, -303],
+    [9, 1875, -155],
+  ])
+})
+
+test('what was paid otherwise than asked is of no ticket and has no VAT', () => {
+  expect(vatOverview({ ...nothing, booked: booked(777, 777) }, 21)).toEqual([
+    { month: march, rate: null, sold: 777, refunded: 777, total: 0, net: 0, vat: 0 },
+  ])
+})
+
+const cents = fc.integer({ min: 0, max: 100_000 })
+const rate = fc.constantFrom(0, 6, 9, 21)
+const month = fc.constantFrom('2026-02-01', march)
+const rated = fc.record({ rate, amount: cents })
+
+test('whatever was sold and given back, the lines add up to what is booked, and each to its net and VAT', () => {
+  const refund = fc.record({
+    month,
+    amount: cents,
+    service_fees: fc.integer({ min: 0, max: 200 }),
+    payment_fee: fc.integer({ min: 0, max: 90 }),
+    units: fc.array(rated, { maxLength: 3 }),
+    order: fc.array(rated, { maxLength: 3 }),
+  })
+  const unit = fc.record({ id: fc.nat(), rate, discount_price: cents, takes_code: fc.boolean() })
+  const coded = fc.record({ month, adjustment: fc.integer({ min: -5000, max: 0 }), units: fc.array(unit, { maxLength: 4 }) })
+  const months = fc.uniqueArray(
+    fc.record({ month, paid: cents, refunded: cents, service_fees: fc.nat(500), payment_fees: fc.nat(500) }),
+    { selector: (one) => one.month, minLength: 2 },
+  )
+  const facts = fc.record({
+    plain: fc.array(fc.record({ month, rate, amount: cents })),
+    coded: fc.array(coded),
+    refunds: fc.array(refund),
+    booked: months,
+  })
+  fc.assert(
+    fc.property(facts, (given) => {
+      const lines = vatOverview(given, 21)
+      for (const of of given.booked) {
+        const own = lines.filter((line) => line.month === of.month)
+        expect(own.reduce((sum, line) => sum + line.sold, 0)).toBe(of.paid)
+        expect(own.reduce((sum, line) => sum + line.refunded, 0)).toBe(of.refunded)
+      }
+      for (const line of lines) expect([line.total, line.total]).toEqual([line.sold - line.refunded, line.net + line.vat])
+    }),
+  )
+})

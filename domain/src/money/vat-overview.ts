@@ -1,0 +1,113 @@
+import { containedVat } from '../foundation/money.ts'
+import { paidPrices, shares, type SoldUnit } from './paid-prices.ts'
+
+/** A unit with the VAT rate that it was sold at, in percent. */
+type RatedUnit = SoldUnit & { rate: number }
+type RatedAmount = { rate: number; amount: number }
+
+/** What the books of a company hold of a period, in cents; `month` is its first day, in Amsterdam. */
+export type VatFacts = {
+  /** What units of orders without a discount code were sold for, summed by rate. */
+  plain: readonly (RatedAmount & { month: string })[]
+  /** Orders with a discount code, with all their units. */
+  coded: readonly { month: string; adjustment: number; units: readonly RatedUnit[] }[]
+  /** What was given back of orders, each with the units that it was for, and with what its order's units were paid by rate. */
+  refunds: readonly {
+    month: string
+    amount: number
+    service_fees: number
+    payment_fee: number
+    units: readonly RatedAmount[]
+    order: readonly RatedAmount[]
+  }[]
+  /** All that was paid, with the fees in it; `refunded`: all that was given back. */
+  booked: readonly { month: string; paid: number; refunded: number; service_fees: number; payment_fees: number }[]
+}
+
+/** Cents, VAT included but for `net`; `rate`: percent, null for what is of no ticket: paid otherwise than asked, and given back. */
+export type VatLine = {
+  month: string
+  rate: number | null
+  sold: number
+  refunded: number
+  total: number
+  net: number
+  vat: number
+}
+
+/**
+ * What was sold and given back in each month by VAT rate. The fees that buyers pay have the company's rate. An amount that was given back of no
+ * ticket in particular lowers each rate of its order in proportion. VAT is worked out on the sum of a rate in a month. The totals add
+ * up to what is booked, to the cent.
+ */
+export function vatOverview(facts: VatFacts, company_rate: number): VatLine[] {
+  const { coded, refunds, booked } = facts
+  const ofTickets = {
+    sold: [...facts.plain, ...coded.flatMap(({ month, ...order }) => pricesOf(order).map((one) => ({ month, ...one })))],
+    refunded: refunds.flatMap((refund) => ratesOf(refund).map((one) => ({ month: refund.month, ...one }))),
+  }
+  const ofFees = {
+    sold: booked.map(({ month, service_fees, payment_fees }) => ({
+      month,
+      rate: company_rate,
+      amount: service_fees + payment_fees,
+    })),
+    refunded: refunds.map(({ month, service_fees, payment_fee }) => ({
+      month,
+      rate: company_rate,
+      amount: service_fees + payment_fee,
+    })),
+  }
+  const sold = withRest(
+    [...ofTickets.sold, ...ofFees.sold],
+    booked.map(({ month, paid }) => ({ month, amount: paid })),
+  )
+  const refunded = withRest(
+    [...ofTickets.refunded, ...ofFees.refunded],
+    booked.map(({ month, refunded: amount }) => ({ month, amount })),
+  )
+  const keys = new Map([...sold, ...refunded].map(({ month, rate }) => [`${month} ${rate}`, { month, rate }]))
+  const [soldAt, refundedAt] = [sumsByRate(sold), sumsByRate(refunded)]
+  return [...keys]
+    .map(([key, { month, rate }]) => lineOf(month, rate, { sold: soldAt.get(key) ?? 0, refunded: refundedAt.get(key) ?? 0 }))
+    .filter((line) => line.sold !== 0 || line.refunded !== 0)
+    .toSorted((a, b) => a.month.localeCompare(b.month) || (b.rate ?? -1) - (a.rate ?? -1))
+}
+
+type Part = { month: string; rate: number | null; amount: number }
+
+function pricesOf({ adjustment, units }: Pick<VatFacts['coded'][number], 'adjustment' | 'units'>): RatedAmount[] {
+  const prices = paidPrices(units, adjustment)
+  return units.map(({ rate }, index) => ({ rate, amount: prices[index] ?? 0 }))
+}
+
+/** With what of each month's whole is in none of the parts, as of no rate. */
+function withRest(parts: readonly Part[], wholes: readonly { month: string; amount: number }[]): Part[] {
+  const told = new Map<string, number>()
+  for (const { month, amount } of parts) told.set(month, (told.get(month) ?? 0) + amount)
+  return [...parts, ...wholes.map(({ month, amount }) => ({ month, rate: null, amount: amount - (told.get(month) ?? 0) }))]
+}
+
+function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { month, rate, amount } of parts) {
+    const key = `${month} ${rate}`
+    sums.set(key, (sums.get(key) ?? 0) + amount)
+  }
+  return sums
+}
+
+/** The tickets' part of a refund by rate. More than the order's tickets cost is of no ticket. */
+function ratesOf({ amount, service_fees, payment_fee, units, order }: VatFacts['refunds'][number]): readonly RatedAmount[] {
+  const rest = amount - service_fees - payment_fee - units.reduce((sum, unit) => sum + unit.amount, 0)
+  const paid = order.map((one) => one.amount)
+  if (rest <= 0 || rest > paid.reduce((sum, one) => sum + one, 0)) return units
+  const parts = shares(rest, paid)
+  return [...units, ...order.map(({ rate }, index) => ({ rate, amount: parts[index] ?? 0 }))]
+}
+
+function lineOf(month: string, rate: number | null, { sold, refunded }: { sold: number; refunded: number }): VatLine {
+  const total = sold - refunded
+  const vat = rate === null ? 0 : containedVat(total, rate)
+  return { month, rate, sold, refunded, total, net: total - vat, vat }
+}

@@ -1,0 +1,81 @@
+import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
+import type { VatFacts } from '@entree/domain/money/vat-overview.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+export type VatPeriod = { company_id: number; start: string; end: string }
+
+/** A company's VAT rate, in percent; undefined: there is no such company. */
+export async function findCompanyRate(db: Database, company_id: number): Promise<number | undefined> {
+  const company = await db.selectFrom('company').select('vat_percentage').where('id', '=', company_id).executeTakeFirst()
+  return company?.vat_percentage
+}
+
+const MONTH = sql`date_trunc('month', l.occurred_at at time zone 'Europe/Amsterdam')::date::text`
+
+/** Rows `l` of the ledger of a period; tests are none. */
+const booked = ({ company_id, start, end }: VatPeriod) => sql<boolean>`
+  l.company_id = ${company_id} and not l.is_test
+  and l.occurred_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
+  and l.occurred_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'`
+
+/** Whether the payment of `l` went back by itself: nothing was sold for it. */
+const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
+
+/** All that was paid and given back in each month. The fees are those of what was sold. */
+export async function sumBooked(db: Database, of: VatPeriod): Promise<VatFacts['booked']> {
+  const { rows } = await sql<VatFacts['booked'][number]>`
+    select ${MONTH} as month, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::bigint as paid,
+           coalesce(-sum(l.amount) filter (where l.kind = 'refund'), 0)::bigint as refunded,
+           coalesce(sum(l.service_fees) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as service_fees,
+           coalesce(sum(l.payment_fee) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as payment_fees
+      from ledger_entry l
+     where ${booked(of)} and l.kind in ('payment', 'refund')
+     group by 1`.execute(db)
+  return rows
+}
+
+/** What units of orders without a discount code were sold for in each month, by rate. */
+export async function sumPlain(db: Database, of: VatPeriod): Promise<VatFacts['plain']> {
+  const { rows } = await sql<VatFacts['plain'][number]>`
+    select ${MONTH} as month, op.vat_percentage::float8 as rate, sum(op.discount_price)::bigint as amount
+      from ledger_entry l
+      join "order" o on o.id = l.order_id
+      join order_product op on op.order_id = o.id
+     where ${booked(of)} and l.kind = 'payment' and o.discount_code_adjustment = 0 and not ${wentBack}
+     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The orders with a discount code that were paid in each month, with all their units. */
+export async function listCoded(db: Database, of: VatPeriod): Promise<VatFacts['coded']> {
+  const { rows } = await sql<VatFacts['coded'][number]>`
+    with code_product as materialized (
+      select discount_code_id, array_agg(product_id) as product_ids from discount_code_product where company_id = ${of.company_id}
+       group by discount_code_id
+    )
+    select ${MONTH} as month, o.discount_code_adjustment as adjustment,
+           json_agg(json_build_object('id', op.id, 'rate', op.vat_percentage, 'discount_price', op.discount_price,
+                                      'takes_code', cp.product_ids is null or op.product_id = any(cp.product_ids)) order by op.id) as units
+      from ledger_entry l
+      join "order" o on o.id = l.order_id
+      join order_product op on op.order_id = o.id
+      left join code_product cp on cp.discount_code_id = o.discount_code_id
+     where ${booked(of)} and l.kind = 'payment' and o.discount_code_adjustment <> 0 and not ${wentBack}
+     group by 1, l.id, o.id`.execute(db)
+  return rows
+}
+
+/** What was given back in each month of what was sold, with the units that it was for and what its order's were sold for. */
+export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFacts['refunds']> {
+  const { rows } = await sql<VatFacts['refunds'][number]>`
+    select ${MONTH} as month, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,
+           coalesce((select json_agg(json_build_object('rate', op.vat_percentage, 'amount', rp.price))
+                       from refund_product rp join order_product op on op.id = rp.order_product_id where rp.refund_id = l.refund_id), '[]') as units,
+           coalesce((select json_agg(json_build_object('rate', rate, 'amount', amount))
+                       from (select op.vat_percentage as rate, sum(op.discount_price) as amount
+                               from order_product op where op.order_id = l.order_id group by 1 order by 1) sold), '[]') as order
+      from ledger_entry l
+     where ${booked(of)} and l.kind = 'refund' and not ${wentBack}`.execute(db)
+  return rows
+}
