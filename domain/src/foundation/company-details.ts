@@ -2,6 +2,9 @@ import { countries } from './customer-form.ts'
 import { isIban } from './iban.ts'
 import { refusal, type Refusal } from './refusals.ts'
 
+/** The country that the platform itself is of, and invoices from. */
+export const PLATFORM_COUNTRY = 'NL'
+
 /** VAT numbers by country, without spaces, dots and hyphens (DEC-B-156). */
 const vatNumbers: Record<(typeof countries)[number], RegExp> = {
   NL: /^NL\d{9}B\d{2}$/,

@@ -10,6 +10,14 @@ export const settingDefaults = {
   terms_version: null as string | null,
   /** Shown on top of the back office while it is set. */
   maintenance_message: null as string | null,
+  /** Who the platform is on its invoices. */
+  platform_name: null as string | null,
+  platform_address: null as string | null,
+  platform_zip: null as string | null,
+  platform_city: null as string | null,
+  platform_kvk: null as string | null,
+  platform_vat_number: null as string | null,
+  platform_iban: null as string | null,
 }
 export type Settings = typeof settingDefaults
 export type SettingKey = keyof Settings

@@ -1,10 +1,11 @@
 import { decimal, divideRounded, percentageOf } from '../foundation/money.ts'
+import { PLATFORM_COUNTRY } from '../foundation/company-details.ts'
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 import { feeInForce, type Fee, type FeeType } from './fees.ts'
 import { paymentCostInForce, type PaymentCost } from './payment-costs.ts'
 
 /** VAT on what the platform asks, in percent. */
-const PLATFORM_VAT_PERCENTAGE = 21
+export const PLATFORM_VAT_PERCENTAGE = 21
 
 /** So many tickets of an event that a fee is due for, on a day in Amsterdam. */
 type Counted = { event_id: number; type: ChargedType; day: string; quantity: number }
@@ -37,7 +38,11 @@ export type InvoiceLine = {
   quantity: number
   unit: number | null
   amount: number
+  basis: LineBasis
 }
+
+/** What a line was reckoned from: the days that it counts and, of payment costs, the rate, in cents and percent. */
+export type LineBasis = { days?: string[]; fee_fixed?: number; fee_percentage?: number }
 
 /**
  * What a company is invoiced for a period: a line per event, type and rate, one per payment method and rate, and corrections of what
@@ -61,7 +66,8 @@ function feeLines({ fees, counted }: InvoiceFacts): InvoiceLine[] {
     if (!first) return []
     const quantity = sumOf(some, (one) => one.quantity)
     const { type: kind, event_id, unit } = first
-    return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit }]
+    const basis = { days: some.map(({ day }) => day) }
+    return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit, basis }]
   })
 }
 
@@ -72,7 +78,7 @@ function freeTicketLine({ fees, period_end }: InvoiceFacts, { event_id, paid, fr
   const quantity = Math.max(0, free - allowed - invoiced)
   const unit = feeInForce(fees, 'free_ticket_fee', at)
   const kind = 'free_ticket_fee'
-  return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit }]
+  return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit, basis: {} }]
 }
 
 /** How many free tickets cost nothing: a percentage of the paid ones, rounded down (M6). */
@@ -94,7 +100,8 @@ function correctionLines({ fees, before }: InvoiceFacts): InvoiceLine[] {
     const count = sumOf(some, (one) => one.quantity)
     const isEven = amount % count === 0
     const share = isEven ? { quantity: count, unit: amount / count } : { quantity: 1, unit: amount }
-    return [{ kind: 'correction' as const, fee_type: type, event_id, payment_method_id: null, ...share, amount }]
+    const basis = { days: some.map(({ day }) => day) }
+    return [{ kind: 'correction' as const, fee_type: type, event_id, payment_method_id: null, ...share, amount, basis }]
   })
 }
 
@@ -113,7 +120,8 @@ function paymentCostLines({ costs, payments }: InvoiceFacts): InvoiceLine[] {
     const { digits, scale } = decimal(fee_percentage)
     const amount = divideRounded(BigInt(quantity * fee_fixed) * scale * 100n + BigInt(paid) * digits, scale * 100n)
     const unit = fee_percentage === 0 ? fee_fixed : null
-    return [{ kind: 'payment_cost' as const, fee_type: null, event_id: null, payment_method_id, quantity, unit, amount }]
+    const basis = { days: some.map(({ day }) => day), fee_fixed, fee_percentage }
+    return [{ kind: 'payment_cost' as const, fee_type: null, event_id: null, payment_method_id, quantity, unit, amount, basis }]
   })
 }
 
@@ -124,9 +132,9 @@ export function invoiceTotals(lines: readonly { amount: number }[], is_vat_shift
   return { subtotal, vat, total: subtotal + vat }
 }
 
-/** `vat_shift_invalid` unless the company has a VAT number and is of another country than the platform, the Netherlands (M12). */
+/** `vat_shift_invalid` unless the company has a VAT number and is of another country than the platform (M12). */
 export function vatShiftRefusals({ vat_number, country }: { vat_number: string | null; country: string | null }): Refusal[] {
-  return vat_number && country && country !== 'NL' ? [] : [refusal('vat_shift_invalid', { field: 'vat_shifted' })]
+  return vat_number && country && country !== PLATFORM_COUNTRY ? [] : [refusal('vat_shift_invalid', { field: 'vat_shifted' })]
 }
 
 /** A number in its row: `FT2026-0001` (M13). */
@@ -136,7 +144,7 @@ export function invoiceNumber(prefix: string, year: string, sequence: number): s
 
 /** Lines to be credited: all of them, or so many of some, as negative lines (M27). Refuses `credit_above_invoice`. */
 export function creditLines(
-  lines: readonly (InvoiceLine & { id: number; credited: number })[],
+  lines: readonly (Omit<InvoiceLine, 'basis'> & { id: number; credited: number })[],
   chosen: readonly { line_id: number; quantity: number }[],
 ): { lines: (InvoiceLine & { line_id: number })[]; refusals: Refusal[] } {
   const wanted =
@@ -157,13 +165,14 @@ export function creditLines(
       const { kind, fee_type, event_id, payment_method_id, unit } = line
       // The last of a line takes what is left of it, so that all parts are the whole.
       const amount = partOf(line, line.credited + quantity) - partOf(line, line.credited)
-      return [{ line_id: line.id, kind, fee_type, event_id, payment_method_id, quantity: -quantity, unit, amount: 0 - amount }]
+      const credited = { quantity: -quantity, unit, amount: 0 - amount, basis: {} }
+      return [{ line_id: line.id, kind, fee_type, event_id, payment_method_id, ...credited }]
     }),
   }
 }
 
 /** What the first so many of a line cost, in cents. */
-function partOf({ quantity, unit, amount }: InvoiceLine, count: number): number {
+function partOf({ quantity, unit, amount }: Pick<InvoiceLine, 'quantity' | 'unit' | 'amount'>, count: number): number {
   return unit === null ? divideRounded(BigInt(amount) * BigInt(count), BigInt(quantity)) : unit * count
 }
 

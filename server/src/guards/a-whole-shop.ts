@@ -150,6 +150,7 @@ export const namelessCalls = [
   'getExportOfLink',
   'downloadExport',
   'downloadBatch',
+  'downloadInvoice',
   'downloadBoxOfficePaper',
 ] as const satisfies CallName[]
 

@@ -1,4 +1,6 @@
+import { isVatNumber, PLATFORM_COUNTRY } from '@entree/domain/foundation/company-details.ts'
 import { customerFields } from '@entree/domain/foundation/customer-form.ts'
+import { isIban } from '@entree/domain/foundation/iban.ts'
 import { settingKeys, type DefaultValueKey, type SettingKey } from '@entree/domain/foundation/setting-keys.ts'
 import { z } from 'zod'
 import { CompanyLayout } from '../companies/shop-entities.ts'
@@ -58,6 +60,8 @@ export const defaultValues = {
 
 export type DefaultValues = { [K in DefaultValueKey]: z.infer<(typeof defaultValues)[K]> }
 
+const platformLine = z.string().max(100).nullable()
+
 export const SettingName = z.enum(settingKeys as [SettingKey, ...SettingKey[]])
 /** Every setting of the platform by its key (DEC-B-166). */
 export const Settings = z.object({
@@ -67,6 +71,13 @@ export const Settings = z.object({
   support_email: z.email().max(254).nullable(),
   terms_version: z.string().max(50).nullable(),
   maintenance_message: z.string().max(500).nullable(),
+  platform_name: platformLine,
+  platform_address: platformLine,
+  platform_zip: platformLine,
+  platform_city: platformLine,
+  platform_kvk: platformLine,
+  platform_vat_number: platformLine.refine((text) => text === null || isVatNumber(text, PLATFORM_COUNTRY), 'no VAT number'),
+  platform_iban: platformLine.refine((text) => text === null || isIban(text), 'no IBAN'),
 })
 export type Settings = z.infer<typeof Settings>
 export const SettingValue = z.object({ key: SettingName, value: z.union([z.string(), z.number(), z.null()]) })

@@ -43,6 +43,21 @@ export const invoiceCalls = defineCalls({
     answer: InvoiceDetail,
     refusals: ['not_found'],
   },
+  getInvoicePdf: {
+    summary: 'Where the PDF of an invoice is downloaded within the next minutes',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['not_found'],
+  },
+  downloadInvoice: {
+    summary: 'An invoice as a file, for whoever has just been given its link',
+    access: 'public',
+    input: z.object({ token: z.string().min(1).max(120) }),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['not_found'],
+  },
   previewInvoice: {
     summary: 'What a company would be invoiced for a period (M23)',
     access: may('admin_invoice.generate'),

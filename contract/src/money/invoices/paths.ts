@@ -4,6 +4,8 @@ export const invoicePaths = {
   previewInvoice: 'POST /invoices/preview',
   generateInvoice: 'POST /invoices',
   getInvoice: 'GET /invoices/{id}',
+  getInvoicePdf: 'GET /invoices/{id}/pdf',
+  downloadInvoice: 'GET /invoice-file/{token}',
   markInvoicePaid: 'POST /invoices/{id}/paid',
   creditInvoice: 'POST /invoices/{id}/credit',
   listCompanyInvoices: 'GET /company/{company_id}/invoices',

@@ -48,6 +48,7 @@ export const moneyInputs = ({
     listInvoices: { page: 1 },
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },
+    getInvoicePdf: { company_id, id: invoice.id },
     previewInvoice: april,
     generateInvoice: april,
     markInvoicePaid: { company_id, id: invoice.id, paid_on: '2026-06-02' },

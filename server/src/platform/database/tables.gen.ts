@@ -536,6 +536,7 @@ export type Invoice = {
   settled: Generated<number>
   paid_on: string | null
   created_at: string
+  seller: JsonWithDefault
 }
 
 export type InvoiceLine = {
@@ -550,6 +551,7 @@ export type InvoiceLine = {
   quantity: number
   unit: number | null
   amount: number
+  basis: JsonWithDefault
 }
 
 export type InvoiceRun = {

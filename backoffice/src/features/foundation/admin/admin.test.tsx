@@ -163,6 +163,13 @@ test('MAST-10 only the settings that were changed are saved', async () => {
     support_email: null,
     terms_version: null,
     maintenance_message: null,
+    platform_name: null,
+    platform_address: null,
+    platform_zip: null,
+    platform_city: null,
+    platform_kvk: null,
+    platform_vat_number: null,
+    platform_iban: null,
   }
   const { calls } = await renderBackoffice('/admin/settings', {
     session: platform,

@@ -16,6 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
+import { PlatformDetails, type SettingValues as Values } from './platform-details.tsx'
 
 const settingsQuery = queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => send('listSettings', {}, { signal }) })
 
@@ -28,8 +29,6 @@ export function SettingsPage() {
     </Page>
   )
 }
-
-type Values = { [K in keyof Settings]: Settings[K] | null }
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const t = useT()
@@ -93,6 +92,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           maxLength={500}
         />
       </FormSection>
+      <PlatformDetails control={control} />
       <SaveBar form={form} save={save} />
     </Form>
   )

@@ -6,6 +6,7 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { InvoiceFiles } from './invoice-files.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesKey } from './invoices-key.ts'
 
@@ -40,6 +41,7 @@ function Detail({ detail }: { detail: InvoiceDetail }) {
   ]
   return (
     <Stack gap="md">
+      <InvoiceFiles invoice={detail} />
       <Table>
         <Table.Tbody>
           {facts.map(([name, value]) => (

@@ -16,6 +16,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { invoicesKey } from './invoices-key.ts'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
+import { useDownloadPdf } from './use-download.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
 /** The invoices of all companies: made, noted as paid, credited (INV-02, INV-03, INV-04, INV-06). */
@@ -72,6 +73,7 @@ function useActions(show: (invoice: InvoiceRow) => void) {
   const shared = { invalidates: [invoicesKey] }
   const pay = useAction({ ...shared, call: 'markInvoicePaid', success: t('money.noted_paid') })
   const credit = useAction({ ...shared, call: 'creditInvoice', success: t('money.was_credited') })
+  const pdf = useDownloadPdf()
   const askPaid = async ({ company_id, id, number }: InvoiceRow) => {
     const paid_on = localDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
     const isSure = await confirm({ title: t('money.paid_title', { number }), confirm: t('money.mark_paid') })
@@ -87,6 +89,11 @@ function useActions(show: (invoice: InvoiceRow) => void) {
     const canCredit = mayCredit && kind === 'invoice' && state !== 'credited'
     return [
       { label: t('money.show'), icon: 'search' as const, onClick: () => show(invoice) },
+      {
+        label: t('money.download_pdf'),
+        icon: 'download' as const,
+        onClick: () => void pdf.run({ company_id: invoice.company_id, id: invoice.id }),
+      },
       ...(mayMake && open > 0
         ? [{ label: t('money.mark_paid'), icon: 'check' as const, onClick: () => void askPaid(invoice) }]
         : []),

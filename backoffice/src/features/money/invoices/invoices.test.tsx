@@ -82,9 +82,9 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
 })
 
 test('INV-01 COMP-07 a company sees its own invoices, each with its lines and what they are together', async () => {
-  await renderBackoffice('/company/invoices', {
+  const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
-    answers: { listCompanyInvoices: page([row]), getInvoice: detail },
+    answers: { listCompanyInvoices: page([row]), getInvoice: detail, getInvoicePdf: { url: '#invoice-file' } },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
@@ -102,4 +102,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
     ]),
   )
   expect(plain(dialog.getByText(/Still to be paid/).textContent)).toBe('Still to be paid: € 307,04')
+  await click.click(dialog.getByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(globalThis.location.hash).toBe('#invoice-file'))
+  expect(calls('getInvoicePdf')[0]?.input).toEqual({ company_id: 5, id: 3 })
 })

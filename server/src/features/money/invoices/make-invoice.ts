@@ -10,6 +10,7 @@ import { readStartingValues } from '#features/foundation/platform-settings/start
 import { listPaymentCosts } from '#features/money/payment-costs/save-payment-costs.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { countCharged, countFree, countPayments, readBefore } from './fact-queries.ts'
+import { readSeller } from './invoice-parties.ts'
 import { findLastDate, insertInvoice, isInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
@@ -22,7 +23,7 @@ export async function previewInvoice(scope: Scope, input: Input): Promise<CallAn
     const { events, methods } = await readNames(scope.tx, scope.company_id)
     return {
       ...invoiceTotals(lines, input.vat_shifted),
-      lines: lines.map(({ event_id, payment_method_id, ...line }) => ({
+      lines: lines.map(({ event_id, payment_method_id, basis: _basis, ...line }) => ({
         ...line,
         event: event_id === null ? null : (events.get(event_id) ?? null),
         payment_method: payment_method_id === null ? null : (methods.get(payment_method_id) ?? null),
@@ -58,6 +59,7 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
       is_vat_shifted: vat_shifted,
       ...totals,
       customer: JSON.stringify(customer),
+      seller: JSON.stringify(await readSeller(scope.tx)),
     }
     const id = await insertInvoice(scope, invoice, lines)
     await bookInvoice(scope, { kind: 'invoice', invoice_id: id, ...totals })

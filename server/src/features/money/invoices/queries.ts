@@ -62,7 +62,12 @@ export async function insertInvoice(
     .values({ ...invoice, company_id, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map((line) => ({ ...line, company_id, invoice_id: id }))
+  const rows = lines.map(({ basis, ...line }) => ({
+    ...line,
+    basis: JSON.stringify(basis),
+    company_id,
+    invoice_id: id,
+  }))
   await tx.insertInto('invoice_line').values(rows).execute()
   return id
 }
@@ -100,6 +105,7 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
       'line.quantity',
       'line.unit',
       'line.amount',
+      'line.basis',
     ])
     .select(['event.name as event', 'payment_method.name as payment_method'])
     .select(
@@ -110,8 +116,14 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
     .where('line.company_id', '=', company_id)
     .where('line.invoice_id', '=', invoice_id)
     .orderBy('line.id')
-    .$narrowType<Pick<InvoiceLine, 'kind' | 'fee_type'>>()
+    .$narrowType<Pick<InvoiceLine, 'kind' | 'fee_type' | 'basis'>>()
     .execute()
+}
+
+/** Who an invoice is from, as that was kept with it; empty: it was not. */
+export async function findSeller(db: Database, company_id: number, id: number): Promise<unknown> {
+  const invoice = db.selectFrom('invoice').select('seller').where('company_id', '=', company_id)
+  return (await invoice.where('id', '=', id).executeTakeFirstOrThrow()).seller
 }
 
 /** The invoices of a company, oldest first and locked, with what was credited of each. */

@@ -38,7 +38,7 @@ export async function readInvoice({ tx, company_id, now }: Scope, id: number): P
     reason,
     credits,
     customer: Customer.parse(row.customer),
-    lines: lines.map(({ event_id: _event, payment_method_id: _method, ...line }) => line),
+    lines: lines.map(({ event_id: _event, payment_method_id: _method, basis: _basis, ...line }) => line),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
+import { downloadInvoice, readInvoicePdf } from './document-links.ts'
 import { generateInvoice, previewInvoice } from './make-invoice.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
 import { creditInvoice, markInvoicePaid } from './settle-invoice.ts'
@@ -8,6 +9,8 @@ export function bindInvoices({ bind }: Services): Slice {
   bind('listInvoices', listInvoices)
   bind('listCompanyInvoices', listInvoices)
   bind('getInvoice', (scope, { id }) => readInvoice(scope, id))
+  bind('getInvoicePdf', (scope, { id }) => readInvoicePdf(scope, id))
+  bind('downloadInvoice', (scope, { token }) => downloadInvoice(scope, token))
   bind('previewInvoice', previewInvoice)
   bind('generateInvoice', (scope, input) => generateInvoice(scope, input))
   bind('markInvoicePaid', markInvoicePaid)

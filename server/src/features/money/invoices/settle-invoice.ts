@@ -7,6 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { bookInvoice, bookPayout } from './book-invoice.ts'
+import { readSeller } from './invoice-parties.ts'
 import { nextNumber } from './make-invoice.ts'
 import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumOpen } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
@@ -57,6 +58,7 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
       is_vat_shifted,
       ...totals,
       customer: JSON.stringify(invoice.customer),
+      seller: JSON.stringify(await readSeller(scope.tx)),
       reason: input.reason,
     }
     const id = await insertInvoice(scope, credit, lines)

@@ -1,0 +1,76 @@
+import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
+import { formatDay } from '@entree/domain/foundation/dates.ts'
+import { formatIban } from '@entree/domain/foundation/iban.ts'
+import { formatEuro } from '@entree/domain/foundation/money.ts'
+import { PLATFORM_VAT_PERCENTAGE, type InvoiceLine } from '@entree/domain/money/invoice.ts'
+import { messagesIn, type Translate } from '#platform/messages.ts'
+import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
+import { describeParty, type Party } from './invoice-parties.ts'
+import { describeUnit, nameLine } from './line-words.ts'
+
+/** An invoice with all that its document says; `lines` as they are kept. */
+export type InvoiceFacts = {
+  detail: InvoiceDetail
+  seller: Party
+  customer: Party
+  language: string
+  lines: (Omit<InvoiceLine, 'event_id' | 'payment_method_id'> & {
+    id: number
+    event: string | null
+    payment_method: string | null
+  })[]
+}
+
+/** An invoice or a credit invoice as it stands on paper, in its language; amounts in Dutch notation (M11, M12, M20, M26, M27). */
+export function describeInvoice({ detail, seller, customer, language, lines }: InvoiceFacts): InvoiceDocument {
+  const t = messagesIn('invoice', language)
+  const { kind, number, date, due_date, period_start, period_end, credits, reason, is_vat_shifted, subtotal, vat, total } = detail
+  const day = (of: string) => formatDay(of, language)
+  const vat_name = is_vat_shifted ? t('vat_shifted') : t('vat', { rate: PLATFORM_VAT_PERCENTAGE, amount: formatEuro(subtotal) })
+  return {
+    language,
+    title: `${t(kind === 'credit' ? 'title_credit' : 'title_invoice')} ${number}`,
+    seller: describeParty(seller, language, t),
+    customer: describeParty(customer, language, t),
+    facts: [
+      [t('date'), day(date)],
+      ...(kind === 'credit' ? [] : [[t('due_date'), day(due_date)] as [string, string]]),
+      [t('period'), `${day(period_start)} – ${day(period_end)}`],
+      ...(credits === null ? [] : [[t('credits'), credits] as [string, string]]),
+      ...(reason === null ? [] : [[t('reason'), reason] as [string, string]]),
+    ],
+    lines: {
+      title: null,
+      columns: [t('line'), t('quantity'), t('unit'), t('amount')],
+      rows: lines.map((line) => [nameLine(line, t), formatCount(line.quantity), describeUnit(line), formatEuro(line.amount)]),
+    },
+    sums: [
+      [t('subtotal'), formatEuro(subtotal)],
+      [vat_name, formatEuro(vat)],
+      [t('total'), formatEuro(total)],
+    ],
+    notes: [
+      ...(is_vat_shifted ? [t('vat_shifted_note', { number: customer.vat_number ?? '' })] : []),
+      settlement(detail, { seller, t, day }),
+    ],
+    annex: [],
+    page_label: (page, pages) => t('page', { page, pages }),
+  }
+}
+
+/** What is to be paid still, or why nothing is. */
+function settlement(
+  { kind, number, open, due_date, paid_on, credits, state }: InvoiceDetail,
+  { seller, t, day }: { seller: Party; t: Translate; day: (of: string) => string },
+): string {
+  if (kind === 'credit') return t('credit_note', { number: credits ?? '' })
+  if (open > 0) {
+    const values = { amount: formatEuro(open), day: day(due_date), number }
+    return seller.iban === null ? t('pay_without_iban', values) : t('pay', { ...values, iban: formatIban(seller.iban) })
+  }
+  return paid_on === null || state === 'credited' ? t('credited') : t('settled', { day: day(paid_on) })
+}
+
+function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import { addMs, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { installationSecret } from '#platform/secrets/installation-secret.ts'
+import type { RawAnswer } from '#platform/http/bind-call.ts'
+import { refuse } from '#platform/http/refused.ts'
+import type { Scope } from '#platform/scope.ts'
+import { sameSecret } from '#platform/tokens.ts'
+import { drawInvoice } from './invoice-documents.ts'
+import { readInvoice } from './read-invoices.ts'
+
+/** A link is made for a download that begins at once. */
+const LINK_MS = 10 * MINUTE_MS
+
+/** Where the PDF of an invoice is downloaded within the next minutes. Refuses `not_found`. */
+export async function readInvoicePdf(scope: Scope, id: number): Promise<{ url: string }> {
+  await readInvoice(scope, id)
+  const until = Date.parse(addMs(scope.now, LINK_MS))
+  return { url: `/api/invoice-file/${await tokenOf(scope, { company_id: scope.company_id, id, until })}` }
+}
+
+/** The file that a link leads to. Refuses `not_found` when there is no such link, or no more. */
+export async function downloadInvoice(scope: Scope, token: string): Promise<RawAnswer> {
+  const parts = /^([1-9]\d{0,15})-([1-9]\d{0,15})-(\d{1,15})-/.exec(token)
+  if (parts === null) return refuse('not_found')
+  const [company_id = 0, id = 0, until = 0] = parts.slice(1).map(Number)
+  if (until < Date.parse(scope.now) || !sameSecret(await tokenOf(scope, { company_id, id, until }), token))
+    return refuse('not_found')
+  const { filename, content, content_type } = await drawInvoice({ ...scope, company_id }, id)
+  return {
+    raw: content,
+    content_type,
+    headers: {
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    },
+  }
+}
+
+/** What stands in a link: nobody can make it who has not the secret of the installation. */
+async function tokenOf(
+  { tx, vault }: Pick<Scope, 'tx' | 'vault'>,
+  { company_id, id, until }: { company_id: number; id: number; until: number },
+): Promise<string> {
+  const said = `${company_id}-${id}-${until}`
+  const key = await installationSecret({ db: tx, vault }, 'invoice-links')
+  return `${said}-${createHmac('sha256', key).update(said).digest('base64url')}`
+}
