@@ -23,6 +23,8 @@ type Fake = FakeProvider & {
 }
 
 export const MOLLIE_TEST_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
+export const MOLLIE_LIVE_KEY = MOLLIE_TEST_KEY.replace('test', 'live')
+const authorized = new Set([MOLLIE_TEST_KEY, MOLLIE_LIVE_KEY].map((key) => `Bearer ${key}`))
 const KEY_LIFETIME_MS = 3_600_000
 const money = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })
 const centsOf = (value: unknown) => Math.round(Number(value) * 100)
@@ -116,7 +118,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     return { status: 201, body: refundOf(made) }
   }
   const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
-    if (headers.authorization !== `Bearer ${MOLLIE_TEST_KEY}`)
+    if (!authorized.has(headers.authorization ?? ''))
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
     const [, , resource, id, part, part_id] = path.split('/')
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { findProvider, ProviderRefused, type PaymentProvider } from '#providers/payments/payment-provider.ts'
+import { findProvider, ProviderRefused, type PaymentProvider, type ProviderStatus } from '#providers/payments/payment-provider.ts'
 import { connectAccount } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
@@ -9,6 +9,8 @@ import { settleKnownPayment } from './settle-payment.ts'
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000
+/** Ends that no money comes with. */
+const OVER: ReadonlySet<ProviderStatus> = new Set(['failed', 'cancelled', 'expired'])
 
 /**
  * A provider's notice: checked, never believed. It only makes us ask the provider how the payment stands. It is acknowledged when
@@ -54,10 +56,13 @@ async function adopt(
     (error: unknown) => (error instanceof ProviderRefused ? null : Promise.reject(error)),
   )
   if (made === null) return null
-  const { reference, redirect_url } = made
+  const { reference, redirect_url, status } = made
   const payment = Number.isSafeInteger(Number(reference)) ? await findPayment(services.db, Number(reference)) : null
   if (payment?.provider !== provider.name || payment.payment_account_id !== account_id) return null
-  if (!(await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))) {
+  if (await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))
+    return findPayment(services.db, payment.id)
+  // What is over without money needs nobody.
+  if (!OVER.has(status)) {
     services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
     await markAttention(services.db, payment, 'second_payment_at_provider', services.now())
   }
