@@ -35,12 +35,21 @@ test('what is given back of a ticket lowers its rate, a free amount each rate of
     { rate: 9, amount: 3000 },
     { rate: 21, amount: 1000 },
   ]
-  const refund = { month: march, amount: 2500, service_fees: 0, payment_fee: 0, units: [], order }
+  const refund = { month: march, amount: 2500, service_fees: 0, payment_fee: 0, units: [], order, order_fees: 0 }
   const ofTicket = { ...refund, amount: 1121, service_fees: 121, units: [{ rate: 21, amount: 1000 }] }
   const lines = vatOverview({ ...nothing, refunds: [refund, ofTicket], booked: booked(0, 3621) }, 21)
   expect(lines.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
     [21, 625 + 1121, -303],
     [9, 1875, -155],
+  ])
+})
+
+test('a whole order that is given back as an amount takes its fees with it', () => {
+  const refund = { month: march, amount: 1121, service_fees: 0, payment_fee: 0, units: [], order: [{ rate: 9, amount: 1000 }] }
+  const lines = vatOverview({ ...nothing, refunds: [{ ...refund, order_fees: 121 }], booked: booked(0, 1121) }, 21)
+  expect(lines.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
+    [21, 121, -21],
+    [9, 1000, -83],
   ])
 })
 
@@ -63,6 +72,7 @@ test('whatever was sold and given back, the lines add up to what is booked, and 
     payment_fee: fc.integer({ min: 0, max: 90 }),
     units: fc.array(rated, { maxLength: 3 }),
     order: fc.array(rated, { maxLength: 3 }),
+    order_fees: fc.nat(500),
   })
   const unit = fc.record({ id: fc.nat(), rate, discount_price: cents, takes_code: fc.boolean() })
   const coded = fc.record({ month, adjustment: fc.integer({ min: -5000, max: 0 }), units: fc.array(unit, { maxLength: 4 }) })

@@ -11,7 +11,7 @@ export type VatFacts = {
   plain: readonly (RatedAmount & { month: string })[]
   /** Orders with a discount code, with all their units. */
   coded: readonly { month: string; adjustment: number; units: readonly RatedUnit[] }[]
-  /** What was given back of orders, each with the units that it was for, and with what its order's units were paid by rate. */
+  /** What was given back of orders, each with the units that it was for, and with what its order's units cost by rate, and its fees. */
   refunds: readonly {
     month: string
     amount: number
@@ -19,6 +19,7 @@ export type VatFacts = {
     payment_fee: number
     units: readonly RatedAmount[]
     order: readonly RatedAmount[]
+    order_fees: number
   }[]
   /** All that was paid, with the fees in it; `refunded`: all that was given back. */
   booked: readonly { month: string; paid: number; refunded: number; service_fees: number; payment_fees: number }[]
@@ -37,14 +38,14 @@ export type VatLine = {
 
 /**
  * What was sold and given back in each month by VAT rate. The fees that buyers pay have the company's rate. An amount that was given back of no
- * ticket in particular lowers each rate of its order in proportion. VAT is worked out on the sum of a rate in a month. The totals add
+ * ticket in particular lowers each rate of its order in proportion, that of its fees too. VAT is worked out on the sum of a rate in a month. The totals add
  * up to what is booked, to the cent.
  */
 export function vatOverview(facts: VatFacts, company_rate: number): VatLine[] {
   const { coded, refunds, booked } = facts
   const ofTickets = {
     sold: [...facts.plain, ...coded.flatMap(({ month, ...order }) => pricesOf(order).map((one) => ({ month, ...one })))],
-    refunded: refunds.flatMap((refund) => ratesOf(refund).map((one) => ({ month: refund.month, ...one }))),
+    refunded: refunds.flatMap((refund) => ratesOf(refund, company_rate).map((one) => ({ month: refund.month, ...one }))),
   }
   const ofFees = {
     sold: booked.map(({ month, service_fees, payment_fees }) => ({
@@ -97,9 +98,11 @@ function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** The tickets' part of a refund by rate. More than the order's tickets cost is of no ticket. */
-function ratesOf({ amount, service_fees, payment_fee, units, order }: VatFacts['refunds'][number]): readonly RatedAmount[] {
+/** What of a refund is not said to be fees, by rate. More than the order cost is of no ticket. */
+function ratesOf(refund: VatFacts['refunds'][number], company_rate: number): readonly RatedAmount[] {
+  const { amount, service_fees, payment_fee, units, order_fees } = refund
   const rest = amount - service_fees - payment_fee - units.reduce((sum, unit) => sum + unit.amount, 0)
+  const order = [...refund.order, { rate: company_rate, amount: order_fees }]
   const paid = order.map((one) => one.amount)
   if (rest <= 0 || rest > paid.reduce((sum, one) => sum + one, 0)) return units
   const parts = shares(rest, paid)

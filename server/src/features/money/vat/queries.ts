@@ -74,8 +74,10 @@ export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFac
                        from refund_product rp join order_product op on op.id = rp.order_product_id where rp.refund_id = l.refund_id), '[]') as units,
            coalesce((select json_agg(json_build_object('rate', rate, 'amount', amount))
                        from (select op.vat_percentage as rate, sum(op.discount_price) as amount
-                               from order_product op where op.order_id = l.order_id group by 1 order by 1) sold), '[]') as order
+                               from order_product op where op.order_id = l.order_id group by 1 order by 1) sold), '[]') as order,
+           o.service_fees + o.payment_fee as order_fees
       from ledger_entry l
+      join "order" o on o.id = l.order_id
      where ${booked(of)} and l.kind = 'refund' and not ${wentBack}`.execute(db)
   return rows
 }
