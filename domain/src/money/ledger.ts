@@ -9,6 +9,8 @@ export type Movement = {
   kind:
     | 'payment'
     | 'refund'
+    | 'chargeback'
+    | 'chargeback_won'
     | 'invoice'
     | 'invoice_vat'
     | 'credit'
@@ -44,6 +46,15 @@ export function refundMovement({ amount, service_fees, payment_fee, is_by_hand }
     service_fees: 0 - service_fees,
     payment_fee: 0 - payment_fee,
   }
+}
+
+/**
+ * What the ledger says of money that a buyer's bank took back, in cents, and of the same money when the organiser has it again: it leaves
+ * what is held for them, and comes back to it. No fees are in it: what was charged for the sale stays so.
+ */
+export function chargebackMovement(kind: 'chargeback' | 'chargeback_won', amount: number): Movement {
+  const moved = kind === 'chargeback' ? -amount : amount
+  return { kind, from_account: 'buyers', to_account: 'ticket_money', amount: moved, service_fees: 0, payment_fee: 0 }
 }
 
 function holder(is_by_hand: boolean): LedgerAccount {

@@ -5,6 +5,7 @@ export const attentionReasons = [
   'wrong_amount',
   'second_payment_at_provider',
   'provider_refused',
+  'charged_back',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
@@ -14,7 +15,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 /**
  * Whether trying again can help: a refund is sent to the provider once more, about a payment the provider is asked once more. A wrong
- * amount and a second payment at the provider stay what they are.
+ * amount, a second payment at the provider and what a bank took back stay what they are.
  */
 export function canBeRetried(kind: AttentionKind, reason: AttentionReason): boolean {
   return kind === 'refund' || reason === 'provider_unreachable' || reason === 'still_open'

@@ -33,6 +33,7 @@ const TELLS_NOTHING: Record<string, string> = {
 /** Tables about people of which the office has no row. */
 const NOT_IN_OFFICE: Record<string, string> = {
   box_office_unit: 'numbers only',
+  dispute: 'amounts, and what a bank says is the matter',
   ledger_entry: 'amounts and accounts, which are never changed',
   payment_event: 'what a provider calls its notices',
   refund_product: 'numbers only',

@@ -147,10 +147,10 @@ export const OrderDetail = z.object({
   refunded: cents,
 })
 
-/** One try to pay, or one refund. */
+/** One try to pay, one refund, or money that the buyer's bank took back. */
 export const PaymentRecord = z.object({
   id,
-  kind: z.enum(['payment', 'refund']),
+  kind: z.enum(['payment', 'refund', 'dispute']),
   status: z.string(),
   amount: cents,
   method: z.string().nullable(),

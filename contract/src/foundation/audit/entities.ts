@@ -21,6 +21,8 @@ const auditActions = [
   'mail_dismissed',
   'attention_settled',
   'attention_retried',
+  'charged_back',
+  'chargeback_ended',
   'customer_changed',
   'refunded',
   'cancelled',

@@ -347,6 +347,19 @@ export type DiscountCodeProduct = {
   product_id: number
 }
 
+export type Dispute = {
+  id: GeneratedAlways<number>
+  company_id: number
+  order_id: number
+  payment_id: number
+  provider_dispute_id: string
+  amount: number
+  reason: string | null
+  state: string
+  created_at: string
+  ended_at: string | null
+}
+
 export type DoorDevice = {
   company_id: number
   user_id: number
@@ -592,6 +605,7 @@ export type LedgerEntry = {
   payment_fee: Generated<number>
   invoice_id: number | null
   payout_id: number | null
+  dispute_id: number | null
 }
 
 export type Mail = {
@@ -826,6 +840,7 @@ export type Payment = {
   attention_done_by: string | null
   attention_note: string | null
   payment_account_id: number | null
+  amount_charged_back: Generated<number>
 }
 
 export type PaymentAccount = {
@@ -1324,6 +1339,7 @@ export type DB = {
   discount_code: DiscountCode
   discount_code_event: DiscountCodeEvent
   discount_code_product: DiscountCodeProduct
+  dispute: Dispute
   door_device: DoorDevice
   email_change: EmailChange
   erasure: Erasure

@@ -37,7 +37,7 @@ export type NewProviderRefund = { provider_payment_id: string; amount: number; i
 export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
 
 /** Money that a buyer's bank took back or may take back. `won`: the organiser has it again. */
-type ProviderDispute = {
+export type ProviderDispute = {
   provider_dispute_id: string
   /** Cents. */
   amount: number
@@ -75,6 +75,8 @@ export type PaymentProvider = {
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */
   readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
+  /** Which payments buyers' banks took money back of since then, or later had to give it back; where the provider tells. */
+  listDisputedPayments?: (since: string, signal: AbortSignal) => Promise<string[]>
   /** What a built-in provider has to do in the background. */
   repeats?: { name: string; every_ms: number; work: () => Promise<void> }[]
 }

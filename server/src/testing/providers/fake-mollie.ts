@@ -85,6 +85,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       },
     }
   }
+  const chargebacksOf = ({ id, chargebacks }: Payment) =>
+    chargebacks.map(({ cents, ...each }) => ({ resource: 'chargeback', ...each, paymentId: id, amount: money(cents) }))
   const refundOf = ({ cents, ...refund }: Payment['refunds'][number]) => ({ resource: 'refund', ...refund, amount: money(cents) })
 
   const create = (body: Record<string, unknown>, key: string): FakeAnswer => {
@@ -134,14 +136,15 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       }))
       return { status: 200, body: { count: items.length, _embedded: { methods: items } } }
     }
+    if (resource === 'chargebacks') {
+      const all = [...payments.values()].flatMap(chargebacksOf).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+      return listOf('chargebacks', all, query)
+    }
     if (resource !== 'payments') return problem(404, 'Not Found', 'No such resource')
     if (method === 'POST' && id === undefined) return create(data, String(headers['idempotency-key']))
     const payment = payments.get(id ?? '')
     if (!payment) return problem(404, 'Not Found', `No payment exists with token ${id}.`)
-    if (part === 'chargebacks') {
-      const items = payment.chargebacks.map(({ cents, ...each }) => ({ resource: 'chargeback', ...each, amount: money(cents) }))
-      return listOf('chargebacks', items, query)
-    }
+    if (part === 'chargebacks') return listOf('chargebacks', chargebacksOf(payment), query)
     if (part === 'refunds' && method === 'POST') return refund(payment, data)
     if (part === 'refunds' && part_id !== undefined) {
       const found = payment.refunds.find((each) => each.id === part_id)

@@ -52,9 +52,7 @@ function useMoments(id: number, kind: 'payments' | 'log') {
       return payments.map((record) => ({
         key: `${record.kind}-${record.id}`,
         at: record.done_at ?? record.created_at,
-        what: t(record.kind === 'payment' ? 'orders.history_payment' : 'orders.history_refund', {
-          status: statusText(t, record.status),
-        }),
+        what: recordText(t, record),
         who: [record.method, record.provider_reference].filter(Boolean).join(' · '),
         amount: record.amount,
       }))
@@ -100,6 +98,19 @@ const knownChanges = [
   'personal_data_erased',
   'attention_settled',
   'attention_retried',
+  'charged_back',
+  'chargeback_ended',
+] as const
+
+function recordText(t: ReturnType<typeof useT>, { kind, status }: { kind: string; status: string }): string {
+  if (kind === 'dispute') return t(disputeTexts.find(([state]) => state === status)?.[1] ?? 'orders.dispute_open')
+  return t(kind === 'payment' ? 'orders.history_payment' : 'orders.history_refund', { status: statusText(t, status) })
+}
+
+const disputeTexts = [
+  ['open', 'orders.dispute_open'],
+  ['won', 'orders.dispute_won'],
+  ['lost', 'orders.dispute_lost'],
 ] as const
 
 function statusText(t: ReturnType<typeof useT>, status: string): string {

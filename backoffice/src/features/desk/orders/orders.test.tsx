@@ -144,11 +144,27 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         created_at: '2026-06-01T10:00:00.000Z',
         done_at: '2026-06-01T10:02:00.000Z',
       },
+      {
+        id: 1,
+        kind: 'dispute' as const,
+        status: 'open',
+        amount: -1535,
+        method: null,
+        provider: 'mollie',
+        provider_reference: 'chb_1',
+        created_at: '2026-06-09T10:00:00.000Z',
+        done_at: null,
+      },
     ],
-    getOrderLog: [{ kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null }],
+    getOrderLog: [
+      { kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null },
+      { kind: 'change' as const, at: '2026-06-09T10:00:00.000Z', who: null, what: 'charged_back', detail: null },
+    ],
   }
   await renderBackoffice('/orders/179762', { answers })
   expect(await screen.findByText(/Payment: paid/)).toBeTruthy()
+  expect(screen.getByText(/^Taken back by the buyer's bank/).closest('li')?.textContent).toContain('15,35')
+  expect(await screen.findByText("Payment taken back by the buyer's bank")).toBeTruthy()
   expect(await screen.findByText('Order placed')).toBeTruthy()
   leaveBackoffice()
 

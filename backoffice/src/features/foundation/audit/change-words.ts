@@ -26,6 +26,8 @@ const actions = {
   mail_dismissed: 'history.mail_dismissed',
   attention_settled: 'history.attention_settled',
   attention_retried: 'history.attention_retried',
+  charged_back: 'history.charged_back',
+  chargeback_ended: 'history.chargeback_ended',
   customer_changed: 'history.customer_changed',
   refunded: 'history.refunded',
   cancelled: 'history.cancelled',

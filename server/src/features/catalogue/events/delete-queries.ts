@@ -22,6 +22,7 @@ export async function lockOrdersOfEvent(db: Database, company_id: number, event_
 export async function deletePayments(db: Database, company_id: number, order_ids: readonly number[]): Promise<void> {
   const ids = sql`any(${order_ids}::bigint[])`
   await sql`delete from ledger_entry where company_id = ${company_id} and order_id = ${ids} and is_test`.execute(db)
+  await sql`delete from dispute where company_id = ${company_id} and order_id = ${ids}`.execute(db)
   await sql`delete from refund where company_id = ${company_id} and order_id = ${ids}`.execute(db)
   await sql`delete from payment_event where company_id = ${company_id}
               and payment_id in (select id from payment where company_id = ${company_id} and order_id = ${ids})`.execute(db)

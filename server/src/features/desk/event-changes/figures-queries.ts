@@ -92,7 +92,7 @@ export async function listOrderFigures(
          from order_product unit left join ticket t on t.order_product_id = unit.id and t.status = 'active'
         where unit.company_id = ${company_id} and unit.order_id = o.id) units
      cross join lateral (
-       select coalesce(json_agg(json_build_object('provider', p.provider, 'amount', p.amount)), '[]') as payments from payment p
+       select coalesce(json_agg(json_build_object('provider', p.provider, 'amount', p.amount - p.amount_charged_back)), '[]') as payments from payment p
         where p.company_id = ${company_id} and p.order_id = o.id and p.status in ('paid', 'refunded')
           and not exists (select from refund where refund.payment_id = p.id and refund.reason = any(${automatic}))) payments
      cross join lateral (

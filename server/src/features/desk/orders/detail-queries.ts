@@ -138,6 +138,17 @@ export async function listRefunds(db: Database, company_id: number, order_id: nu
     .execute()
 }
 
+/** What the buyer's bank took back of an order's payments, in cents. */
+export async function listDisputes(db: Database, company_id: number, order_id: number) {
+  return db
+    .selectFrom('dispute as d')
+    .innerJoin('payment as p', 'p.id', 'd.payment_id')
+    .select(['d.id', 'd.state as status', 'd.amount', 'p.provider', 'd.provider_dispute_id', 'd.created_at', 'd.ended_at'])
+    .where('d.company_id', '=', company_id)
+    .where('d.order_id', '=', order_id)
+    .execute()
+}
+
 export async function listOrderChanges(db: Database, company_id: number, order_id: number) {
   return db
     .selectFrom('audit')

@@ -2,15 +2,19 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
-import { listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
+import { listDisputes, listOrderChanges, listOrderMails, listPayments, listRefunds } from './detail-queries.ts'
 import { findListedOrder, type ListedOrder } from './row-queries.ts'
 
-/** Every try to pay and every refund of the order, newest first (AUD-03, BORD-21). Amounts in cents; a refund's is negative. */
+/**
+ * Every try to pay, every refund and everything that the buyer's bank took back of the order, newest first (AUD-03, BORD-21). Amounts in
+ * cents; what went back is negative, and nothing for what came again.
+ */
 export async function readPaymentHistory(scope: Scope, id: number): Promise<CallAnswer<'getOrderPaymentHistory'>> {
   await findOrder(scope, id)
-  const [payments, refunds] = await Promise.all([
+  const [payments, refunds, disputes] = await Promise.all([
     listPayments(scope.tx, scope.company_id, id),
     listRefunds(scope.tx, scope.company_id, id),
+    listDisputes(scope.tx, scope.company_id, id),
   ])
   return [
     ...payments.map(({ provider_payment_id, paid_at, ...payment }) => ({
@@ -25,6 +29,14 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
       kind: 'refund' as const,
       method: null,
       provider_reference: provider_refund_id,
+    })),
+    ...disputes.map(({ provider_dispute_id, ended_at, ...dispute }) => ({
+      ...dispute,
+      amount: dispute.status === 'won' ? 0 : -dispute.amount,
+      kind: 'dispute' as const,
+      method: null,
+      provider_reference: provider_dispute_id,
+      done_at: ended_at,
     })),
   ].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id)
 }

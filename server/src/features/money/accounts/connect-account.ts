@@ -2,7 +2,7 @@ import { accountModes, accountProviders, type Credentials } from '@entree/domain
 import { z } from 'zod'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
-import { findAccount, type AccountRow } from './queries.ts'
+import { findAccount, listAllAccounts, type AccountRow } from './queries.ts'
 
 export type AccountServices = Pick<Services, 'db' | 'vault' | 'adapters'>
 
@@ -12,6 +12,12 @@ const Kept = z.record(z.string(), z.string())
 export async function connectAccount(services: AccountServices, id: number): Promise<AccountProvider | null> {
   const row = await findAccount(services.db, id)
   return row && connectRow(services, row)
+}
+
+/** Every account that was not removed, with its provider. */
+export async function connectAccounts(services: AccountServices): Promise<{ id: number; provider: AccountProvider }[]> {
+  const rows = await listAllAccounts(services.db)
+  return rows.map((row) => ({ id: row.id, provider: connectRow(services, row) }))
 }
 
 export function connectRow({ vault, adapters }: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider {

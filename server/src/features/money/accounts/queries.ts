@@ -24,6 +24,11 @@ export async function findAccount(db: Database, id: number) {
   return (await db.selectFrom('payment_account').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The accounts of all companies and of the platform, but for removed ones. */
+export async function listAllAccounts(db: Database) {
+  return db.selectFrom('payment_account').select(COLUMNS).where('removed_at', 'is', null).orderBy('id').execute()
+}
+
 /** Whose accounts a scope is about: those of its company, or those of the platform. */
 function ownerOf({ company_id }: Pick<Scope, 'company_id'>): number | null {
   return company_id === 0 ? null : company_id

@@ -1,6 +1,9 @@
 import { aCompany, anEvent, aPointOfSale, aProduct } from '../../../testing/builders.ts'
 import { aPaidOrder } from '../../../testing/paid-order.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
+import { transact } from '#platform/scope.ts'
+import { writeDisputes } from '#features/money/payments/note-disputes.ts'
+import { systemScope } from '#features/services.ts'
 
 export type Seller = Awaited<ReturnType<typeof aSeller>>
 
@@ -112,4 +115,15 @@ export async function giveBack(
     .insertInto('ledger_entry')
     .values({ ...entry, ...accounts, amount: -amount, occurred_at: at })
     .execute()
+}
+
+/** A buyer's bank takes back so many cents of an order of `sell`, or gives them back after all, as its provider tells. */
+export async function chargeBack(
+  { services }: TestServer,
+  of: Seller,
+  { id: order_id, amount, dispute, state = 'open' }: { id: number; amount: number; dispute: string; state?: 'open' | 'won' },
+): Promise<void> {
+  const payment = await services.db.selectFrom('payment').select('id').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  const told = { provider_dispute_id: dispute, amount, reason: 'fraud', state, created_at: services.now() }
+  await transact(systemScope(services, of.company.id, 'test'), (scope) => writeDisputes(scope, payment.id, [told]))
 }

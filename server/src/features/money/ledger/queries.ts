@@ -12,18 +12,19 @@ export type BookedMovement = Movement & {
   refund_id: number | null
   invoice_id?: number
   payout_id?: number
+  dispute_id?: number
   is_test: boolean
 }
 
 /** To be written: rows of the ledger. The database refuses a second one of a payment or of a refund. */
 export function entriesInsert({ company_id, now }: Scope, movements: readonly BookedMovement[]): Write {
   return sql`
-    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, payout_id, is_test, kind, from_account,
-                              to_account, amount, service_fees, payment_fee, occurred_at)
-    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.payout_id, one.is_test, one.kind, one.from_account,
-           one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
+    insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, payout_id, dispute_id, is_test, kind,
+                              from_account, to_account, amount, service_fees, payment_fee, occurred_at)
+    select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.payout_id,
+           one.dispute_id, one.is_test, one.kind, one.from_account, one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
-        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, payout_id bigint, is_test boolean, kind text,
+        as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, payout_id bigint, dispute_id bigint, is_test boolean, kind text,
                 from_account text, to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
 }
 
@@ -55,26 +56,32 @@ export type WrongEntry = {
   expected: number | null
 }
 
-/** Rows of the ledger that are not what the payments and refunds of a company say, and what of those is not in it. */
+/** Rows of the ledger that are not what the payments, refunds and disputes of a company say, and what of those is not in it. */
 export async function findWrongEntries(db: Database, company_id: number): Promise<WrongEntry[]> {
   const { rows } = await sql<WrongEntry>`
     with expected as (
-      select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, p.order_id, p.amount, p.provider
+      select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, null::bigint as dispute_id, p.order_id, p.amount, p.provider
         from payment p where p.company_id = ${company_id} and p.status in ('paid', 'refund_due', 'refunded')
        union all
-      select 'refund', r.payment_id, r.id, r.order_id, -r.amount, p.provider
+      select 'refund', r.payment_id, r.id, null, r.order_id, -r.amount, p.provider
         from refund r join payment p on p.id = r.payment_id where r.company_id = ${company_id} and r.status = 'done'
+       union all
+      select moved.kind, d.payment_id, null, d.id, d.order_id, moved.sign * d.amount, p.provider
+        from dispute d join payment p on p.id = d.payment_id
+        join (values ('chargeback', -1), ('chargeback_won', 1)) as moved (kind, sign) on moved.kind = 'chargeback' or d.state = 'won'
+       where d.company_id = ${company_id}
     ), said as (
       select e.*, o.is_test, case e.provider when 'by_hand' then 'organiser' else 'ticket_money' end as to_account
         from expected e join "order" o on o.id = e.order_id
     ), booked as (
-      select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund')
+      select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund', 'chargeback', 'chargeback_won')
     )
     select b.id as ledger_entry_id, coalesce(b.kind, s.kind) as kind, coalesce(b.order_id, s.order_id) as order_id,
            coalesce(b.payment_id, s.payment_id) as payment_id, coalesce(b.refund_id, s.refund_id) as refund_id,
            b.amount as booked, s.amount as expected
       from booked b
       full join said s on s.kind = b.kind and s.payment_id = b.payment_id and coalesce(s.refund_id, 0) = coalesce(b.refund_id, 0)
+       and coalesce(s.dispute_id, 0) = coalesce(b.dispute_id, 0)
      where (b.order_id, b.is_test, b.amount, b.from_account, b.to_account) is distinct from (s.order_id, s.is_test, s.amount, 'buyers', s.to_account)
      order by 3, 1`.execute(db)
   return rows

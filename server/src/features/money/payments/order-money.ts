@@ -3,7 +3,7 @@ import { lockOrderPayments } from './lock-queries.ts'
 import { listRefunds } from './refund-queries.ts'
 
 export type OrderMoney = {
-  /** Cents that came in for the order, without what goes back by itself. */
+  /** Cents that came in for the order, without what goes back by itself and what buyers' banks took back; of each payment alike. */
   paid: number
   payments: { id: number; provider: string; amount: number; refunds: Awaited<ReturnType<typeof listRefunds>> }[]
 }
@@ -11,7 +11,8 @@ export type OrderMoney = {
 /** Locks what an order was paid with, and answers it with its refunds. Call it before the order is locked. */
 export async function lockOrderMoney(scope: Scope, order_id: number): Promise<OrderMoney> {
   const payments = []
-  for (const { id, provider, amount } of await lockOrderPayments(scope, order_id)) {
+  for (const { id, provider, ...payment } of await lockOrderPayments(scope, order_id)) {
+    const amount = payment.amount - payment.amount_charged_back
     payments.push({ id, provider, amount, refunds: await listRefunds(scope, id) })
   }
   return { payments, paid: payments.reduce((sum, { amount }) => sum + amount, 0) }

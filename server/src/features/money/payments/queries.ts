@@ -21,6 +21,7 @@ export const PAYMENT_COLUMNS = [
   'status',
   'amount',
   'amount_refunded',
+  'amount_charged_back',
   'point_of_sale_payment_method_id',
   'redirect_url',
   'idempotency_key',

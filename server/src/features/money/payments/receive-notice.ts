@@ -4,6 +4,8 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import { findProvider, ProviderRefused, type PaymentProvider, type ProviderStatus } from '#providers/payments/payment-provider.ts'
 import { connectAccount } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
+import { isFinal } from './decide-settlement.ts'
+import { noteDisputes } from './note-disputes.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
 
@@ -39,6 +41,8 @@ export async function receiveNotice(
     limit_ms: LIMIT_MS,
     notice: { provider: provider.name, event_id: notice.event_id },
   })
+  // What happens to money that is in: its bank takes it back, or has to give it back.
+  if (isFinal(payment)) await noteDisputes(services, payment, LIMIT_MS)
   return { ok: true }
 }
 

@@ -24,7 +24,7 @@ export type NewPaymentRefund = {
 /**
  * Gives back part or all of a payment, in cents; the money is sent by `sendRefunds` afterwards. Money taken by hand is given back by
  * hand, and of a test order there is none to send, so that these are done at once (DEC-B-84, DEC-B-93). Two that refund at once wait
- * for each other, so all refunds together never exceed what was paid (failure story 17). The same `key` refunds once and answers the
+ * for each other, so all refunds together never exceed what was paid and no bank took back (failure story 17). The same `key` refunds once and answers the
  * first refund again. Refuses `payment_not_found`, `payment_not_paid`, `refund_above_paid` (with `remaining`) and `invalid_amount`.
  */
 export async function refundPayment(
@@ -38,7 +38,7 @@ export async function refundPayment(
     const idempotency_key = `refund:${payment_id}:${key}`
     const earlier = refunds.find((refund) => refund.idempotency_key === idempotency_key)
     if (earlier) return { refund_id: earlier.id, status: earlier.status }
-    refuseIfAny(refundRefusals(amount, payment.amount, refunds))
+    refuseIfAny(refundRefusals(amount, payment.amount - payment.amount_charged_back, refunds))
     const { order_id } = payment
     const refund_id = await insertRefund(scope, { order_id, payment_id, amount, reason, idempotency_key, payment_fee, message })
     if (refund_id === null) throw new Error('a refund key of another payment')

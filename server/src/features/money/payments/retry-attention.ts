@@ -52,7 +52,7 @@ async function sendAgain(scope: Scope, id: number): Promise<void> {
     const was_refused = refund.status === 'failed'
     // Something else may have been given since. It does not stand in its own way: one of products is owed all along.
     const others = (await listRefunds(scope, payment.id)).filter((one) => one.id !== id)
-    if (was_refused) refuseIfAny(refundRefusals(refund.amount, payment.amount, others))
+    if (was_refused) refuseIfAny(refundRefusals(refund.amount, payment.amount - payment.amount_charged_back, others))
     await repeatRefund(scope, id, was_refused)
     await record(scope, row)
   })

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { z } from 'zod'
 import type { Services, Slice } from '#features/services.ts'
 import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
+import { findDisputes } from './find-disputes.ts'
 import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
@@ -36,6 +38,7 @@ export function bindPayments(services: Services): Slice {
     repeats: [
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },
+      { name: 'find-disputes', every_ms: DAY_MS, work: () => findDisputes(services) },
       { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
       { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],

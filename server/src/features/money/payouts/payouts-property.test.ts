@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
-import { aSeller, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
+import { aSeller, chargeBack, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
 
 let server: TestServer
@@ -21,9 +21,13 @@ async function goTo(day: string) {
   return signIn(server, ada)
 }
 
-type Step = { kind: 'sell' | 'refund' | 'invoice' | 'credit' | 'payout' | 'pay'; size: number; is_set_off: boolean }
+type Step = {
+  kind: 'sell' | 'refund' | 'invoice' | 'credit' | 'payout' | 'pay' | 'chargeback' | 'win'
+  size: number
+  is_set_off: boolean
+}
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('sell', 'sell', 'refund', 'invoice', 'credit', 'payout', 'pay'),
+  kind: fc.constantFrom('sell', 'sell', 'refund', 'invoice', 'credit', 'payout', 'pay', 'chargeback', 'win'),
   size: fc.integer({ min: 1, max: 30 }),
   is_set_off: fc.boolean(),
 })
@@ -35,6 +39,7 @@ test('M15 M17 M27 every cent that buyers paid is with a buyer, in a payout, in a
       await db().updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', of.company.id).execute()
       const company_id = of.company.id
       const sold: { id: number; left: number }[] = []
+      const disputes: { id: number; amount: number; dispute: string }[] = []
       const invoices: number[] = []
       const payouts: number[] = []
       let day = Date.parse('2026-01-05T00:00:00Z')
@@ -49,6 +54,18 @@ test('M15 M17 M27 every cent that buyers paid is with a buyer, in a payout, in a
           const amount = Math.min(order.left, size * 700)
           order.left -= amount
           await giveBack(server, of, { id: order.id, amount, day: yesterday })
+        }
+        if (kind === 'chargeback' && order) {
+          const taken = { id: order.id, amount: Math.min(order.left, size * 900), dispute: `chb ${day}` }
+          order.left -= taken.amount
+          disputes.push(taken)
+          await chargeBack(server, of, taken)
+        }
+        const taken = kind === 'win' ? disputes.shift() : undefined
+        if (taken) {
+          sold.find(({ id }) => id === taken.id)!.left += taken.amount
+          // Twice and late: what is known changes nothing.
+          for (const state of ['won', 'won', 'open'] as const) await chargeBack(server, of, { ...taken, state })
         }
         if (kind === 'invoice') {
           const made = await server.send(

@@ -33,6 +33,9 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
   return rows[0]?.day ?? null
 }
 
+/** What went back to buyers, by the organiser or by their banks, and what came again of that. */
+const returned = sql`('refund', 'chargeback', 'chargeback_won')`
+
 export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
 
 /**
@@ -42,8 +45,8 @@ export type EventMoney = { event_id: number; event: string; charged: number; ref
 export async function readUnpaidMoney({ tx, company_id }: Scope, period_end: string): Promise<EventMoney[]> {
   const { rows } = await sql<EventMoney>`
     with booked as (
-      select event_id, coalesce(sum(amount) filter (where kind <> 'refund'), 0) as charged,
-             -coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
+      select event_id, coalesce(sum(amount) filter (where kind not in ${returned}), 0) as charged,
+             -coalesce(sum(amount) filter (where kind in ${returned}), 0) as refunded
         from ledger_entry
        where company_id = ${company_id} and from_account = 'buyers' and to_account = 'ticket_money' and not is_test
          and occurred_at < (${period_end}::date + 1)::timestamp at time zone ${ZONE}

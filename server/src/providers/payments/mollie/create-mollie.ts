@@ -79,6 +79,11 @@ export function createMollie(base: string, { api_key = '' }: Credentials, mode: 
         created_at: new Date(createdAt).toISOString(),
       }))
     },
+    listDisputedPayments: async (since, signal) => {
+      const isOlder = ({ createdAt }: MollieChargeback) => Date.parse(createdAt) < Date.parse(since)
+      const chargebacks = await listAll(call, 'chargebacks', 'chargebacks', MollieChargeback, signal, isOlder)
+      return [...new Set(chargebacks.map(({ paymentId }) => paymentId))]
+    },
     readNotice: async (notice) => readNotice(notice),
     check: (signal) => checkMollie(call, mode, signal),
   }
@@ -138,14 +143,22 @@ function describeRefund({ id, status }: MollieRefund): ProviderRefund {
   return { provider_refund_id: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** Every item of a list, page by page. */
-async function listAll<T>(call: RestClient, path: string, name: string, item: z.ZodType<T>, signal: AbortSignal): Promise<T[]> {
+/** Every item of a list, page by page; of one whose newest come first, up to the page with the first that `isEnough`. */
+async function listAll<T>(
+  call: RestClient,
+  path: string,
+  name: string,
+  item: z.ZodType<T>,
+  signal: AbortSignal,
+  isEnough: (one: T) => boolean = () => false,
+): Promise<T[]> {
   const found: T[] = []
   let from: string | null = null
   do {
     const query: Record<string, string> = { limit: PAGE, ...(from === null ? {} : { from }) }
     const page: { items: T[]; next: string | null } = await call(pageOf(name, item), { method: 'GET', path, query, signal })
     found.push(...page.items)
+    if (page.items.some(isEnough)) break
     // The id in it is enough: the address itself is not followed, so that the keys go nowhere else.
     from = page.next === null ? null : new URL(page.next).searchParams.get('from')
   } while (from !== null)

@@ -27,11 +27,13 @@ export type MollieRefund = z.infer<typeof MollieRefund>
 
 export const MollieChargeback = z.object({
   id: z.string(),
+  paymentId: z.string(),
   amount: Amount,
   createdAt: z.string(),
   reversedAt: z.string().nullish(),
   reason: z.object({ description: z.string() }).nullish(),
 })
+export type MollieChargeback = z.infer<typeof MollieChargeback>
 
 /** A page of a list; `next` leads to the one after. */
 export function pageOf<T>(name: string, item: z.ZodType<T>) {
