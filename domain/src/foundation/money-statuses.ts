@@ -16,6 +16,9 @@ export const moneyStatuses = {
   payout_empty: 400,
   payout_not_open: 400,
   payout_iban_missing: 400,
+  payout_in_file: 400,
+  platform_iban_missing: 400,
+  transfer_in_past: 400,
   // Accounts at payment providers
   account_key_invalid: 400,
   account_key_of_other_mode: 400,

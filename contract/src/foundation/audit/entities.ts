@@ -47,6 +47,7 @@ const auditActions = [
   'invoice_credited',
   'payout_made',
   'payout_paid',
+  'payout_filed',
   'reminded',
   'personal_data_erased',
   'rule_added',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { CompanyBalance, PayoutDetail, PayoutPreview, PayoutRow } from './entities.ts'
+import { CompanyBalance, PayablePayout, PayoutDetail, PayoutPreview, PayoutRow } from './entities.ts'
 
 /** A payout begins where the one before ended: `period_start` only confirms that. `set_off` settles open invoices from it (M15). */
 const making = {
@@ -15,6 +15,7 @@ const making = {
 }
 const wrong = ['not_found', 'payout_period_invalid', 'payout_empty'] as const
 const overview: UserAccess = { any: ['admin_invoice.view'], fields: { search: 'admin_invoice.search' }, over_companies: true }
+const overviewOfPayable: UserAccess = { any: ['admin_invoice.payout'], over_companies: true }
 
 export const payoutCalls = defineCalls({
   listPayouts: {
@@ -58,6 +59,26 @@ export const payoutCalls = defineCalls({
     input: z.object(making),
     answer: PayoutDetail,
     refusals: wrong,
+  },
+  listPayablePayouts: {
+    summary: 'The payouts of all companies that can be paid now, the first that is due first',
+    access: overviewOfPayable,
+    input: z.object({}),
+    answer: z.array(PayablePayout),
+    refusals: [],
+  },
+  makePayoutFile: {
+    summary: 'The file that a bank takes the transfers of payouts from (SEPA, pain.001)',
+    access: overviewOfPayable,
+    input: z.object({
+      ids: z.array(id).min(1).max(1000),
+      /** The day the bank is to transfer it, in Amsterdam. */
+      execution_date: plannedDay,
+      /** Also those that are in an earlier file. */
+      again: z.boolean().default(false),
+    }),
+    answer: z.object({ filename: z.string(), content: z.string() }),
+    refusals: ['payout_not_open', 'payout_in_file', 'platform_iban_missing', 'transfer_in_past'],
   },
   markPayoutPaid: {
     summary: 'Notes that a payout has left for the bank account of its company (M29)',

@@ -1,6 +1,6 @@
 import { payoutStates } from '@entree/domain/money/payout-state.ts'
 import { z } from 'zod'
-import { cents, day, id } from '../../foundation/values.ts'
+import { cents, day, id, instant } from '../../foundation/values.ts'
 
 /** What a payout is made of, in cents: `charged` less `refunded` is the ticket money of its period (M14). */
 const sums = {
@@ -35,6 +35,21 @@ export const PayoutRow = z.object({
   paid_on: day.nullable(),
 })
 export type PayoutRow = z.infer<typeof PayoutRow>
+
+/** A payout that can be put into a file for the bank. */
+export const PayablePayout = z.object({
+  id,
+  company_id: id,
+  company: z.string(),
+  period_start: day,
+  period_end: day,
+  payout_date: day,
+  amount: cents,
+  iban: z.string(),
+  /** When it was put into a file before; null: it never was. */
+  filed_at: instant.nullable(),
+})
+export type PayablePayout = z.infer<typeof PayablePayout>
 
 export const PayoutDetail = PayoutRow.extend({
   /** Where it goes, or went; null: the company has no account for it yet. */

@@ -6,5 +6,7 @@ export const payoutPaths = {
   getPayout: 'GET /payouts/{id}',
   previewPayout: 'POST /payouts/preview',
   generatePayout: 'POST /payouts',
+  listPayablePayouts: 'GET /payouts/payable',
+  makePayoutFile: 'POST /payouts/file',
   markPayoutPaid: 'POST /payouts/{id}/paid',
 } as const

@@ -34,6 +34,8 @@ export const moneyInputs = ({
     deletePaymentAccount: { company_id, id: payment_account.id },
     listPayouts: { page: 1 },
     listCompanyPayouts: { company_id, page: 1 },
+    listPayablePayouts: {},
+    makePayoutFile: { ids: [1], execution_date: '2026-12-31', again: false },
     getCompanyBalance: { company_id },
     getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
     downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },

@@ -901,6 +901,8 @@ export type Payout = {
   paid_on: string | null
   reference: string | null
   created_at: string
+  file_id: string | null
+  filed_at: string | null
 }
 
 export type PayoutLine = {

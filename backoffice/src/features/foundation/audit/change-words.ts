@@ -52,6 +52,7 @@ const actions = {
   invoice_credited: 'history.invoice_credited',
   payout_made: 'history.payout_made',
   payout_paid: 'history.payout_paid',
+  payout_filed: 'history.payout_filed',
   reminded: 'history.reminded',
   personal_data_erased: 'history.personal_data_erased',
   rule_added: 'history.rule_added',

@@ -12,6 +12,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { NewPayoutDialog } from './new-payout-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
+import { PayoutFileDialog } from './payout-file-dialog.tsx'
 import { payoutsKey } from './payouts-key.ts'
 import { periodOf, usePayoutColumns } from './use-payout-columns.tsx'
 
@@ -24,6 +25,7 @@ export function PayoutsPage() {
   const [shown, setShown] = useState<PayoutRow | null>(null)
   const [paying, setPaying] = useState<PayoutRow | null>(null)
   const [isNew, setNew] = useState(false)
+  const [isFiling, setFiling] = useState(false)
   const columns = usePayoutColumns({ hasCompany: true })
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
@@ -32,7 +34,19 @@ export function PayoutsPage() {
   )
   const stateOf = (value: string | undefined): PayoutState | undefined => payoutStates.find((state) => state === value)
   return (
-    <Page title={t('nav.admin_payouts')} actions={add}>
+    <Page
+      title={t('nav.admin_payouts')}
+      actions={
+        <>
+          {mayPay && (
+            <Button variant="default" leftSection={<Icon name="download" size={18} />} onClick={() => setFiling(true)}>
+              {t('payouts.file')}
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
       <DataTable<PayoutRow>
         id="payouts"
         label={t('nav.admin_payouts')}
@@ -67,6 +81,7 @@ export function PayoutsPage() {
       />
       {shown && <PayoutDialog payout={shown} onClose={() => setShown(null)} />}
       {paying && <MarkPaidDialog payout={paying} onClose={() => setPaying(null)} />}
+      {isFiling && <PayoutFileDialog onClose={() => setFiling(false)} />}
       {isNew && <NewPayoutDialog onClose={() => setNew(false)} />}
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { Services, Slice } from '#features/services.ts'
 import { generatePayout, previewPayout } from './make-payout.ts'
 import { markPayoutPaid } from './mark-paid.ts'
+import { listPayable, makePayoutFile } from './payout-file.ts'
 import { listPayouts, readCompanyBalance, readPayout } from './read-payouts.ts'
 
 /** Binds the platform's calls for payouts, and those of a company for its own. */
@@ -11,6 +12,8 @@ export function bindPayouts({ bind }: Services): Slice {
   bind('getPayout', (scope, { id }) => readPayout(scope, id))
   bind('previewPayout', previewPayout)
   bind('generatePayout', generatePayout)
+  bind('listPayablePayouts', listPayable)
+  bind('makePayoutFile', makePayoutFile)
   bind('markPayoutPaid', markPayoutPaid)
   return {}
 }

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codesOf } from '../../../testing/sign-ups.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { waitUntilBlocked } from '../../../testing/wait-until-blocked.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
+import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+let sellers = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
+})
+afterAll(() => server.stop())
+
+const db = () => server.services.db
+/** A company with a payout of what it sold in March. */
+async function aPayout({ iban = 'NL02ABNA0123456789' }: { iban?: string | null } = {}) {
+  const of = await newSeller(server, { prefix: `PF${(sellers += 1)}` })
+  await db()
+    .updateTable('company')
+    .set({ payout_iban: iban, name: `Café ${sellers}` })
+    .where('id', '=', of.company.id)
+    .execute()
+  await sell(server, of, 10, { day: '2026-03-05' })
+  const input = { company_id: of.company.id, period_start: '2026-03-01', period_end: '2026-03-31' }
+  const { id, amount } = (await server.send('generatePayout', input, { headers })).body
+  return { of, id, amount }
+}
+const make = (ids: number[], more: object = {}) =>
+  server.send('makePayoutFile', { ids, execution_date: '2026-04-07', ...more }, { headers })
+const payable = async () => (await server.send('listPayablePayouts', {}, { headers })).body
+const setPlatform = (platform_iban: string | null) =>
+  db()
+    .insertInto('setting')
+    .values({ key: 'platform_iban', value: JSON.stringify(platform_iban) })
+    .onConflict((of) => of.column('key').doUpdateSet({ value: JSON.stringify(platform_iban) }))
+    .execute()
+const markPaid = (of: Seller, id: number) =>
+  server.send('markPayoutPaid', { company_id: of.company.id, id, paid_on: '2026-04-07', reference: null }, { headers })
+
+test('payouts that can be paid go into one file for the bank, with the whole sum and each its own number', async () => {
+  await setPlatform('NL91ABNA0417164300')
+  const [first, second] = [await aPayout(), await aPayout()]
+  await aPayout({ iban: null })
+  expect((await payable()).map(({ id, amount, iban, filed_at }) => [id, amount, iban, filed_at])).toEqual([
+    [first.id, first.amount, 'NL02ABNA0123456789', null],
+    [second.id, second.amount, 'NL02ABNA0123456789', null],
+  ])
+  const answer = await make([first.id, second.id])
+  expect(answer.body.filename).toBe(`ENTREE-20260402100000-${first.id}.xml`)
+  const xml = answer.body.content
+  expect(xml).toContain('<NbOfTxs>2</NbOfTxs>')
+  expect(xml).toContain(`<CtrlSum>${((first.amount + second.amount) / 100).toFixed(2)}</CtrlSum>`)
+  expect(xml).toContain('<Dbtr><Nm>Entree</Nm></Dbtr><DbtrAcct><Id><IBAN>NL91ABNA0417164300</IBAN>')
+  expect([...xml.matchAll(/<EndToEndId>([^<]*)/g)].map(([, id]) => id)).toEqual([`PAYOUT-${first.id}`, `PAYOUT-${second.id}`])
+  expect(xml).toContain('Entree 01-03-2026 - 31-03-2026')
+  expect((await payable()).map(({ filed_at }) => filed_at)).toEqual(['2026-04-02T10:00:00.000Z', '2026-04-02T10:00:00.000Z'])
+  const audit = await db().selectFrom('audit').select(['company_id', 'action']).where('action', '=', 'payout_filed').execute()
+  expect(audit.map(({ company_id }) => company_id)).toEqual([first.of.company.id, second.of.company.id])
+})
+
+// Guards: the `filed_at` check, and the lock on the payouts.
+test('a payout is in one file, also when two are made at once; in another only when that is asked for', async () => {
+  const { id } = await aPayout()
+  let other: ReturnType<typeof make> | undefined
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('payout').set({ file_id: 'FIRST', filed_at: server.clock.now() }).where('id', '=', id).execute()
+      other = make([id])
+      expect(await Promise.race([other.then(() => 'done'), waitUntilBlocked(db(), 1)])).toBe('blocked')
+    })
+  expect(codesOf(await other!)).toEqual(['payout_in_file'])
+  expect(codesOf(await make([id]))).toEqual(['payout_in_file'])
+  expect((await make([id], { again: true })).status).toBe(200)
+})
+
+test('a payout that is paid, that has no bank account or that is not there, is in no file, and nothing else is then', async () => {
+  const [paid, without, good] = [await aPayout(), await aPayout({ iban: null }), await aPayout()]
+  expect((await markPaid(paid.of, paid.id)).status).toBe(200)
+  for (const id of [paid.id, without.id, 999_999]) expect(codesOf(await make([good.id, id]))).toEqual(['payout_not_open'])
+  expect((await payable()).find(({ id }) => id === good.id)?.filed_at).toBeNull()
+})
+
+test('no file without the bank account of the platform, or for a day that is over; nor for others than who pays', async () => {
+  const { of, id } = await aPayout()
+  await setPlatform(null)
+  expect(codesOf(await make([id]))).toEqual(['platform_iban_missing'])
+  await setPlatform('NL91ABNA0417164300')
+  expect(codesOf(await make([id], { execution_date: '2026-04-01' }))).toEqual(['execution_date transfer_in_past'])
+  const own = await signInAdmin(server, of.company)
+  const input = { ids: [id], execution_date: '2026-04-07' }
+  expect((await server.send('makePayoutFile', input, { headers: own })).status).toBe(403)
+  expect((await server.send('listPayablePayouts', {}, { headers: own })).status).toBe(403)
+  expect((await make([id])).status).toBe(200)
+})
