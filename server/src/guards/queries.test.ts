@@ -39,6 +39,8 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'money/payments/queries.ts selectAtProvider': 'a provider knows only the payment',
   'money/payments/queries.ts claimUnsettled': 'a sweep goes through all companies',
   'money/payments/refund-queries.ts claimDueRefunds': 'a sweep goes through all companies',
+  'money/payouts/file-queries.ts selectPayable': 'one file of the bank pays many companies',
+  'money/payouts/file-queries.ts setFile': 'of the payouts that were just selected and locked',
   'catalogue/points-of-sale/settings-queries.ts isUrlTaken': 'a url is one point of sale’s on the whole platform',
   'catalogue/stock/queries.ts listCompanyIds': 'the recount goes through all companies',
   'desk/orders/list-queries.ts pageOfAll': 'its condition, ordersMatching, names the company',

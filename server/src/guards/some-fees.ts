@@ -61,6 +61,12 @@ async function aPaymentAccount({ services: { db, vault } }: TestServer, company_
 /** A payout of March that is still to be paid, and one of April that fell short, so that there is one to come. */
 async function aPayout({ services: { db } }: TestServer, { company_id, event_id }: { company_id: number; event_id: number }) {
   await db.updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', company_id).execute()
+  const platform = { key: 'platform_iban', value: JSON.stringify('NL91ABNA0417164300') }
+  await db
+    .insertInto('setting')
+    .values(platform)
+    .onConflict((of) => of.column('key').doNothing())
+    .execute()
   const none = { company_id, charged: 0, refunded: 0, carried: 0, credited: 0, set_off: 0, amount: 0, carried_on: 0 }
   const march = {
     period_start: '2026-03-01',

@@ -35,7 +35,7 @@ export const moneyInputs = ({
     listPayouts: { page: 1 },
     listCompanyPayouts: { company_id, page: 1 },
     listPayablePayouts: {},
-    makePayoutFile: { ids: [1], execution_date: '2026-12-31', again: false },
+    makePayoutFile: { ids: [payout.id], execution_date: '2026-12-31', again: true },
     getCompanyBalance: { company_id },
     getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
     downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
