@@ -72,6 +72,13 @@ export const invoiceCalls = defineCalls({
     answer: InvoiceDetail,
     refusals: [...wrong, 'invoice_prefix_missing'],
   },
+  sendInvoice: {
+    summary: 'Mails an invoice once more, to an address',
+    access: may('admin_invoice.generate'),
+    input: z.object({ company_id: id, id, email: z.email().max(254) }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['not_found'],
+  },
   markInvoicePaid: {
     summary: 'Notes that what is open of an invoice was paid',
     access: may('admin_invoice.generate'),

@@ -6,6 +6,7 @@ export const invoicePaths = {
   getInvoice: 'GET /invoices/{id}',
   getInvoicePdf: 'GET /invoices/{id}/pdf',
   downloadInvoice: 'GET /invoice-file/{token}',
+  sendInvoice: 'POST /invoices/{id}/send',
   markInvoicePaid: 'POST /invoices/{id}/paid',
   creditInvoice: 'POST /invoices/{id}/credit',
   listCompanyInvoices: 'GET /company/{company_id}/invoices',

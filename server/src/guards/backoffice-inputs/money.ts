@@ -51,6 +51,7 @@ export const moneyInputs = ({
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },
     getInvoicePdf: { company_id, id: invoice.id },
+    sendInvoice: { company_id, id: invoice.id, email: 'books@office.example' },
     previewInvoice: april,
     generateInvoice: april,
     markInvoicePaid: { company_id, id: invoice.id, paid_on: '2026-06-02' },

@@ -30,6 +30,9 @@ const kinds = [
   'password_reset',
   'address_in_use',
   'iban_changed',
+  'invoice_made',
+  'period_invoiced',
+  'payout_iban_missing',
 ] as const
 
 /** What a mail is, by the name of its kind. */

@@ -16,6 +16,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { invoicesKey } from './invoices-key.ts'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
+import { SendInvoiceDialog } from './send-invoice-dialog.tsx'
 import { useDownloadPdf } from './use-download.ts'
 import { useInvoiceColumns } from './use-invoice-columns.tsx'
 
@@ -25,9 +26,10 @@ export function InvoicesPage() {
   const mayMake = useMay('admin_invoice.generate')
   const maySearch = useMay('admin_invoice.search')
   const [shown, setShown] = useState<InvoiceRow | null>(null)
+  const [sent, setSent] = useState<InvoiceRow | null>(null)
   const [isNew, setNew] = useState(false)
   const columns = useInvoiceColumns({ hasCompany: true })
-  const actionsOf = useActions(setShown)
+  const actionsOf = useActions({ show: setShown, send: setSent })
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
       {t('money.make_invoice')}
@@ -59,13 +61,16 @@ export function InvoicesPage() {
         empty={{ title: t('money.no_invoices_title'), text: t('money.no_invoices_text'), action: add }}
       />
       {shown && <InvoiceDialog invoice={shown} onClose={() => setShown(null)} />}
+      {sent && <SendInvoiceDialog invoice={sent} onClose={() => setSent(null)} />}
       {isNew && <NewInvoiceDialog onClose={() => setNew(false)} />}
     </Page>
   )
 }
 
+type Shown = (invoice: InvoiceRow) => void
+
 /** What can be done with an invoice as it stands, each asked for first. */
-function useActions(show: (invoice: InvoiceRow) => void) {
+function useActions({ show, send: sendTo }: { show: Shown; send: Shown }) {
   const t = useT()
   const confirm = useConfirm()
   const mayMake = useMay('admin_invoice.generate')
@@ -94,6 +99,7 @@ function useActions(show: (invoice: InvoiceRow) => void) {
         icon: 'download' as const,
         onClick: () => void pdf.run({ company_id: invoice.company_id, id: invoice.id }),
       },
+      ...(mayMake ? [{ label: t('money.send_again'), icon: 'mail' as const, onClick: () => sendTo(invoice) }] : []),
       ...(mayMake && open > 0
         ? [{ label: t('money.mark_paid'), icon: 'check' as const, onClick: () => void askPaid(invoice) }]
         : []),

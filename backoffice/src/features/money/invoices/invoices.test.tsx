@@ -45,6 +45,7 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
       previewInvoice: detail,
       markInvoicePaid: detail,
       creditInvoice: detail,
+      sendInvoice: { success: true },
     },
   })
   const click = userEvent.setup()
@@ -62,6 +63,15 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
   await act('Credit', 'Credit')
   await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
   expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: null })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await click.click(screen.getByRole('button', { name: 'Actions for FT2026-0001' }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Send again' }))
+  const sending = within(await screen.findByRole('dialog', { name: 'Send invoice FT2026-0001 again' }))
+  await click.type(sending.getByRole('textbox', { name: /^Email address/ }), 'books@zink.example')
+  await click.click(sending.getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(calls('sendInvoice')).toHaveLength(1))
+  expect(calls('sendInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, email: 'books@zink.example' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   const period = { period_start: '2026-03-01', period_end: '2026-03-31' }

@@ -19,6 +19,8 @@ export type DueMail = {
   refund_id: number | null
   order_product_id: number | null
   event_change_id: number | null
+  invoice_id: number | null
+  payout_id: number | null
   title: string | null
   message: string | null
   notice: string | null

@@ -28,6 +28,9 @@ export type NewMail = {
   order_product_id?: number
   /** The change of an event that it tells of. */
   event_change_id?: number
+  /** The invoice and the payout that it is about. */
+  invoice_id?: number
+  payout_id?: number
   /** What the organiser calls it, where they write all of it. */
   title?: string
   /** What the organiser writes with it. */

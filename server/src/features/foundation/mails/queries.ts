@@ -56,6 +56,8 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<number | null>`(subject_ids ->> 'refund_id')::bigint`.as('refund_id'))
     .returning(sql<number | null>`(subject_ids ->> 'order_product_id')::bigint`.as('order_product_id'))
     .returning(sql<number | null>`(subject_ids ->> 'event_change_id')::bigint`.as('event_change_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'invoice_id')::bigint`.as('invoice_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'payout_id')::bigint`.as('payout_id'))
     .returning(sql<string | null>`subject_ids ->> 'title'`.as('title'))
     .returning(sql<string | null>`subject_ids ->> 'message'`.as('message'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))

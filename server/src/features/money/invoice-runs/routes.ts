@@ -1,5 +1,6 @@
 import type { Services, Slice } from '#features/services.ts'
 import { listInvoiceRuns } from './list-runs.ts'
+import { periodInvoicedMail } from './mails/period-invoiced.ts'
 import { runInvoicing, runOf } from './run-invoicing.ts'
 
 const MINUTE_MS = 60_000
@@ -8,5 +9,8 @@ const MINUTE_MS = 60_000
 export function bindInvoiceRuns(services: Services): Slice {
   services.bind('listInvoiceRuns', listInvoiceRuns)
   services.bind('runAutoInvoice', (_, { company_id }) => runOf(services, company_id))
-  return { repeats: [{ name: 'automatic-invoicing', every_ms: 10 * MINUTE_MS, work: () => runInvoicing(services) }] }
+  return {
+    mails: [periodInvoicedMail],
+    repeats: [{ name: 'automatic-invoicing', every_ms: 10 * MINUTE_MS, work: () => runInvoicing(services) }],
+  }
 }

@@ -5,6 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { generateInvoice, previewInvoice } from '#features/money/invoices/make-invoice.ts'
 import { generatePayout } from '#features/money/payouts/make-payout.ts'
+import { mailPeriod } from './mails/period-invoiced.ts'
 import {
   countRunsSince,
   findLastRun,
@@ -95,7 +96,9 @@ async function makePeriod(scope: Scope, settings: Settings, period: Period) {
   const paid = { company_id, period_end: period.period_end, set_off, payout_delay_days }
   const payout = await unlessDone(() => generatePayout(scope, paid))
   if (invoice === null && payout === null) return { state: 'empty' }
-  return { state: 'made', invoice_id: invoice?.id ?? null, payout_id: payout?.id ?? null, total: invoice?.total ?? null }
+  const made = { invoice_id: invoice?.id ?? null, payout_id: payout?.id ?? null }
+  await mailPeriod(scope, made)
+  return { state: 'made', ...made, total: invoice?.total ?? null }
 }
 
 /** Nothing to do is refused before anything is written: there is nothing in the period, or somebody did it by hand. */

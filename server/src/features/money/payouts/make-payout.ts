@@ -7,6 +7,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { lockUnsettledInvoices, settleFromPayout } from '#features/money/invoices/settle-invoice.ts'
+import { askForIban } from './mails/payout-iban-missing.ts'
 import { findFirstDay, findLastPayout, insertPayout, lockPaidCompany, readUnpaidMoney } from './queries.ts'
 import { readPayout } from './read-payouts.ts'
 
@@ -38,7 +39,9 @@ export async function generatePayout(scope: Scope, input: Input): Promise<Payout
     const { amount, period_start, period_end } = payout
     const after = { payout: id, amount, period_start, period_end }
     await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_made', after })
-    return readPayout(scope, id)
+    const made = await readPayout(scope, id)
+    if (amount > 0 && made.iban === null) await askForIban(scope, id)
+    return made
   })
 }
 

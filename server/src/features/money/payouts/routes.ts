@@ -1,4 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
+import { payoutIbanMissingMail } from './mails/payout-iban-missing.ts'
 import { generatePayout, previewPayout } from './make-payout.ts'
 import { markPayoutPaid } from './mark-paid.ts'
 import { listPayable, makePayoutFile } from './payout-file.ts'
@@ -15,5 +16,5 @@ export function bindPayouts({ bind }: Services): Slice {
   bind('listPayablePayouts', listPayable)
   bind('makePayoutFile', makePayoutFile)
   bind('markPayoutPaid', markPayoutPaid)
-  return {}
+  return { mails: [payoutIbanMissingMail] }
 }

@@ -1,6 +1,8 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBill } from '../../../../testing/bill.ts'
 import { aProduct, aShop } from '../../../../testing/builders.ts'
+import { anEventChange } from '../../../../testing/event-change.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
 import { aRefund } from '../../../../testing/refund.ts'
@@ -215,24 +217,6 @@ async function anExport(user_id: number): Promise<number> {
   return id
 }
 
-async function anEventChange(): Promise<number> {
-  const { db } = server.services
-  const of = {
-    company_id: shop.company.id,
-    event_id: shop.event.id,
-    kind: 'message',
-    user_name: 'Bo',
-    created_at: server.clock.now(),
-  }
-  const messages = JSON.stringify({ en: { subject: '{event}', text: '{name}, {date}, {order_number}' } })
-  const { id } = await db
-    .insertInto('event_change')
-    .values({ ...of, messages })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
   const ticket = await aTicket({ invite_email: 'friend@example.com' })
   const { id } = await server.services.db
@@ -252,7 +236,8 @@ test.each(languages)('every kind of mail is written without a hole in %s', async
     export_id: await anExport(user_id),
     refund_id: await aRefund(server, { company_id: shop.company.id, order_id: ticket.order_id }),
     signup_id: await aSignUp(to),
-    event_change_id: await anEventChange(),
+    event_change_id: await anEventChange(server, shop),
+    ...(await aBill(server, shop.company.id)),
     origin: 'https://office.example',
   }
   await server.services.db

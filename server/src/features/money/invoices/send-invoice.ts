@@ -1,0 +1,44 @@
+import type { CallInput } from '@entree/contract/calls.ts'
+import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
+import { transact, type Scope } from '#platform/scope.ts'
+import { listAdmins } from '#features/foundation/companies/company-admins.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
+import { invoiceMadeMail } from './mails/invoice-made.ts'
+import { readInvoice } from './read-invoices.ts'
+
+/**
+ * Makes an invoice and mails it to the administrators of its company in the same transaction, in the language that it is invoiced in; not
+ * where the company wants them in the back office only (M26).
+ */
+export async function makeAndMail(
+  scope: Scope,
+  origin: string,
+  make: (scope: Scope) => Promise<InvoiceDetail>,
+): Promise<InvoiceDetail> {
+  return transact(scope, async (scope) => {
+    const invoice = await make(scope)
+    const { receive_method, language } = await readAutoInvoice(scope)
+    if (receive_method === 'back_office') return invoice
+    for (const { id, email } of await listAdmins(scope)) {
+      const dedupe_key = `invoice_made:${invoice.id}:${id}`
+      await queueMail(scope, { kind: invoiceMadeMail, dedupe_key, to_address: email, language, invoice_id: invoice.id, origin })
+    }
+    return invoice
+  })
+}
+
+/** Mails an invoice once more, to an address. Refuses `not_found`. */
+export async function sendInvoice(
+  scope: Scope,
+  { id, email }: CallInput<'sendInvoice'>,
+  origin: string,
+): Promise<{ success: true }> {
+  return transact(scope, async (scope) => {
+    await readInvoice(scope, id)
+    const { language } = await readAutoInvoice(scope)
+    const dedupe_key = `invoice_made:${id}:${email}:${scope.now}`
+    await queueMail(scope, { kind: invoiceMadeMail, dedupe_key, to_address: email, language, invoice_id: id, origin })
+    return { success: true as const }
+  })
+}
