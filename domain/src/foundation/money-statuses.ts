@@ -15,6 +15,7 @@ export const moneyStatuses = {
   payout_period_invalid: 400,
   payout_empty: 400,
   payout_not_open: 400,
+  payout_not_paid: 400,
   payout_iban_missing: 400,
   payout_in_file: 400,
   platform_iban_missing: 400,

@@ -19,6 +19,7 @@ export type Movement = {
     | 'set_off'
     | 'credit_returned'
     | 'payout'
+    | 'payout_returned'
   from_account: LedgerAccount
   to_account: LedgerAccount
   amount: number
@@ -85,13 +86,14 @@ export function invoiceMovements({
 
 /**
  * What the ledger says of a payout, in cents: what of the ticket money settles an invoice, what of a paid invoice comes back to the ticket
- * money because it was credited, and what leaves for the organiser's bank account (M15, M27, M29).
+ * money because it was credited, what leaves for the organiser's bank account, and what came back from there, which is negative (M15, M27, M29).
  */
-export function payoutMovement(kind: 'set_off' | 'credit_returned' | 'payout', amount: number): Movement {
+export function payoutMovement(kind: 'set_off' | 'credit_returned' | 'payout' | 'payout_returned', amount: number): Movement {
   const accounts = {
     set_off: ['ticket_money', 'invoiced'],
     credit_returned: ['invoiced', 'ticket_money'],
     payout: ['ticket_money', 'organiser'],
+    payout_returned: ['ticket_money', 'organiser'],
   } as const
   const [from_account, to_account] = accounts[kind]
   return { kind, from_account, to_account, amount, service_fees: 0, payment_fee: 0 }

@@ -42,8 +42,8 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .values({ ...run, invoice_id: invoice.id, ran_at: '2026-06-01T01:00:00.000Z' })
     .execute()
   const payment_account = await aPaymentAccount(server, company_id)
-  const payout = await aPayout(server, { company_id, event_id })
-  return { payment_account, payout, company_fee, fee_override, payment_cost, invoice }
+  const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
+  return { payment_account, payout, paid_payout, company_fee, fee_override, payment_cost, invoice }
 }
 
 /** An account that its provider once found nothing wrong with. */
@@ -58,7 +58,7 @@ async function aPaymentAccount({ services: { db, vault } }: TestServer, company_
   return db.updateTable('payment_account').set({ credentials }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A payout of March that is still to be paid, and one of April that fell short, so that there is one to come. */
+/** A payout of March that is still to be paid, one of February that was, and one of April that fell short, so that there is one to come. */
 async function aPayout({ services: { db } }: TestServer, { company_id, event_id }: { company_id: number; event_id: number }) {
   await db.updateTable('company').set({ payout_iban: 'NL91ABNA0417164300' }).where('id', '=', company_id).execute()
   const platform = { key: 'platform_iban', value: JSON.stringify('NL91ABNA0417164300') }
@@ -73,6 +73,12 @@ async function aPayout({ services: { db } }: TestServer, { company_id, event_id 
     period_end: '2026-03-31',
     payout_date: '2026-04-06',
     created_at: '2026-04-01T10:00:00.000Z',
+  }
+  const february = {
+    period_start: '2026-02-01',
+    period_end: '2026-02-28',
+    payout_date: '2026-03-05',
+    created_at: '2026-03-01T10:00:00.000Z',
   }
   const april = {
     period_start: '2026-04-01',
@@ -90,5 +96,10 @@ async function aPayout({ services: { db } }: TestServer, { company_id, event_id 
     .insertInto('payout')
     .values({ ...none, ...april, refunded: 600, carried_on: -600 })
     .execute()
-  return payout
+  const paid_payout = await db
+    .insertInto('payout')
+    .values({ ...none, ...february, charged: 300, amount: 300, paid_on: '2026-03-05', iban: 'NL91ABNA0417164300' })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { payout, paid_payout }
 }

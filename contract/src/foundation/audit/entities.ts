@@ -46,6 +46,7 @@ const auditActions = [
   'invoice_paid',
   'invoice_credited',
   'payout_made',
+  'payout_returned',
   'payout_paid',
   'payout_filed',
   'reminded',

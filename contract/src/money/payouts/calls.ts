@@ -87,4 +87,11 @@ export const payoutCalls = defineCalls({
     answer: PayoutDetail,
     refusals: ['not_found', 'payout_not_open', 'payout_iban_missing'],
   },
+  returnPayout: {
+    summary: 'Notes that a payout was marked as paid by mistake, or that the bank sent it back: it can be paid again (M30)',
+    access: may('admin_invoice.payout'),
+    input: z.object({ company_id: id, id, reason: singleLine.min(1).max(500) }),
+    answer: PayoutDetail,
+    refusals: ['not_found', 'payout_not_paid'],
+  },
 })

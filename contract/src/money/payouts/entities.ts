@@ -58,6 +58,10 @@ export const PayoutDetail = PayoutRow.extend({
   reference: z.string().nullable(),
   lines: z.array(line),
   invoices: z.array(invoice),
+  /** The times that it was marked as paid and was not, or came back from the bank: what it said until then, and why. */
+  returns: z.array(
+    z.object({ paid_on: day, iban: z.string(), reference: z.string().nullable(), reason: z.string(), created_at: instant }),
+  ),
 })
 export type PayoutDetail = z.infer<typeof PayoutDetail>
 

@@ -9,4 +9,5 @@ export const payoutPaths = {
   listPayablePayouts: 'GET /payouts/payable',
   makePayoutFile: 'POST /payouts/file',
   markPayoutPaid: 'POST /payouts/{id}/paid',
+  returnPayout: 'POST /payouts/{id}/returned',
 } as const

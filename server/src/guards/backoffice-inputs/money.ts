@@ -11,6 +11,7 @@ export const moneyInputs = ({
   payment_cost,
   payment_account,
   payout,
+  paid_payout,
   invoice,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
@@ -43,6 +44,7 @@ export const moneyInputs = ({
     previewPayout: may,
     generatePayout: may,
     markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },
+    returnPayout: { company_id, id: paid_payout.id, reason: 'The account is closed' },
     getAutoInvoice: { company_id },
     saveAutoInvoice: { company_id, ...standardAutoInvoice, payout_frequency: 'weekly' },
     listInvoiceRuns: { company_id, page: 1 },

@@ -914,6 +914,17 @@ export type PayoutLine = {
   refunded: number
 }
 
+export type PayoutReturn = {
+  id: GeneratedAlways<number>
+  company_id: number
+  payout_id: number
+  iban: string
+  paid_on: string
+  reference: string | null
+  reason: string
+  created_at: string
+}
+
 export type PointOfSale = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1381,6 +1392,7 @@ export type DB = {
   payment_method: PaymentMethod
   payout: Payout
   payout_line: PayoutLine
+  payout_return: PayoutReturn
   point_of_sale: PointOfSale
   point_of_sale_payment_method: PointOfSalePaymentMethod
   point_of_sale_product: PointOfSaleProduct

@@ -51,6 +51,7 @@ const actions = {
   invoice_paid: 'history.invoice_paid',
   invoice_credited: 'history.invoice_credited',
   payout_made: 'history.payout_made',
+  payout_returned: 'history.payout_returned',
   payout_paid: 'history.payout_paid',
   payout_filed: 'history.payout_filed',
   reminded: 'history.reminded',

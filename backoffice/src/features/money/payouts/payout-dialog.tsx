@@ -27,7 +27,7 @@ export function PayoutDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
 
 function Detail({ detail }: { detail: PayoutDetail }) {
   const t = useT()
-  const { company, state, payout_date, iban, paid_on, reference } = detail
+  const { company, state, payout_date, iban, paid_on, reference, returns } = detail
   const facts = [
     [t('payouts.company'), company],
     [t('payouts.state'), t(`payouts.state_${state}`)],
@@ -35,13 +35,15 @@ function Detail({ detail }: { detail: PayoutDetail }) {
     [t('payouts.iban'), iban === null ? t('payouts.no_iban') : formatIban(iban)],
     ...(paid_on === null ? [] : [[t('payouts.paid_on'), formatDayNumeric(paid_on)]]),
     ...(reference === null ? [] : [[t('payouts.reference'), reference]]),
+    ...returns.map((one) => [t('payouts.returned_on', { day: formatDayNumeric(one.paid_on) }), one.reason]),
   ]
   return (
     <Stack gap="md">
       <Table>
         <Table.Tbody>
-          {facts.map(([name, value]) => (
-            <Table.Tr key={name}>
+          {facts.map(([name, value], index) => (
+            // It can have come back twice, on the same day.
+            <Table.Tr key={index}>
               <Table.Th scope="row">{name}</Table.Th>
               <Table.Td>{value}</Table.Td>
             </Table.Tr>

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { MarkPaidDialog } from './mark-paid-dialog.tsx'
+import { MarkUnpaidDialog } from './mark-unpaid-dialog.tsx'
 import { NewPayoutDialog } from './new-payout-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFileDialog } from './payout-file-dialog.tsx'
@@ -24,6 +25,7 @@ export function PayoutsPage() {
   const maySearch = useMay('admin_invoice.search')
   const [shown, setShown] = useState<PayoutRow | null>(null)
   const [paying, setPaying] = useState<PayoutRow | null>(null)
+  const [returned, setReturned] = useState<PayoutRow | null>(null)
   const [isNew, setNew] = useState(false)
   const [isFiling, setFiling] = useState(false)
   const columns = usePayoutColumns({ hasCompany: true })
@@ -65,6 +67,9 @@ export function PayoutsPage() {
               ...(mayPay && payout.state === 'final'
                 ? [{ label: t('payouts.mark_paid'), icon: 'check' as const, onClick: () => setPaying(payout) }]
                 : []),
+              ...(mayPay && payout.state === 'paid'
+                ? [{ label: t('payouts.mark_unpaid'), icon: 'undo' as const, onClick: () => setReturned(payout) }]
+                : []),
             ]}
           />
         )}
@@ -81,6 +86,7 @@ export function PayoutsPage() {
       />
       {shown && <PayoutDialog payout={shown} onClose={() => setShown(null)} />}
       {paying && <MarkPaidDialog payout={paying} onClose={() => setPaying(null)} />}
+      {returned && <MarkUnpaidDialog payout={returned} onClose={() => setReturned(null)} />}
       {isFiling && <PayoutFileDialog onClose={() => setFiling(false)} />}
       {isNew && <NewPayoutDialog onClose={() => setNew(false)} />}
     </Page>

@@ -33,6 +33,7 @@ const detail: PayoutDetail = {
     { id: 1, number: 'FT2026-0001', kind: 'set_off', amount: 30_704 },
     { id: 2, number: 'FT2026-0002', kind: 'credit_returned', amount: 1210 },
   ],
+  returns: [],
 }
 const page = (data: PayoutRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
@@ -100,9 +101,7 @@ test('M29 a payout is marked as paid with the day and what the bank calls it; no
   await click.click(await screen.findByRole('button', { name: ACTIONS }))
   await click.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(plain((await dialog.findByText(/to ZINK/)).textContent)).toBe(
-    "€ 4.877,06 to ZINK, NL91 ABNA 0417 1643 00. This can't be undone.",
-  )
+  expect(plain((await dialog.findByText(/to ZINK/)).textContent)).toBe('€ 4.877,06 to ZINK, NL91 ABNA 0417 1643 00.')
   const day = dialog.getByRole('textbox', { name: /^Paid on/ })
   await click.clear(day)
   await click.type(day, '06-04-2026')
@@ -120,6 +119,43 @@ test('M29 a payout is marked as paid with the day and what the bank calls it; no
   expect(screen.queryByRole('menuitem', { name: 'Mark as paid' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Make payout' })).toBeNull()
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('M30 a payout that was not paid after all is marked so with a reason, which it then shows; not by whoever may only look', async () => {
+  const paid: PayoutRow = { ...row, state: 'paid', paid_on: '2026-04-06' }
+  const back = { paid_on: '2026-04-06', iban: 'NL91ABNA0417164300', reference: null, created_at: '2026-04-08T10:00:00.000Z' }
+  const returns = [
+    { ...back, reason: 'Account closed' },
+    { ...back, reason: 'Closed still' },
+  ]
+  const answers = { listPayouts: page([paid]), getPayout: { ...detail, returns }, returnPayout: detail }
+  const { calls } = await renderBackoffice('/admin/payouts', { session: aSession({ company: null }), answers })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  expect(screen.queryByRole('menuitem', { name: 'Mark as paid' })).toBeNull()
+  await click.click(await screen.findByRole('menuitem', { name: 'Mark as not paid' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(plain(dialog.getByText(/to ZINK/).textContent)).toMatch(/^€ 4\.877,06 to ZINK, marked as paid on 06-04-2026\./)
+  await click.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Account closed')
+  await click.click(dialog.getByRole('button', { name: 'Mark as not paid' }))
+  await waitFor(() => expect(calls('returnPayout')).toHaveLength(1))
+  expect(calls('returnPayout')[0]?.input).toEqual({ company_id: 5, id: 3, reason: 'Account closed' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click.click(screen.getByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Show' }))
+  const shown = within(await screen.findByRole('dialog'))
+  await shown.findByText('Summer Fest')
+  expect(shown.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Not paid on 06-04-2026Account closed', 'Not paid on 06-04-2026Closed still']),
+  )
+  leaveBackoffice()
+  await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null, permissions: ['admin_invoice.view'] }),
+    answers,
+  })
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  await screen.findByRole('menuitem', { name: 'Show' })
+  expect(screen.queryByRole('menuitem', { name: 'Mark as not paid' })).toBeNull()
 })
 
 test('GEN-16 a company sees what is held for it, what is on its way and its payouts, and that its account is missing', async () => {

@@ -171,7 +171,7 @@ export async function findWrongPayouts(db: Database, company_id: number): Promis
     ), booked as (
       select payout_id as id, coalesce(sum(amount) filter (where kind = 'set_off'), 0)::bigint as set_off,
              coalesce(sum(amount) filter (where kind = 'credit_returned'), 0)::bigint as credited,
-             coalesce(sum(amount) filter (where kind = 'payout'), 0)::bigint as paid
+             coalesce(sum(amount) filter (where kind in ('payout', 'payout_returned')), 0)::bigint as paid
         from ledger_entry where company_id = ${company_id} and payout_id is not null group by 1
     ), events as (
       select payout_id as id, sum(charged) as charged, sum(refunded) as refunded from payout_line where company_id = ${company_id} group by 1

@@ -22,12 +22,12 @@ async function goTo(day: string) {
 }
 
 type Step = {
-  kind: 'sell' | 'refund' | 'invoice' | 'credit' | 'payout' | 'pay' | 'chargeback' | 'win'
+  kind: 'sell' | 'refund' | 'invoice' | 'credit' | 'payout' | 'pay' | 'chargeback' | 'win' | 'return'
   size: number
   is_set_off: boolean
 }
 const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.constantFrom('sell', 'sell', 'refund', 'invoice', 'credit', 'payout', 'pay', 'chargeback', 'win'),
+  kind: fc.constantFrom('sell', 'sell', 'refund', 'invoice', 'credit', 'payout', 'pay', 'chargeback', 'win', 'return'),
   size: fc.integer({ min: 1, max: 30 }),
   is_set_off: fc.boolean(),
 })
@@ -42,6 +42,7 @@ test('M15 M17 M27 every cent that buyers paid is with a buyer, in a payout, in a
       const disputes: { id: number; amount: number; dispute: string }[] = []
       const invoices: number[] = []
       const payouts: number[] = []
+      const paid_out: number[] = []
       let day = Date.parse('2026-01-05T00:00:00Z')
       for (const { kind, size, is_set_off } of steps) {
         day += 3 * 86_400_000
@@ -88,8 +89,15 @@ test('M15 M17 M27 every cent that buyers paid is with a buyer, in a payout, in a
           if (made.status === 200) payouts.push(made.body.id)
         }
         const due = payouts.shift()
-        if (kind === 'pay' && due) await server.send('markPayoutPaid', { company_id, id: due, paid_on: today }, { headers })
-        else if (due) payouts.unshift(due)
+        if (kind === 'pay' && due) {
+          const made = await server.send('markPayoutPaid', { company_id, id: due, paid_on: today }, { headers })
+          if (made.status === 200) paid_out.push(due)
+        } else if (due) payouts.unshift(due)
+        const back = kind === 'return' ? paid_out.pop() : undefined
+        if (back) {
+          await server.send('returnPayout', { company_id, id: back, reason: 'The bank sent it back' }, { headers })
+          payouts.push(back)
+        }
       }
       const { rows } = await sql<Record<'paid' | 'out' | 'settled' | 'held', number>>`
         select coalesce((select sum(amount) from ledger_entry where company_id = ${company_id} and to_account = 'ticket_money' and from_account = 'buyers'), 0)::bigint as paid,

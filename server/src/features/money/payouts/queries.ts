@@ -82,7 +82,8 @@ export async function lockPayout({ tx, company_id }: Scope, id: number) {
   const row = await tx
     .selectFrom('payout')
     .innerJoin('company', 'company.id', 'payout.company_id')
-    .select(['payout.id', 'payout.amount', 'payout.paid_on', 'payout.period_end', 'company.payout_iban'])
+    .select(['payout.id', 'payout.amount', 'payout.paid_on', 'payout.iban', 'payout.reference', 'payout.period_end'])
+    .select('company.payout_iban')
     .where('payout.company_id', '=', company_id)
     .where('payout.id', '=', id)
     .forUpdate('payout')
@@ -90,12 +91,14 @@ export async function lockPayout({ tx, company_id }: Scope, id: number) {
   return row ?? null
 }
 
+/** Notes when and where a payout went; null: it did not, after all. */
 export async function setPaid(
   { tx, company_id }: Scope,
   id: number,
-  paid: { paid_on: string; iban: string; reference: string | null },
+  paid: { paid_on: string; iban: string; reference: string | null } | null,
 ): Promise<void> {
-  await tx.updateTable('payout').set(paid).where('company_id', '=', company_id).where('id', '=', id).execute()
+  const values = paid ?? { paid_on: null, iban: null, reference: null }
+  await tx.updateTable('payout').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 
 /** The payouts of a company, or of all (0), found by company. */

@@ -8,6 +8,7 @@ import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readOpenSum } from '#features/money/invoices/settle-invoice.ts'
 import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts } from './queries.ts'
+import { listReturns } from './return-queries.ts'
 
 const InvoiceKind = z.enum(['set_off', 'credit_returned'])
 
@@ -38,6 +39,7 @@ export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail
       amount: invoice.amount,
       kind: InvoiceKind.parse(invoice.kind),
     })),
+    returns: await listReturns(scope, id),
   }
 }
 

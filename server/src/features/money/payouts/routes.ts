@@ -4,6 +4,7 @@ import { generatePayout, previewPayout } from './make-payout.ts'
 import { markPayoutPaid } from './mark-paid.ts'
 import { listPayable, makePayoutFile } from './payout-file.ts'
 import { listPayouts, readCompanyBalance, readPayout } from './read-payouts.ts'
+import { returnPayout } from './return-payout.ts'
 
 /** Binds the platform's calls for payouts, and those of a company for its own. */
 export function bindPayouts({ bind }: Services): Slice {
@@ -16,5 +17,6 @@ export function bindPayouts({ bind }: Services): Slice {
   bind('listPayablePayouts', listPayable)
   bind('makePayoutFile', makePayoutFile)
   bind('markPayoutPaid', markPayoutPaid)
+  bind('returnPayout', returnPayout)
   return { mails: [payoutIbanMissingMail] }
 }
