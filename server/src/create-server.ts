@@ -90,7 +90,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     vault,
     files: options.files,
     mail: options.mail,
-    adapters: createPaymentAdapters(config),
+    adapters: createPaymentAdapters({ config, now }),
     now,
     shop_dist: options.shop_dist ?? SHOP_DIST,
     backoffice_dist: options.backoffice_dist ?? BACKOFFICE_DIST,

@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The payment providers that an account can be with. */
-export const accountProviders = ['mollie'] as const
+export const accountProviders = ['mollie', 'stripe'] as const
 export type AccountProviderName = (typeof accountProviders)[number]
 
 /** Whether an account moves real money. */
@@ -20,24 +20,31 @@ export const accountProblems = [
 export type AccountProblem = (typeof accountProblems)[number]
 
 /** What providers call what they give out. */
-type CredentialName = 'api_key'
-type CredentialField = { name: CredentialName; is_secret: boolean; form: RegExp }
+type CredentialName = 'api_key' | 'secret_key' | 'webhook_secret'
+/** `is_optional`: an account takes money without it. */
+type CredentialField = { name: CredentialName; is_secret: boolean; is_optional?: boolean; form: RegExp }
 
 /** What each provider gives an organiser to enter, in the order in which its own pages show it. */
 export const accountFields: Readonly<Record<AccountProviderName, readonly CredentialField[]>> = {
   mollie: [{ name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ }],
+  stripe: [
+    { name: 'secret_key', is_secret: true, form: /^[sr]k_(live|test)_[A-Za-z0-9_]{16,240}$/ },
+    // Given out for an address, which an account has once it is there.
+    { name: 'webhook_secret', is_secret: true, is_optional: true, form: /^whsec_[A-Za-z0-9+/=_-]{16,200}$/ },
+  ],
 }
 
 export type Credentials = Readonly<Record<string, string>>
 
 /**
- * What is wrong with keys as they were typed: a missing one is `field_required`, one of another form `account_key_invalid`, one that
+ * What is wrong with keys as they were typed: a missing one is `field_required` unless it is optional, one of another form `account_key_invalid`, one that
  * names the other mode than the account's `account_key_of_other_mode`, so that a live key never stands where a test is meant.
  */
 export function credentialRefusals(provider: AccountProviderName, mode: AccountMode, credentials: Credentials): Refusal[] {
-  return accountFields[provider].flatMap(({ name, form }) => {
+  return accountFields[provider].flatMap(({ name, form, is_optional }) => {
     const field = `credentials.${name}`
     const value = credentials[name] ?? ''
+    if (value === '' && is_optional) return []
     if (value === '') return [refusal('field_required', { field })]
     if (!form.test(value)) return [refusal('account_key_invalid', { field })]
     const named = /^(?:[sr]k_)?(live|test)_/.exec(value)?.[1]

@@ -41,6 +41,7 @@ const Config = z.object({
   NOTICE_ORIGIN: z.url().optional(),
   /** Base addresses of the payment providers' interfaces. */
   MOLLIE_URL: z.url().default('https://api.mollie.com/v2'),
+  STRIPE_URL: z.url().default('https://api.stripe.com/v1'),
   /** The address of the back office, if it has a host of its own; default: it is there on every host. */
   BACKOFFICE_ORIGIN: z.url().optional(),
   /** A new shop answers on `<subdomain>.<this>`. */

@@ -47,8 +47,8 @@ export type ProviderDispute = {
   created_at: string
 }
 
-/** A notice that was signed well: which payment to look up, and an id to recognise a repetition by. */
-export type ProviderNotice = { provider_payment_id: string; event_id: string }
+/** A notice that was signed well: which payment to look up (null: it is about none), and an id to recognise a repetition by. */
+export type ProviderNotice = { provider_payment_id: string | null; event_id: string }
 
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; raw_body: string }
 
@@ -99,8 +99,19 @@ export class ProviderRefused extends Error {
 
 /** The provider does not accept the keys, or they may not do this: nothing is decided, and mending the account helps. */
 export class ProviderDenied extends Error {
-  constructor(message: string) {
+  /** Whether it knows the keys, and they may not do this. */
+  readonly lacks_rights: boolean
+  constructor(message: string, { lacks_rights = false } = {}) {
     super(message)
     this.name = 'ProviderDenied'
+    this.lacks_rights = lacks_rights
+  }
+}
+
+/** Money of another currency than was asked for: no amount of it is known here, so a person has to look at it. */
+export class ForeignCurrency extends Error {
+  constructor(provider: string, currency: string) {
+    super(`${provider} has this payment in ${currency}`)
+    this.name = 'ForeignCurrency'
   }
 }

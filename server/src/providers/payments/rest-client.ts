@@ -7,9 +7,14 @@ type RestRequest = {
   path: string
   query?: Record<string, string>
   body?: object
+  /** In place of `body`, where a provider does not take JSON. */
+  form?: URLSearchParams
   idempotency_key?: string
   signal: AbortSignal
 }
+
+/** What a provider answered that is no success; `reason` is that in words. */
+export type RestFailure = { status: number; headers: Headers; value: unknown; reason: string }
 
 export type RestClient = <T>(answer: z.ZodType<T>, request: RestRequest) => Promise<T>
 
@@ -20,10 +25,15 @@ const LONGEST_REASON = 300
 /**
  * Calls of a provider that speaks JSON. What it refuses for good is `ProviderRefused`, keys it does not take are `ProviderDenied`; an
  * answer that is not what was expected, a limit that was reached and its own failures are errors to try again after. Redirects are not
- * followed: they would take the keys elsewhere.
+ * followed: they would take the keys elsewhere. `judge` answers the error of what means something else at this provider, else null.
  */
-export function restClient(name: string, base: string, headers: Record<string, string>): RestClient {
-  return async (answer, { method, path, query, body, idempotency_key, signal }) => {
+export function restClient(
+  name: string,
+  base: string,
+  headers: Record<string, string>,
+  judge: (failure: RestFailure) => Error | null = () => null,
+): RestClient {
+  return async (answer, { method, path, query, body, form, idempotency_key, signal }) => {
     const url = new URL(`${base.replace(/\/$/, '')}/${path}`)
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
     const request: RequestInit = {
@@ -36,7 +46,7 @@ export function restClient(name: string, base: string, headers: Record<string, s
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotency_key === undefined ? {} : { 'idempotency-key': idempotency_key }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? form : JSON.stringify(body),
     }
     const response = await fetch(url, request)
     const text = await response.text()
@@ -47,7 +57,10 @@ export function restClient(name: string, base: string, headers: Record<string, s
       throw new Error(`${name} answered ${method} ${path} in a way that is not known: ${parsed.error.issues[0]?.message ?? ''}`)
     }
     const reason = `${name} answered ${response.status}: ${reasonOf(value) ?? 'without a reason'}`
-    if (response.status === 401 || response.status === 403) throw new ProviderDenied(reason)
+    const judged = judge({ status: response.status, headers: response.headers, value, reason })
+    if (judged) throw judged
+    if (response.status === 401) throw new ProviderDenied(reason)
+    if (response.status === 403) throw new ProviderDenied(reason, { lacks_rights: true })
     if (FINAL.has(response.status)) throw new ProviderRefused(reason)
     throw new Error(reason)
   }
@@ -68,6 +81,7 @@ function reasonOf(value: unknown): string | null {
   for (const key of ['detail', 'title', 'error', 'message']) {
     const found: unknown = Reflect.get(value, key)
     if (typeof found === 'string') return found.slice(0, LONGEST_REASON)
+    if (key === 'error' && typeof found === 'object') return reasonOf(found)
   }
   return null
 }

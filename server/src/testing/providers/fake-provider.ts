@@ -8,7 +8,7 @@ export type FakeRequest = {
   headers: IncomingHttpHeaders
   body: string
 }
-export type FakeAnswer = { status: number; body: unknown }
+export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** What goes wrong: no connection, no answer, done but the answer lost, too many calls, a page of the proxy in front. */
 type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
@@ -58,6 +58,6 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
   return fake
 }
 
-function send(response: ServerResponse, { status, body }: FakeAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
+function send(response: ServerResponse, { status, body, headers }: FakeAnswer): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === null ? '' : JSON.stringify(body))
 }

@@ -35,7 +35,7 @@ export function AccountKeysDialog({ company_id, account, onClose, onConnected }:
       <form noValidate onSubmit={(event) => void save.submit(event)}>
         <Stack gap="md">
           <Text>{t('money.replace_keys_text')}</Text>
-          <CredentialFields control={form.control} />
+          <CredentialFields control={form.control} account={account} />
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('ui.save')}
           </DialogButtons>

@@ -1,22 +1,33 @@
+import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import { accountFields } from '@entree/domain/money/payment-accounts.ts'
 import { useWatch, type Control } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { AccountValues } from './credential-values.ts'
 
-/** A field for each key that the provider of the form gives out. */
-export function CredentialFields({ control }: { control: Control<AccountValues> }) {
+type Props = {
+  control: Control<AccountValues>
+  /** Whose keys are replaced; none: it is a new one. */
+  account?: PaymentAccount
+}
+
+/**
+ * A field for each key that the provider of the form gives out. A new account is asked for what it cannot do without; of one that is
+ * there, each key can be replaced by itself.
+ */
+export function CredentialFields({ control, account }: Props) {
   const t = useT()
   const provider = useWatch({ control, name: 'provider' })
-  return accountFields[provider].map(({ name }) => (
+  const fields = accountFields[provider].filter(({ is_optional }) => account || !is_optional)
+  return fields.map(({ name }) => (
     <TextField
       key={name}
       control={control}
       name={`credentials.${name}`}
       label={t(`money.credential_${name}`)}
-      description={t(`money.credential_${provider}_help`)}
+      description={t(`money.credential_${name}_help`, { url: account?.notice_url ?? '' })}
       maxLength={300}
-      required
+      required={!account || fields.length === 1}
     />
   ))
 }

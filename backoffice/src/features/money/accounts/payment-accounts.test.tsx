@@ -113,3 +113,37 @@ test('PERM-107 a key of the other mode is refused beside its field, and an empty
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
   expect(calls('checkPaymentAccount')).toEqual([])
 })
+
+test('PERM-107 a Stripe account is asked for its secret key; its webhook secret is added once it has an address', async () => {
+  const notice_url = 'https://tickets.example/api/payment/stripe/5/notice'
+  const stripe: PaymentAccount = { ...tried, id: 5, provider: 'stripe', notice_url }
+  const { calls } = await renderBackoffice('/company/payment-accounts', {
+    answers: {
+      listPaymentAccounts: [stripe],
+      createPaymentAccount: stripe,
+      checkPaymentAccount: stripe,
+      savePaymentAccountKeys: stripe,
+    },
+  })
+  const click = userEvent.setup()
+  await click.click((await screen.findAllByRole('button', { name: 'Connect account' }))[0]!)
+  let dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('combobox', { name: /^Payment provider/ }))
+  await click.click(await screen.findByRole('option', { name: 'Stripe' }))
+  expect(dialog.queryByRole('textbox', { name: /^API key/ })).toBeNull()
+  expect(dialog.queryByRole('textbox', { name: /^Webhook signing secret/ })).toBeNull()
+  await click.type(dialog.getByRole('textbox', { name: /^Secret key/ }), 'sk_test_1')
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(calls('createPaymentAccount')).toHaveLength(1))
+  expect(calls('createPaymentAccount')[0]?.input).toMatchObject({ provider: 'stripe', credentials: { secret_key: 'sk_test_1' } })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click.click(await screen.findByRole('button', { name: 'Actions for Stripe, key ending in XsM9' }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Replace keys' }))
+  dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(new RegExp(notice_url))).toBeTruthy()
+  await click.type(dialog.getByRole('textbox', { name: /^Webhook signing secret/ }), 'whsec_1')
+  await click.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls('savePaymentAccountKeys')).toHaveLength(1))
+  const credentials = { secret_key: '', webhook_secret: 'whsec_1' }
+  expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ company_id: 1, id: 5, credentials })
+})

@@ -1,7 +1,13 @@
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { findProvider, ProviderRefused, type PaymentProvider, type ProviderStatus } from '#providers/payments/payment-provider.ts'
+import {
+  findProvider,
+  ForeignCurrency,
+  ProviderRefused,
+  type PaymentProvider,
+  type ProviderStatus,
+} from '#providers/payments/payment-provider.ts'
 import { connectAccount } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { isFinal } from './decide-settlement.ts'
@@ -30,17 +36,26 @@ export async function receiveNotice(
     refuse('not_found')
   if (provider.name !== name) return refuse('not_found')
   const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
+  const { provider_payment_id } = notice
+  if (provider_payment_id === null) return { ok: true }
   const payment =
-    (await findPaymentAtProvider(services.db, provider.name, notice.provider_payment_id)) ??
-    (await adopt(services, provider, account_id, notice.provider_payment_id))
+    (await findPaymentAtProvider(services.db, provider.name, provider_payment_id)) ??
+    (await adopt(services, provider, account_id, provider_payment_id))
   if (payment === null || payment.payment_account_id !== account_id) {
     services.log.error({ provider: provider.name, event_id: notice.event_id }, 'a notice is about a payment that is not ours')
     return { ok: true }
   }
-  await settleKnownPayment(services, payment, {
-    limit_ms: LIMIT_MS,
-    notice: { provider: provider.name, event_id: notice.event_id },
-  })
+  try {
+    await settleKnownPayment(services, payment, {
+      limit_ms: LIMIT_MS,
+      notice: { provider: provider.name, event_id: notice.event_id },
+    })
+  } catch (error) {
+    // Told again it would be the same, and a person looks at it already.
+    if (!(error instanceof ForeignCurrency)) throw error
+    services.log.error({ err: error, payment_id: payment.id }, 'a payment is of another currency')
+    return { ok: true }
+  }
   // What happens to money that is in: its bank takes it back, or has to give it back.
   if (isFinal(payment)) await noteDisputes(services, payment, LIMIT_MS)
   return { ok: true }

@@ -1,8 +1,9 @@
 import { transact } from '#platform/scope.ts'
+import { ForeignCurrency } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider, type Told } from './ask-provider.ts'
 import { isFinal } from './decide-settlement.ts'
-import { findPayment, type Payment } from './queries.ts'
+import { findPayment, markAttention, type Payment } from './queries.ts'
 import { settleLocked, type Notice, type SettledPayment } from './settle-locked.ts'
 import { settleTogether } from './settle-together.ts'
 
@@ -37,9 +38,19 @@ export async function settleKnownPayment(
   payment: Payment,
   { limit_ms, notice = null }: SettleOptions = {},
 ): Promise<SettledPayment> {
-  const told = isFinal(payment) ? undefined : await askProvider(services, payment, limit_ms)
+  const told = isFinal(payment) ? undefined : await ask(services, payment, limit_ms)
   const one = { payment, told, notice }
   const settled = told === undefined ? null : await settleTogether(services, one)
   if (settled) return settled
   return transact(systemScope(services, payment.company_id, 'settle-payment'), (scope) => settleLocked(scope, one))
+}
+
+/** What the provider says; money of another currency is nothing that can be settled, so it is put before a person. */
+async function ask(services: SettleServices, payment: Payment, limit_ms?: number): Promise<Told> {
+  try {
+    return await askProvider(services, payment, limit_ms)
+  } catch (error) {
+    if (error instanceof ForeignCurrency) await markAttention(services.db, payment, 'wrong_amount', services.now())
+    throw error
+  }
 }

@@ -14,7 +14,7 @@ import {
 import { isPublic } from '../public-address.ts'
 import { restClient, type RestClient } from '../rest-client.ts'
 import { checkMollie } from './check-mollie.ts'
-import { MollieChargeback, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
+import { euroCents, MollieChargeback, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
 
 const PAGE = '250'
 /** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
@@ -118,8 +118,8 @@ function describe({ id, status, amount, amountRefunded, method, metadata, detail
     provider_payment_id: id,
     reference: z.object({ reference: z.string() }).safeParse(metadata).data?.reference ?? '',
     status: status === 'open' && isTransfer ? 'pending' : statuses[status],
-    amount,
-    amount_refunded: amountRefunded ?? 0,
+    amount: euroCents(amount),
+    amount_refunded: amountRefunded ? euroCents(amountRefunded) : 0,
     redirect_url: _links.checkout?.href ?? null,
   }
 }

@@ -1,16 +1,26 @@
 import { z } from 'zod'
+import { ForeignCurrency } from '../payment-provider.ts'
 
 /** `{"currency":"EUR","value":"10.00"}` as cents. */
 const Amount = z
   .object({ currency: z.literal('EUR'), value: z.string().regex(/^-?\d+\.\d{2}$/) })
   .transform(({ value }) => Number(value.replace('.', '')))
 
+/** Of whatever currency. */
+const Price = z.object({ currency: z.string(), value: z.string() })
+
+/** The cents of a price in euro. */
+export function euroCents({ currency, value }: z.infer<typeof Price>): number {
+  if (currency !== 'EUR') throw new ForeignCurrency('mollie', currency)
+  return Amount.parse({ currency, value })
+}
+
 /** A payment as Mollie describes it (`GET /payments/{id}`). */
 export const MolliePayment = z.object({
   id: z.string(),
   status: z.enum(['open', 'pending', 'authorized', 'paid', 'canceled', 'expired', 'failed']),
-  amount: Amount,
-  amountRefunded: Amount.optional(),
+  amount: Price,
+  amountRefunded: Price.optional(),
   method: z.string().nullish(),
   metadata: z.unknown(),
   details: z.object({ transferReference: z.string().nullish() }).nullish(),

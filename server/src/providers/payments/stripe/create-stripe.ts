@@ -1,0 +1,200 @@
+import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
+import type { AccountProvider } from '../payment-adapter.ts'
+import {
+  ForeignCurrency,
+  ProviderRefused,
+  type NewProviderPayment,
+  type NewProviderRefund,
+  type ProviderPayment,
+  type ProviderRefund,
+  type ProviderStatus,
+} from '../payment-provider.ts'
+import type { RestClient } from '../rest-client.ts'
+import { checkStripe, stripeMethods } from './check-stripe.ts'
+import { readStripeNotice } from './read-stripe-notice.ts'
+import { StripeCustomer, StripeDispute, StripeRefund, StripeSession } from './stripe-answers.ts'
+import { listAll, stripeClient } from './stripe-client.ts'
+import { stripeForm, type FormValue } from './stripe-form.ts'
+
+/** Stripe ends no page sooner than this after it was made. */
+const SHORTEST_PAGE_MS = 1_800_000
+const LONGEST_NAME = 250
+const EXPANDED = 'payment_intent.latest_charge'
+/** Where the account stands that buyers transfer to; Stripe has them in a few countries only. */
+const TRANSFER_COUNTRY = 'NL'
+
+/**
+ * Stripe's Checkout, as one account of it sees it: a payment is a Checkout Session, its money a payment intent below it. A page lasts at
+ * least half an hour, so one that ran out here is ended there only when it is replaced; what is paid on it meanwhile is settled as late.
+ */
+export function createStripe(
+  base: string,
+  { secret_key = '', webhook_secret = '' }: Credentials,
+  mode: AccountMode,
+  now: () => string,
+): AccountProvider {
+  const call = stripeClient(base, secret_key)
+  const getSession = async (id: string, signal: AbortSignal) =>
+    call(StripeSession, { method: 'GET', path: sessionPath(id), query: { 'expand[0]': EXPANDED }, signal })
+  return {
+    name: 'stripe',
+    createPayment: (asked, signal) => createPayment(call, asked, signal),
+    getPayment: async (id, signal) => describe(await getSession(id, signal)),
+    cancelPayment: (id, signal) => cancelPayment(call, id, getSession, signal),
+    refundPayment: async (refund, signal) => {
+      const { payment_intent } = await getSession(refund.provider_payment_id, signal)
+      if (!payment_intent) throw new ProviderRefused('stripe has no money of this payment')
+      return refundPayment(call, payment_intent.id, refund, signal)
+    },
+    getRefund: async ({ provider_refund_id }, signal) => {
+      const path = `refunds/${encodeURIComponent(provider_refund_id)}`
+      return describeRefund(await call(StripeRefund, { method: 'GET', path, signal }))
+    },
+    listDisputes: async (id, signal) => {
+      const { payment_intent } = await getSession(id, signal)
+      if (!payment_intent) return []
+      const disputes = await listAll(call, 'disputes', { payment_intent: payment_intent.id }, StripeDispute, signal)
+      return disputes.map(({ amount, reason, status, created, ...dispute }) => ({
+        provider_dispute_id: dispute.id,
+        amount,
+        reason,
+        state: disputeState(status),
+        created_at: new Date(created * 1000).toISOString(),
+      }))
+    },
+    readNotice: (notice) => readStripeNotice(call, notice, webhook_secret, now()),
+    check: (signal) => checkStripe(call, mode, signal),
+  }
+}
+
+function sessionPath(id: string): string {
+  return `checkout/sessions/${encodeURIComponent(id)}`
+}
+
+async function createPayment(call: RestClient, asked: NewProviderPayment, signal: AbortSignal): Promise<ProviderPayment> {
+  const { idempotency_key } = asked
+  const send = { method: 'POST', signal } as const
+  const isTransfer = asked.method === 'banktransfer'
+  // Whoever transfers money does so to a balance of their own at Stripe.
+  const customer = isTransfer
+    ? await call(StripeCustomer, {
+        ...send,
+        path: 'customers',
+        form: stripeForm({ metadata: { reference: asked.reference } }),
+        idempotency_key: `${idempotency_key}-customer`,
+      })
+    : null
+  const form = stripeForm({ ...newSession(asked), ...(customer ? { customer: customer.id, ...transferOptions } : {}) })
+  return describe(await call(StripeSession, { ...send, path: 'checkout/sessions', form, idempotency_key }))
+}
+
+const transferOptions: Record<string, FormValue> = {
+  payment_method_options: {
+    customer_balance: {
+      funding_type: 'bank_transfer',
+      bank_transfer: { type: 'eu_bank_transfer', eu_bank_transfer: { country: TRANSFER_COUNTRY } },
+    },
+  },
+}
+
+/** All of it of what the order says, so that a repeated call says the same. */
+function newSession(asked: NewProviderPayment): Record<string, FormValue> {
+  const { amount, merchant, description, method, language, reference, return_url, expires_at } = asked
+  const { type } = stripeMethods[method] ?? refuseMethod(method)
+  const name = `${description} · ${merchant}`.slice(0, LONGEST_NAME)
+  const metadata = { reference }
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: 'eur', unit_amount: amount, product_data: { name } } }],
+    payment_method_types: [type],
+    success_url: return_url,
+    cancel_url: return_url,
+    client_reference_id: reference,
+    metadata,
+    payment_intent_data: { description: name, metadata },
+    // Buyers pay the price that they were shown, in euro.
+    adaptive_pricing: { enabled: false },
+    locale: language,
+    expires_at: Date.parse(addMs(expires_at, SHORTEST_PAGE_MS)) / 1000,
+    expand: [EXPANDED],
+  }
+}
+
+function refuseMethod(method: string): never {
+  throw new ProviderRefused(`stripe has no method ${method}`)
+}
+
+function describe({ id, client_reference_id, amount_total, url, payment_intent, ...session }: StripeSession): ProviderPayment {
+  if (session.currency !== 'eur') throw new ForeignCurrency('stripe', session.currency)
+  const status = statusOf(session, payment_intent?.status)
+  const charge = payment_intent?.latest_charge
+  return {
+    provider_payment_id: id,
+    reference: client_reference_id ?? '',
+    status,
+    amount: status === 'paid' && payment_intent ? payment_intent.amount_received : amount_total,
+    amount_refunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    redirect_url: url ?? null,
+  }
+}
+
+/** A session is over once its buyer has done all they can; the money may still be on its way then, for days. */
+function statusOf({ status, payment_status }: Pick<StripeSession, 'status' | 'payment_status'>, intent?: string): ProviderStatus {
+  if (payment_status === 'paid') return 'paid'
+  if (status !== 'complete') return status
+  if (intent === 'canceled') return 'cancelled'
+  return intent === 'requires_payment_method' ? 'failed' : 'pending'
+}
+
+/** Ends the page; what its buyer has promised already, and not paid, is called off. What cannot be cancelled is no failure. */
+async function cancelPayment(
+  call: RestClient,
+  id: string,
+  getSession: (id: string, signal: AbortSignal) => Promise<StripeSession>,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = async (path: string) => {
+    try {
+      await call(z.unknown(), { method: 'POST', path, signal })
+      return true
+    } catch (error) {
+      if (error instanceof ProviderRefused) return false
+      throw error
+    }
+  }
+  if (await end(`${sessionPath(id)}/expire`)) return
+  const { status, payment_status, payment_intent } = await getSession(id, signal)
+  if (status === 'complete' && payment_status === 'unpaid' && payment_intent)
+    await end(`payment_intents/${encodeURIComponent(payment_intent.id)}/cancel`)
+}
+
+/**
+ * Gives back once per key. Stripe remembers a key for a day only, while a refund whose answer was lost may be asked again days later: so
+ * what is there already is looked for first, by the key that each carries.
+ */
+async function refundPayment(
+  call: RestClient,
+  payment_intent: string,
+  { amount, idempotency_key, description }: NewProviderRefund,
+  signal: AbortSignal,
+): Promise<ProviderRefund> {
+  const earlier = await listAll(call, 'refunds', { payment_intent }, StripeRefund, signal)
+  const same = earlier.find(({ metadata }) => metadata?.['key'] === idempotency_key)
+  if (same) return describeRefund(same)
+  const form = stripeForm({ payment_intent, amount, metadata: { key: idempotency_key, description } })
+  return describeRefund(await call(StripeRefund, { method: 'POST', path: 'refunds', form, idempotency_key, signal }))
+}
+
+/** One that waits for the buyer's bank details (`requires_action`) is on its way. */
+function describeRefund({ id, status }: StripeRefund): ProviderRefund {
+  if (status === 'succeeded') return { provider_refund_id: id, status: 'done' }
+  return { provider_refund_id: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** An inquiry (`warning_…`) is one that may still be averted. */
+function disputeState(status: string): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}

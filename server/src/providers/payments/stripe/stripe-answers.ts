@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const Id = z.object({ id: z.string() })
+
+/** `latest_charge` is described when that is asked for, else an id. */
+const Charge = z.object({ amount_refunded: z.int() })
+
+const Intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** What came in, in the smallest unit of `currency`. */
+  amount_received: z.int(),
+  currency: z.string(),
+  latest_charge: z.union([Charge, z.string()]).nullish(),
+})
+
+/** A Checkout Session with its payment intent, which it has once its buyer has begun to pay. */
+export const StripeSession = z.object({
+  id: z.string(),
+  client_reference_id: z.string().nullish(),
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  amount_total: z.int(),
+  currency: z.string(),
+  url: z.url().nullish(),
+  payment_intent: Intent.nullish(),
+})
+export type StripeSession = z.infer<typeof StripeSession>
+
+export const StripeRefund = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+export type StripeRefund = z.infer<typeof StripeRefund>
+
+export const StripeDispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  reason: z.string(),
+  status: z.string(),
+  /** Seconds. */
+  created: z.int(),
+})
+
+/** A page of a list. */
+export function listOf<T>(item: z.ZodType<T>) {
+  return z.object({ data: z.array(item), has_more: z.boolean() })
+}
+
+export const StripeCustomer = Id
+export const StripeAccount = z.object({ charges_enabled: z.boolean() })
+
+/** Which methods are offered; each of them is there under its own name. */
+export const StripeConfiguration = z.looseObject({
+  active: z.boolean(),
+  is_default: z.boolean(),
+  livemode: z.boolean(),
+})
+export const StripeMethod = z.object({ available: z.boolean() })
+
+/** What a notice is about: a session, or something that names its payment intent. */
+export const StripeEvent = z.object({
+  id: z.string(),
+  data: z.object({
+    object: z.object({ id: z.string().nullish(), object: z.string(), payment_intent: z.string().nullish() }),
+  }),
+})

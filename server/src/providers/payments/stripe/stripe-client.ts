@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { ProviderRefused } from '../payment-provider.ts'
+import { restClient, type RestClient, type RestFailure } from '../rest-client.ts'
+import { listOf } from './stripe-answers.ts'
+
+/** The version whose answers are read here, whatever the account's own is. */
+const VERSION = '2026-10-28.endive'
+const PAGE = '100'
+/** How often what Stripe once failed at is asked anew. */
+const KEYS = 4
+
+/** Stripe remembers a failure of its own under the key, and repeats it to whoever asks with that key again. */
+class RepeatedFailure extends Error {}
+
+/** Calls of Stripe's interface with one account's key. */
+export function stripeClient(base: string, secret_key: string): RestClient {
+  const call = restClient('stripe', base, { authorization: `Bearer ${secret_key}`, 'stripe-version': VERSION }, judge)
+  return async (answer, request) => {
+    const { idempotency_key } = request
+    for (let count = 1; idempotency_key !== undefined && count < KEYS; count++) {
+      try {
+        return await call(answer, { ...request, idempotency_key: keyOf(idempotency_key, count) })
+      } catch (error) {
+        if (!(error instanceof RepeatedFailure)) throw error
+      }
+    }
+    return call(answer, idempotency_key === undefined ? request : { ...request, idempotency_key: keyOf(idempotency_key, KEYS) })
+  }
+}
+
+/** The same keys every time, so that what was made under a later one is found again. */
+function keyOf(key: string, count: number): string {
+  return count === 1 ? key : `${key}-${count}`
+}
+
+/**
+ * What a status alone does not tell. A key that is in use, or was used for something else, says nothing about the payment; nor does a
+ * limit that was reached.
+ */
+function judge({ status, headers, value, reason }: RestFailure): Error | null {
+  const { type, code } = errorOf(value)
+  if (type === 'idempotency_error' || code === 'rate_limit') return new Error(reason)
+  if (status === 402) return new ProviderRefused(reason)
+  return status >= 500 && headers.get('idempotent-replayed') === 'true' ? new RepeatedFailure(reason) : null
+}
+
+function errorOf(value: unknown): { type?: unknown; code?: unknown } {
+  if (typeof value !== 'object' || value === null || !('error' in value)) return {}
+  return typeof value.error === 'object' && value.error !== null ? value.error : {}
+}
+
+/** Every item of a list, page by page. */
+export async function listAll<T extends { id: string }>(
+  call: RestClient,
+  path: string,
+  filter: Record<string, string>,
+  item: z.ZodType<T>,
+  signal: AbortSignal,
+): Promise<T[]> {
+  const found: T[] = []
+  let isMore = true
+  while (isMore) {
+    const last = found.at(-1)
+    const query = { ...filter, limit: PAGE, ...(last ? { starting_after: last.id } : {}) }
+    const page = await call(listOf(item), { method: 'GET', path, query, signal })
+    found.push(...page.data)
+    isMore = page.has_more && page.data.length > 0
+  }
+  return found
+}

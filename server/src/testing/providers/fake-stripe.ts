@@ -1,0 +1,292 @@
+import type { Stripe } from 'stripe'
+import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
+import { startFakeProvider } from './fake-provider.ts'
+import { formText, readForm, type FormFields } from './read-form.ts'
+
+type Refund = { id: string; cents: number; status: string; metadata: Record<string, string> }
+type Session = {
+  id: string
+  status: 'open' | 'complete' | 'expired'
+  cents: number
+  currency: string
+  expires_at: number
+  form: FormFields
+  /** Null until its buyer has begun to pay. */
+  intent: { id: string; status: string; received: number } | null
+  refunds: Refund[]
+  disputes: { id: string; amount: number; status: string; created: number }[]
+}
+type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
+type Fake = FakeProvider & {
+  sessions: Map<string, Session>
+  customers: string[]
+  account: { charges_enabled: boolean }
+  /** Stripe's names of the methods that are activated. */
+  methods: string[]
+  /** Fails with its own error, which it remembers under the key: before it did what was asked, or after. Null: it does not. */
+  failure: 'before' | 'after' | null
+  /** The key may not do this; null: it may do all. */
+  denied: string | null
+  /** The buyer on Stripe's page, or their bank. */
+  decide: (id: string, decision: Decision) => void
+  /** What came in for a payment, when it is something else. */
+  receive: (id: string, received: { cents?: number; currency?: string }) => void
+  endRefunds: (id: string, status: 'succeeded' | 'failed') => void
+  dispute: (id: string, cents: number, status: string) => string
+}
+
+export const STRIPE_TEST_KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+export const STRIPE_LIVE_KEY = 'sk_live_9xK27QmPwzRTbvnsG4ycf3Uj'
+const KEY_LIFETIME_MS = 86_400_000
+const PAGE_MS = { shortest: 1_800_000, longest: 86_400_000 }
+const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000)
+const error = (status: number, type: string, message: string, more: object = {}): FakeAnswer => ({
+  status,
+  body: { error: { type, message, doc_url: 'https://stripe.com/docs/error-codes', ...more } },
+})
+const invalid = (message: string, param?: string, code = 'parameter_invalid') =>
+  error(400, 'invalid_request_error', message, { code, param })
+const missing = (what: string, id: string) =>
+  error(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing' })
+
+/**
+ * Stripe's interface as far as Checkout needs it, as its public documentation describes it: the shape of answers and errors, keys that are
+ * remembered for a day with what was answered, failures too, and compared with what is asked; pages of at most 100 (here of `page`).
+ */
+export async function startFakeStripe({ now, page = 100 }: { now: () => string; page?: number }): Promise<Fake> {
+  const sessions = new Map<string, Session>()
+  const customers: string[] = []
+  const remembered = new Map<string, { at: number; asked: string; answer: FakeAnswer }>()
+  let count = 0
+  const newId = (prefix: string) => `${prefix}_fake${String(++count).padStart(6, '0')}`
+  const of = (id: string) => sessions.get(id)!
+  const refundedOf = ({ refunds }: Session) =>
+    refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled').reduce((sum, { cents }) => sum + cents, 0)
+
+  const describeIntent = (session: Session, isExpanded: boolean) => {
+    const { intent, currency } = session
+    if (intent === null || !isExpanded) return intent?.id ?? null
+    const latest_charge = { id: `ch_${intent.id.slice(3)}`, object: 'charge', amount_refunded: refundedOf(session) }
+    return {
+      id: intent.id,
+      object: 'payment_intent',
+      status: intent.status,
+      amount: session.cents,
+      amount_received: intent.received,
+      currency,
+      latest_charge: intent.received > 0 ? latest_charge : null,
+    } satisfies Partial<Record<keyof Stripe.PaymentIntent, unknown>>
+  }
+  const describe = (session: Session, isExpanded: boolean) => {
+    if (session.status === 'open' && session.expires_at <= secondsOf(now())) session.status = 'expired'
+    return {
+      id: session.id,
+      object: 'checkout.session',
+      amount_total: session.cents,
+      client_reference_id: formText(session.form, 'client_reference_id'),
+      currency: session.currency,
+      expires_at: session.expires_at,
+      livemode: false,
+      metadata: session.form['metadata'] ?? {},
+      mode: 'payment',
+      payment_intent: describeIntent(session, isExpanded),
+      payment_status: session.intent?.status === 'succeeded' ? 'paid' : 'unpaid',
+      status: session.status,
+      url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
+    } satisfies Partial<Record<keyof Stripe.Checkout.Session, unknown>>
+  }
+  const describeRefund = ({ intent, currency }: Session, { id, cents, status, metadata }: Refund) =>
+    ({ id, object: 'refund', amount: cents, currency, payment_intent: intent?.id ?? null, status, metadata }) satisfies Partial<
+      Record<keyof Stripe.Refund, unknown>
+    >
+  const listOf = (items: { id: string }[], query: URLSearchParams): FakeAnswer => {
+    const start = items.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const end = start + Math.min(page, Number(query.get('limit') ?? 10))
+    return {
+      status: 200,
+      body: { object: 'list', url: '/v1/list', data: items.slice(start, end), has_more: end < items.length },
+    }
+  }
+
+  const create = (form: FormFields): FakeAnswer => {
+    const type = formText(form, 'payment_method_types.0') ?? ''
+    const cents = Number(formText(form, 'line_items.0.price_data.unit_amount'))
+    const lasts_ms = Number(formText(form, 'expires_at')) * 1000 - Date.parse(now())
+    if (!fake.methods.includes(type))
+      return invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types')
+    if (!Number.isSafeInteger(cents)) return invalid('Invalid integer', 'line_items[0][price_data][unit_amount]')
+    if (cents < 50) return invalid('The total amount due must add up to at least €0.50', 'line_items', 'amount_too_small')
+    if (!/^https?:\/\//.test(formText(form, 'success_url') ?? '')) return invalid('Not a valid URL', 'success_url', 'url_invalid')
+    if ((formText(form, 'line_items.0.price_data.product_data.name') ?? '').length > 250)
+      return invalid('Invalid string: must be at most 250 characters', 'line_items[0][price_data][product_data][name]')
+    if (lasts_ms < PAGE_MS.shortest || lasts_ms > PAGE_MS.longest)
+      return invalid(
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+        'expires_at',
+      )
+    if (type === 'customer_balance' && !customers.includes(formText(form, 'customer') ?? ''))
+      return invalid('customer_balance requires a customer', 'customer')
+    const id = newId('cs_test')
+    const currency = formText(form, 'line_items.0.price_data.currency') ?? ''
+    const expires_at = Number(formText(form, 'expires_at'))
+    sessions.set(id, { id, status: 'open', cents, currency, expires_at, form, intent: null, refunds: [], disputes: [] })
+    return { status: 200, body: describe(of(id), isExpanding(form)) }
+  }
+  const refund = (form: FormFields): FakeAnswer => {
+    const intent_id = formText(form, 'payment_intent') ?? ''
+    const session = findByIntent(intent_id)
+    if (!session?.intent) return missing('payment_intent', intent_id)
+    const left = session.intent.received - refundedOf(session)
+    const cents = Number(formText(form, 'amount') ?? left)
+    if (session.intent.status !== 'succeeded')
+      return invalid('This PaymentIntent does not have a successful charge to refund.', 'payment_intent')
+    if (left === 0) return invalid('Charge has already been refunded.', undefined, 'charge_already_refunded')
+    if (cents > left) return invalid('Refund amount is greater than unrefunded amount on charge', 'amount')
+    const isCard = formText(session.form, 'payment_method_types.0') === 'card'
+    const metadata = Object.fromEntries(Object.entries(form['metadata'] ?? {}).map(([key, value]) => [key, String(value)]))
+    const made = { id: newId('re'), cents, status: isCard ? 'succeeded' : 'pending', metadata }
+    session.refunds.unshift(made)
+    return { status: 200, body: describeRefund(session, made) }
+  }
+  const findByIntent = (id: string | null) => [...sessions.values()].find(({ intent }) => intent !== null && intent.id === id)
+  const readList = (name: string, query: URLSearchParams): FakeAnswer => {
+    const session = findByIntent(query.get('payment_intent'))
+    if (name === 'sessions') return listOf(session ? [describe(session, false)] : [], query)
+    if (!session) return missing('payment_intent', query.get('payment_intent') ?? '')
+    if (name === 'refunds')
+      return listOf(
+        session.refunds.map((each) => describeRefund(session, each)),
+        query,
+      )
+    const about = {
+      object: 'dispute',
+      currency: session.currency,
+      reason: 'fraudulent',
+      payment_intent: session.intent?.id ?? null,
+    }
+    return listOf(
+      session.disputes.map((each) => ({ ...each, ...about })),
+      query,
+    )
+  }
+  const readConfigurations = (livemode: boolean): FakeAnswer => {
+    const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna']
+    const of = Object.fromEntries(all.map((type) => [type, { available: fake.methods.includes(type) }]))
+    const about = { object: 'payment_method_configuration', active: true, livemode }
+    const items = [
+      { id: 'pmc_1', is_default: false, ...about },
+      { id: 'pmc_2', is_default: true, ...about, ...of },
+    ]
+    return listOf(items, new URLSearchParams())
+  }
+  const onSession = (session: Session, action: string | undefined, isExpanded: boolean): FakeAnswer => {
+    const { status } = describe(session, false)
+    if (action === 'expire' && status !== 'open')
+      return invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (action === 'expire') session.status = 'expired'
+    return { status: 200, body: describe(session, isExpanded) }
+  }
+  const cancelIntent = (id: string): FakeAnswer => {
+    const intent = findByIntent(id)?.intent
+    if (!intent) return missing('payment_intent', id)
+    // A debit under way cannot be called back; a transfer that was only promised can.
+    if (intent.status !== 'requires_action')
+      return invalid(
+        `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+        undefined,
+        'payment_intent_unexpected_state',
+      )
+    intent.status = 'canceled'
+    return { status: 200, body: { id, object: 'payment_intent', status: 'canceled' } }
+  }
+  const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
+    const form = readForm(body)
+    const [, , resource = '', part = '', id, action] = path.split('/')
+    const isPost = method === 'POST'
+    if (resource === fake.denied)
+      return error(403, 'invalid_request_error', 'The provided key does not have the required permissions for this endpoint.')
+    if (resource === 'account') return { status: 200, body: { id: 'acct_1', object: 'account', ...fake.account } }
+    if (resource === 'payment_method_configurations')
+      return readConfigurations(headers.authorization === `Bearer ${STRIPE_LIVE_KEY}`)
+    if (resource === 'customers' && isPost) {
+      customers.push(newId('cus'))
+      return { status: 200, body: { id: customers.at(-1), object: 'customer' } }
+    }
+    if (resource === 'payment_intents' && id === 'cancel') return cancelIntent(part)
+    if (resource === 'refunds' && isPost) return refund(form)
+    if (resource === 'refunds' && part !== '') {
+      const session = [...sessions.values()].find(({ refunds }) => refunds.some((each) => each.id === part))
+      const found = session?.refunds.find((each) => each.id === part)
+      return session && found ? { status: 200, body: describeRefund(session, found) } : missing('refund', part)
+    }
+    if (resource === 'refunds' || resource === 'disputes') return readList(resource, query)
+    if (resource !== 'checkout') return error(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${path}).`)
+    if (id === undefined) return isPost ? create(form) : readList('sessions', query)
+    const session = sessions.get(id)
+    const isExpanded = query.get('expand[0]') === 'payment_intent.latest_charge'
+    return session ? onSession(session, action, isExpanded) : missing('checkout.session', id)
+  }
+  /** A key that was seen within the day is answered as it was then, if the same is asked. What was not even begun is not remembered. */
+  const handleOnce = (request: FakeRequest): FakeAnswer => {
+    const { method, path, headers, body } = request
+    if (![STRIPE_TEST_KEY, STRIPE_LIVE_KEY].some((key) => headers.authorization === `Bearer ${key}`))
+      return error(401, 'invalid_request_error', `Invalid API Key provided: ${String(headers.authorization).slice(0, 15)}`)
+    const key = headers['idempotency-key']
+    const asked = `${path} ${body}`
+    const known = typeof key === 'string' ? remembered.get(key) : undefined
+    if (known && Date.parse(now()) - known.at < KEY_LIFETIME_MS)
+      return known.asked === asked
+        ? { ...known.answer, headers: { 'idempotent-replayed': 'true' } }
+        : error(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters')
+    const failed = error(500, 'api_error', 'An unknown error occurred')
+    const done = fake.failure === 'before' ? failed : handle(request)
+    const answer = fake.failure === 'after' ? failed : done
+    const isBegun = answer.status < 400 || answer.status === 402 || answer.status >= 500
+    if (method === 'POST' && typeof key === 'string' && isBegun) remembered.set(key, { at: Date.parse(now()), asked, answer })
+    return answer
+  }
+  const decisions: Record<Decision, { status: Session['status']; intent: string }> = {
+    paid: { status: 'complete', intent: 'succeeded' },
+    pending: { status: 'complete', intent: 'processing' },
+    failed: { status: 'complete', intent: 'requires_payment_method' },
+    cancelled: { status: 'complete', intent: 'canceled' },
+    expired: { status: 'expired', intent: 'canceled' },
+  }
+  const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
+    sessions,
+    customers,
+    account: { charges_enabled: true },
+    methods: ['ideal', 'bancontact', 'card', 'customer_balance', 'klarna'],
+    failure: null,
+    denied: null,
+    decide: (id: string, decision: Decision) => {
+      const session = of(id)
+      const { status, intent } = decisions[decision]
+      session.status = status
+      const isPromised = decision === 'pending' && formText(session.form, 'payment_method_types.0') === 'customer_balance'
+      session.intent = {
+        id: session.intent?.id ?? newId('pi'),
+        status: isPromised ? 'requires_action' : intent,
+        received: decision === 'paid' ? session.cents : 0,
+      }
+    },
+    receive: (id: string, { cents, currency }: { cents?: number; currency?: string }) => {
+      const session = of(id)
+      if (session.intent && cents !== undefined) session.intent.received = cents
+      session.currency = currency ?? session.currency
+    },
+    endRefunds: (id: string, status: string) => {
+      for (const each of of(id).refunds) each.status = status
+    },
+    dispute: (id: string, amount: number, status: string) => {
+      const made = { id: newId('dp'), amount, status, created: secondsOf(now()) }
+      of(id).disputes.unshift(made)
+      return made.id
+    },
+  })
+  return fake
+}
+
+function isExpanding(form: FormFields): boolean {
+  return formText(form, 'expand.0') === 'payment_intent.latest_charge'
+}
