@@ -77,6 +77,6 @@ export function useMay(permission: Permission): boolean {
 
 /** The session as the last download says, by which the device judges: it may have ended, or left test mode, since it was chosen. */
 export function useSession(chosen: Session): Session {
-  const { kept } = useStationState()
-  return kept?.door.sessions.find(({ id }) => id === chosen.id) ?? chosen
+  const state = useStationState()
+  return state.kept?.door.sessions.find(({ id }) => id === chosen.id) ?? chosen
 }

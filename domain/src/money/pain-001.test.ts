@@ -41,7 +41,11 @@ test('the parts of the file stand in the order of pain.001.001.09, each once for
   const payment = ['PmtInf', 'PmtInfId', 'PmtMtd', 'NbOfTxs', 'CtrlSum', 'PmtTpInf', 'SvcLvl', 'Cd', 'ReqdExctnDt', 'Dt']
   const debtor = ['Dbtr', 'Nm', 'DbtrAcct', 'Id', 'IBAN', 'DbtrAgt', 'FinInstnId', 'Othr', 'Id', 'ChrgBr']
   expect(namesOf(pain001(batch))).toEqual([
-    ...['Document', 'CstmrCdtTrfInitn', ...header, ...payment, ...debtor],
+    'Document',
+    'CstmrCdtTrfInitn',
+    ...header,
+    ...payment,
+    ...debtor,
     ...transfer,
     ...transfer,
   ])

@@ -143,7 +143,9 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     if (left === 0) return invalid('Charge has already been refunded.', undefined, 'charge_already_refunded')
     if (cents > left) return invalid('Refund amount is greater than unrefunded amount on charge', 'amount')
     const isCard = formText(session.form, 'payment_method_types.0') === 'card'
-    const metadata = Object.fromEntries(Object.entries(form['metadata'] ?? {}).map(([key, value]) => [key, String(value)]))
+    const metadata = Object.fromEntries(
+      Object.keys(form['metadata'] ?? {}).map((key) => [key, formText(form, `metadata.${key}`) ?? '']),
+    )
     const made = { id: newId('re'), cents, status: isCard ? 'succeeded' : 'pending', metadata }
     session.refunds.unshift(made)
     return { status: 200, body: describeRefund(session, made) }
@@ -171,11 +173,11 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
   }
   const readConfigurations = (livemode: boolean): FakeAnswer => {
     const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna']
-    const of = Object.fromEntries(all.map((type) => [type, { available: fake.methods.includes(type) }]))
+    const offered = Object.fromEntries(all.map((type) => [type, { available: fake.methods.includes(type) }]))
     const about = { object: 'payment_method_configuration', active: true, livemode }
     const items = [
       { id: 'pmc_1', is_default: false, ...about },
-      { id: 'pmc_2', is_default: true, ...about, ...of },
+      { id: 'pmc_2', is_default: true, ...about, ...offered },
     ]
     return listOf(items, new URLSearchParams())
   }

@@ -43,7 +43,7 @@ test('a server that is killed in the middle of sales, twice: whatever was paid h
 test('a database that is killed in the middle of sales and recovers: the same server goes on, and the books are right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'entree-crash-'))
   const postgres = await startPostgres({ data_dir: join(folder, 'postgres'), durable: true })
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }))
+  cleanUps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   await migrate(postgres.connection)
   const shop = await openShop(postgres.connection)
   const { origin } = await startChild(postgres.connection)

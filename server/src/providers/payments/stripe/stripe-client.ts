@@ -17,14 +17,15 @@ export function stripeClient(base: string, secret_key: string): RestClient {
   const call = restClient('stripe', base, { authorization: `Bearer ${secret_key}`, 'stripe-version': VERSION }, judge)
   return async (answer, request) => {
     const { idempotency_key } = request
-    for (let count = 1; idempotency_key !== undefined && count < KEYS; count++) {
+    if (idempotency_key === undefined) return call(answer, request)
+    for (let count = 1; count < KEYS; count++) {
       try {
         return await call(answer, { ...request, idempotency_key: keyOf(idempotency_key, count) })
       } catch (error) {
         if (!(error instanceof RepeatedFailure)) throw error
       }
     }
-    return call(answer, idempotency_key === undefined ? request : { ...request, idempotency_key: keyOf(idempotency_key, KEYS) })
+    return call(answer, { ...request, idempotency_key: keyOf(idempotency_key, KEYS) })
   }
 }
 
