@@ -1,4 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codesOf } from '../../../testing/sign-ups.ts'
@@ -144,11 +145,12 @@ test('a period is paid out once: it begins where the last one ended, is over, an
   const charged = answers.map(({ status, body }) => (status === 200 ? body.charged : 0))
   expect(charged.reduce((sum, one) => sum + one, 0)).toBe(5000)
   expect(charged.filter((one) => one > 0)).toHaveLength(1)
-  await make(of, { period_start: undefined })
-  expect(codesOf(await make(of, { period_start: '2026-03-31', period_end: '2026-04-01' }))).toEqual(wrong)
+  // Whichever of them was the first: the next period begins on the day after it.
+  const paid_until = ends[answers.findIndex(({ status }) => status === 200)]!
+  expect(codesOf(await make(of, { period_start: paid_until, period_end: '2026-04-01' }))).toEqual(wrong)
   await sell(of, 1, '2026-04-01')
   expect((await make(of, { period_start: undefined, period_end: '2026-04-01' })).body).toMatchObject({
-    period_start: '2026-04-01',
+    period_start: addDays(paid_until, 1),
     charged: 2500,
   })
 })
