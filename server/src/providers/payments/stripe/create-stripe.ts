@@ -56,7 +56,7 @@ export function createStripe(
       const { payment_intent } = await getSession(id, signal)
       if (!payment_intent) return []
       const disputes = await listAll(call, 'disputes', { payment_intent: payment_intent.id }, StripeDispute, signal)
-      return disputes.map(({ amount, reason, status, created, ...dispute }) => ({
+      return disputes.filter(takesMoney).map(({ amount, reason, status, created, ...dispute }) => ({
         provider_dispute_id: dispute.id,
         amount,
         reason,
@@ -193,8 +193,11 @@ function describeRefund({ id, status }: StripeRefund): ProviderRefund {
   return { provider_refund_id: id, status: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** An inquiry (`warning_…`) is one that may still be averted. */
+/** An inquiry (`warning_…`) takes no money; one that goes on becomes a dispute under the same id. Nor does what was averted. */
+function takesMoney({ status }: { status: string }): boolean {
+  return !status.startsWith('warning_') && status !== 'prevented'
+}
+
 function disputeState(status: string): 'open' | 'won' | 'lost' {
-  if (status === 'lost') return 'lost'
-  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+  return status === 'lost' || status === 'won' ? status : 'open'
 }

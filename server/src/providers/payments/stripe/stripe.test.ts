@@ -180,11 +180,8 @@ test.each([
 
 test.each([
   ['needs_response', 'open'],
-  ['warning_needs_response', 'open'],
   ['under_review', 'open'],
   ['won', 'won'],
-  ['warning_closed', 'won'],
-  ['prevented', 'won'],
   ['lost', 'lost'],
 ])('a dispute that is %s there is %s here, on whatever page it stands', async (theirs, ours) => {
   const id = await paid()
@@ -200,6 +197,15 @@ test.each([
     created_at: START,
   })
 })
+
+test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
+  'an inquiry or what was averted (%s) takes no money, and is no dispute until it becomes one',
+  async (theirs) => {
+    const id = await paid()
+    fake.dispute(id, 2505, theirs)
+    expect(await stripe.listDisputes!(id, signal)).toEqual([])
+  },
+)
 
 test('a notice leads to its session: by itself, or by the payment intent of a refund, a dispute or a part of a transfer', async () => {
   const id = await paid()
