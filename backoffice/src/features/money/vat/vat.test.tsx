@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -48,6 +48,10 @@ test('the period stands in the address, is asked for, and an end before its star
 })
 
 test('it is saved for a spreadsheet in the language of the screen', async () => {
+  const create = vi.fn(() => 'blob:file')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: vi.fn() }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => click.mockRestore())
   const { calls } = await renderBackoffice('/company/vat?start=2026-03-01&end=2026-03-31', {
     session: aSession(),
     answers: { getVatOverview: overview, downloadVatOverview: 'a,b' },
@@ -55,4 +59,6 @@ test('it is saved for a spreadsheet in the language of the screen', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Save for Excel' }))
   await waitFor(() => expect(calls('downloadVatOverview')).toHaveLength(1))
   expect(calls('downloadVatOverview')[0]?.input).toMatchObject({ format: 'xlsx', language: 'en', start: '2026-03-01' })
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
+  expect(create).toHaveBeenCalledTimes(1)
 })
