@@ -75,9 +75,9 @@ export const invoiceCalls = defineCalls({
   sendInvoice: {
     summary: 'Mails an invoice once more, to an address',
     access: may('admin_invoice.generate'),
-    input: z.object({ company_id: id, id, email: z.email().max(254) }),
+    input: z.object({ company_id: id, id, email: singleLine.max(254) }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'wrong_email'],
   },
   markInvoicePaid: {
     summary: 'Notes that what is open of an invoice was paid',

@@ -74,6 +74,8 @@ test('INV-06 a credit invoice is mailed as well, and an invoice once more to ano
   const { id, number } = (await make(of)).body
   await server.send('creditInvoice', { company_id: of.company.id, id, lines: [], reason: null }, { headers })
   const send = () => server.send('sendInvoice', { company_id: of.company.id, id, email: 'books@example.com' }, { headers })
+  const wrong = await server.send('sendInvoice', { company_id: of.company.id, id, email: 'books' }, { headers })
+  expect(wrong.refusals).toMatchObject([{ code: 'wrong_email', field: 'email' }])
   expect((await send()).status).toBe(200)
   const mails = await mailsOf(of)
   expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([

@@ -1,5 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
+import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
+import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { listAdmins } from '#features/foundation/companies/company-admins.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
@@ -28,12 +30,13 @@ export async function makeAndMail(
   })
 }
 
-/** Mails an invoice once more, to an address. Refuses `not_found`. */
+/** Mails an invoice once more, to an address. Refuses `not_found` and `wrong_email`. */
 export async function sendInvoice(
   scope: Scope,
   { id, email }: CallInput<'sendInvoice'>,
   origin: string,
 ): Promise<{ success: true }> {
+  if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
   return transact(scope, async (scope) => {
     await readInvoice(scope, id)
     const { language } = await readAutoInvoice(scope)
