@@ -31,7 +31,21 @@ export type ProviderPayment = {
   redirect_url: string | null
 }
 
-export type NewProviderRefund = { provider_payment_id: string; amount: number; idempotency_key: string; description: string }
+export type NewProviderRefund = {
+  provider_payment_id: string
+  /** Cents. */
+  amount: number
+  idempotency_key: string
+  description: string
+  /**
+   * There when it was asked before and the answer is not known. For a provider without keys, which knows a repetition by what it has
+   * given back: first that is asked for, then this, so that no refund is at the provider that is not among the others.
+   */
+  readOthers?: () => Promise<OtherRefunds>
+}
+
+/** The other refunds of a payment, in cents: what the provider said it has, and what it may have, as it never answered. */
+export type OtherRefunds = { known: number; unanswered: number }
 
 /** A refund at the provider: on its way, with the buyer, or come back. */
 export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
@@ -49,6 +63,9 @@ export type ProviderDispute = {
 
 /** A notice that was signed well: which payment to look up (null: it is about none), and an id to recognise a repetition by. */
 export type ProviderNotice = { provider_payment_id: string | null; event_id: string }
+
+/** How a provider wants its notice acknowledged, when not with any 200. */
+export type NoticeReply = { raw: string; content_type: string }
 
 export type RawNotice = { headers: Record<string, string | string[] | undefined>; raw_body: string }
 
@@ -75,6 +92,8 @@ export type PaymentProvider = {
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */
   readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
+  /** What its notice is answered with once it had its effect. */
+  acknowledge?: (notice: RawNotice) => NoticeReply
   /** Which payments buyers' banks took money back of since then, or later had to give it back; where the provider tells. */
   listDisputedPayments?: (since: string, signal: AbortSignal) => Promise<string[]>
   /** What a built-in provider has to do in the background. */
@@ -108,10 +127,10 @@ export class ProviderDenied extends Error {
   }
 }
 
-/** Money of another currency than was asked for: no amount of it is known here, so a person has to look at it. */
-export class ForeignCurrency extends Error {
-  constructor(provider: string, currency: string) {
-    super(`${provider} has this payment in ${currency}`)
-    this.name = 'ForeignCurrency'
+/** Money of which no amount in euro can be told (of another currency, in part, gone again): nothing is settled, a person has to look. */
+export class UnclearMoney extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UnclearMoney'
   }
 }

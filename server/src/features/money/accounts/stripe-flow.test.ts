@@ -197,5 +197,5 @@ test('another currency than was asked makes no tickets, books nothing, and is am
   await reconcilePayments(server.services)
   const books = await booksOf(server, order.id)
   expect(books).toMatchObject({ tickets: [], ledger: [], refunds: [], payments: [{ status: 'open' }] })
-  expect(await issuesOf(order.id)).toEqual([{ kind: 'payment', reason: 'wrong_amount' }])
+  expect(await issuesOf(order.id)).toEqual([{ kind: 'payment', reason: 'unclear_money' }])
 })

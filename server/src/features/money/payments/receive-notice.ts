@@ -3,9 +3,11 @@ import { refuse } from '#platform/http/refused.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import {
   findProvider,
-  ForeignCurrency,
   ProviderRefused,
+  UnclearMoney,
+  type NoticeReply,
   type PaymentProvider,
+  type ProviderNotice,
   type ProviderStatus,
 } from '#providers/payments/payment-provider.ts'
 import { connectAccount } from '#features/money/accounts/connect-account.ts'
@@ -14,6 +16,8 @@ import { isFinal } from './decide-settlement.ts'
 import { noteDisputes } from './note-disputes.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
+
+type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
 /** Providers give up on an answer after some 5 seconds. */
 const LIMIT_MS = 4_000
@@ -27,46 +31,52 @@ const OVER: ReadonlySet<ProviderStatus> = new Set(['failed', 'cancelled', 'expir
  * acknowledged. Refuses `not_found` for an unknown provider, `access_denied` for a signature that is not right.
  */
 export async function receiveNotice(
-  services: Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>,
+  services: NoticeServices,
   { provider: name, account_id = null }: { provider: string; account_id?: number | null },
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
-): Promise<{ ok: true }> {
+): Promise<{ ok: true } | NoticeReply> {
   const provider =
     (account_id === null ? findProvider(services.payments, name) : await connectAccount(services, account_id)) ??
     refuse('not_found')
   if (provider.name !== name) return refuse('not_found')
-  const notice = (await provider.readNotice({ headers, raw_body: raw_body ?? '' })) ?? refuse('access_denied')
-  const { provider_payment_id } = notice
-  if (provider_payment_id === null) return { ok: true }
+  const raw = { headers, raw_body: raw_body ?? '' }
+  const notice = (await provider.readNotice(raw)) ?? refuse('access_denied')
+  try {
+    await lookUp(services, provider, account_id, notice)
+  } catch (error) {
+    // Told again it would be the same, and a person looks at it already.
+    if (!(error instanceof UnclearMoney)) throw error
+    services.log.error({ err: error, event_id: notice.event_id }, 'a notice is about money that nobody can settle')
+  }
+  return provider.acknowledge?.(raw) ?? { ok: true }
+}
+
+async function lookUp(
+  services: NoticeServices,
+  provider: PaymentProvider,
+  account_id: number | null,
+  { provider_payment_id, event_id }: ProviderNotice,
+): Promise<void> {
+  if (provider_payment_id === null) return
   const payment =
     (await findPaymentAtProvider(services.db, provider.name, provider_payment_id)) ??
     (await adopt(services, provider, account_id, provider_payment_id))
   if (payment === null || payment.payment_account_id !== account_id) {
-    services.log.error({ provider: provider.name, event_id: notice.event_id }, 'a notice is about a payment that is not ours')
-    return { ok: true }
+    services.log.error({ provider: provider.name, event_id }, 'a notice is about a payment that is not ours')
+    return
   }
-  try {
-    await settleKnownPayment(services, payment, {
-      limit_ms: LIMIT_MS,
-      notice: { provider: provider.name, event_id: notice.event_id },
-    })
-  } catch (error) {
-    // Told again it would be the same, and a person looks at it already.
-    if (!(error instanceof ForeignCurrency)) throw error
-    services.log.error({ err: error, payment_id: payment.id }, 'a payment is of another currency')
-    return { ok: true }
-  }
+  await settleKnownPayment(services, payment, { limit_ms: LIMIT_MS, notice: { provider: provider.name, event_id } })
   // What happens to money that is in: its bank takes it back, or has to give it back.
   if (isFinal(payment)) await noteDisputes(services, payment, LIMIT_MS)
-  return { ok: true }
 }
 
 /**
  * A payment that the provider made while its answer to us was lost: the reference it carries leads to our attempt. If that has
- * another payment at the provider by now, a person has to look at both. Null when the provider has none or it is not ours.
+ * another payment at the provider by now, this one is ended there, or a person looks at both once there is money in it. Null when the
+ * provider has none or it is not ours.
  */
 async function adopt(
-  services: Pick<Services, 'db' | 'log' | 'now'>,
+  services: NoticeServices,
   provider: PaymentProvider,
   account_id: number | null,
   provider_payment_id: string,
@@ -80,10 +90,21 @@ async function adopt(
   if (payment?.provider !== provider.name || payment.payment_account_id !== account_id) return null
   if (await recordProviderPayment(services.db, payment, { provider_payment_id, redirect_url }))
     return findPayment(services.db, payment.id)
+  // No buyer was sent to it: it is ended, and if that fails and money comes all the same, its next notice says so.
+  if (status === 'open') await endBesides(services, provider, provider_payment_id)
   // What is over without money needs nobody.
-  if (!OVER.has(status)) {
+  else if (!OVER.has(status)) {
     services.log.error({ payment_id: payment.id }, 'the provider has a second payment for one attempt')
     await markAttention(services.db, payment, 'second_payment_at_provider', services.now())
   }
   return findPayment(services.db, payment.id)
+}
+
+/** Best effort: a payment that nobody was sent to runs out by itself too. */
+async function endBesides({ log }: NoticeServices, provider: PaymentProvider, provider_payment_id: string): Promise<void> {
+  try {
+    await callProvider(provider, async (signal) => provider.cancelPayment?.(provider_payment_id, signal), LIMIT_MS)
+  } catch (error) {
+    log.warn({ err: error, provider_payment_id }, 'a second payment for one attempt could not be cancelled')
+  }
 }

@@ -1,5 +1,5 @@
 import { transact } from '#platform/scope.ts'
-import { ForeignCurrency } from '#providers/payments/payment-provider.ts'
+import { UnclearMoney } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { askProvider, type Told } from './ask-provider.ts'
 import { isFinal } from './decide-settlement.ts'
@@ -45,12 +45,12 @@ export async function settleKnownPayment(
   return transact(systemScope(services, payment.company_id, 'settle-payment'), (scope) => settleLocked(scope, one))
 }
 
-/** What the provider says; money of another currency is nothing that can be settled, so it is put before a person. */
+/** What the provider says; money of which it cannot be told how much it is can't be settled, so it is put before a person. */
 async function ask(services: SettleServices, payment: Payment, limit_ms?: number): Promise<Told> {
   try {
     return await askProvider(services, payment, limit_ms)
   } catch (error) {
-    if (error instanceof ForeignCurrency) await markAttention(services.db, payment, 'wrong_amount', services.now())
+    if (error instanceof UnclearMoney) await markAttention(services.db, payment, 'unclear_money', services.now())
     throw error
   }
 }

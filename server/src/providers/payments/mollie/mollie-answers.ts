@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ForeignCurrency } from '../payment-provider.ts'
+import { UnclearMoney } from '../payment-provider.ts'
 
 /** `{"currency":"EUR","value":"10.00"}` as cents. */
 const Amount = z
@@ -11,7 +11,7 @@ const Price = z.object({ currency: z.string(), value: z.string() })
 
 /** The cents of a price in euro. */
 export function euroCents({ currency, value }: z.infer<typeof Price>): number {
-  if (currency !== 'EUR') throw new ForeignCurrency('mollie', currency)
+  if (currency !== 'EUR') throw new UnclearMoney(`mollie has this payment in ${currency}`)
   return Amount.parse({ currency, value })
 }
 

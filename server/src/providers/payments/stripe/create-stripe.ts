@@ -3,8 +3,8 @@ import type { AccountMode, Credentials } from '@entree/domain/money/payment-acco
 import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
 import {
-  ForeignCurrency,
   ProviderRefused,
+  UnclearMoney,
   type NewProviderPayment,
   type NewProviderRefund,
   type ProviderPayment,
@@ -127,7 +127,7 @@ function refuseMethod(method: string): never {
 }
 
 function describe({ id, client_reference_id, amount_total, url, payment_intent, ...session }: StripeSession): ProviderPayment {
-  if (session.currency !== 'eur') throw new ForeignCurrency('stripe', session.currency)
+  if (session.currency !== 'eur') throw new UnclearMoney(`stripe has this payment in ${session.currency}`)
   const status = statusOf(session, payment_intent?.status)
   const charge = payment_intent?.latest_charge
   return {
