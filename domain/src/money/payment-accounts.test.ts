@@ -9,6 +9,11 @@ test.each([
   ['mollie', 'test', { api_key: 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM' }],
   ['stripe', 'test', { secret_key }],
   ['stripe', 'live', { secret_key: 'rk_live_4eC39HqLyjWDarjtT1zdp7dc', webhook_secret: 'whsec_8mJ4sYzQe1vTn0kPbR6uXc2d' }],
+  [
+    'pay',
+    'live',
+    { service_id: 'SL-1234-5678', token_code: 'AT-0044-1122', api_token: '5f4dcc3b5aa765d61d8327deb882cf99aabbccdd' },
+  ],
 ] as const)('keys of %s for %s are taken', (provider, mode, credentials) => {
   expect(codes(provider, mode, credentials)).toEqual([])
 })
@@ -22,6 +27,11 @@ test('a missing key, one of another form and one of the other mode are refused b
   ])
   expect(codes('stripe', 'test', { secret_key, webhook_secret: 'we_1' })).toEqual([
     ['account_key_invalid', 'credentials.webhook_secret'],
+  ])
+  // The code and the token changed places.
+  expect(codes('pay', 'test', { service_id: 'SL-1234-5678', token_code: '5f4d', api_token: 'AT-0044-1122' })).toEqual([
+    ['account_key_invalid', 'credentials.token_code'],
+    ['account_key_invalid', 'credentials.api_token'],
   ])
   expect(codes('stripe', 'live', { secret_key })).toEqual([['account_key_of_other_mode', 'credentials.secret_key']])
 })

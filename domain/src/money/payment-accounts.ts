@@ -1,7 +1,7 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
 
 /** The payment providers that an account can be with. */
-export const accountProviders = ['mollie', 'stripe'] as const
+export const accountProviders = ['mollie', 'stripe', 'pay'] as const
 export type AccountProviderName = (typeof accountProviders)[number]
 
 /** Whether an account moves real money. */
@@ -16,11 +16,13 @@ export const accountProblems = [
   'profile_not_verified',
   'no_methods',
   'wrong_mode',
+  'location_unknown',
+  'location_in_test',
 ] as const
 export type AccountProblem = (typeof accountProblems)[number]
 
 /** What providers call what they give out. */
-type CredentialName = 'api_key' | 'secret_key' | 'webhook_secret'
+type CredentialName = 'api_key' | 'secret_key' | 'webhook_secret' | 'service_id' | 'token_code' | 'api_token'
 /** `is_optional`: an account takes money without it. */
 type CredentialField = { name: CredentialName; is_secret: boolean; is_optional?: boolean; form: RegExp }
 
@@ -31,6 +33,12 @@ export const accountFields: Readonly<Record<AccountProviderName, readonly Creden
     { name: 'secret_key', is_secret: true, form: /^[sr]k_(live|test)_[A-Za-z0-9_]{16,240}$/ },
     // Given out for an address, which an account has once it is there.
     { name: 'webhook_secret', is_secret: true, is_optional: true, form: /^whsec_[A-Za-z0-9+/=_-]{16,200}$/ },
+  ],
+  // One token for both modes: which it is, each payment says.
+  pay: [
+    { name: 'service_id', is_secret: false, form: /^SL-\d{4}-\d{4}$/ },
+    { name: 'token_code', is_secret: false, form: /^AT-\d{4}-\d{4}$/ },
+    { name: 'api_token', is_secret: true, form: /^[0-9a-f]{40}$/i },
   ],
 }
 

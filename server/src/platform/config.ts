@@ -42,6 +42,10 @@ const Config = z.object({
   /** Base addresses of the payment providers' interfaces. */
   MOLLIE_URL: z.url().default('https://api.mollie.com/v2'),
   STRIPE_URL: z.url().default('https://api.stripe.com/v1'),
+  /** PAY. has three: orders, what becomes of them, and refunds. */
+  PAY_URL: z.url().default('https://connect.pay.nl'),
+  PAY_ADMINISTRATION_URL: z.url().default('https://rest.pay.nl/v2'),
+  PAY_REFUNDS_URL: z.url().default('https://rest-api.pay.nl/v3'),
   /** The address of the back office, if it has a host of its own; default: it is there on every host. */
   BACKOFFICE_ORIGIN: z.url().optional(),
   /** A new shop answers on `<subdomain>.<this>`. */

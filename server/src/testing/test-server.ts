@@ -35,7 +35,14 @@ export type TestServer = Server & {
 export const TEST_NOW = '2026-06-01T10:00:00.000Z'
 
 /** Nothing outside is ever asked: a test that means a provider starts one of its own. */
-const ALONE = { MOLLIE_URL: 'http://127.0.0.1:9', STRIPE_URL: 'http://127.0.0.1:9' }
+const NOBODY = 'http://127.0.0.1:9'
+const ALONE = {
+  MOLLIE_URL: NOBODY,
+  STRIPE_URL: NOBODY,
+  PAY_URL: NOBODY,
+  PAY_ADMINISTRATION_URL: NOBODY,
+  PAY_REFUNDS_URL: NOBODY,
+}
 /** All tests buy from one address, and few are about how long that takes. */
 const PATIENT = { OPEN_ORDERS_PER_ADDRESS: '1000000', DETAILS_MINUTES: '1440' }
 

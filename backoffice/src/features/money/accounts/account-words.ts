@@ -3,7 +3,7 @@ import type { AccountProviderName } from '@entree/domain/money/payment-accounts.
 import type { useT } from '../../../messages.ts'
 
 /** What providers call themselves. */
-export const providerNames: Readonly<Record<AccountProviderName, string>> = { mollie: 'Mollie', stripe: 'Stripe' }
+export const providerNames: Readonly<Record<AccountProviderName, string>> = { mollie: 'Mollie', stripe: 'Stripe', pay: 'PAY.' }
 
 /** How people recognise an account: its provider, and the end of its key as far as they may know it. */
 export function accountName(t: ReturnType<typeof useT>, { provider, key_hint, is_platform }: PaymentAccount): string {

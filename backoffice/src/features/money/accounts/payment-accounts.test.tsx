@@ -147,3 +147,27 @@ test('PERM-107 a Stripe account is asked for its secret key; its webhook secret 
   const credentials = { secret_key: '', webhook_secret: 'whsec_1' }
   expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ company_id: 1, id: 5, credentials })
 })
+
+test('PERM-107 a PAY. account is asked for its sales location, code and token, and says what is missing there', async () => {
+  const pay: PaymentAccount = { ...tried, id: 6, provider: 'pay', problems: ['location_in_test'] }
+  const { calls } = await renderBackoffice('/company/payment-accounts', {
+    answers: { listPaymentAccounts: [pay], createPaymentAccount: pay, checkPaymentAccount: pay },
+  })
+  const click = userEvent.setup()
+  expect(await screen.findByText(/sales location at PAY\. is in test mode/)).toBeTruthy()
+  await click.click((await screen.findAllByRole('button', { name: 'Connect account' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(dialog.getByRole('combobox', { name: /^Payment provider/ }))
+  await click.click(await screen.findByRole('option', { name: 'PAY.' }))
+  await click.type(dialog.getByRole('textbox', { name: /^Service ID/ }), 'SL-1234-5678')
+  await click.type(dialog.getByRole('textbox', { name: /^API token/ }), '5f4d')
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  const code = dialog.getByRole('textbox', { name: /^Token code/ })
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(calls('createPaymentAccount')).toEqual([])
+  await click.type(code, 'AT-0044-1122')
+  await click.click(dialog.getByRole('button', { name: 'Connect' }))
+  await waitFor(() => expect(calls('createPaymentAccount')).toHaveLength(1))
+  const credentials = { service_id: 'SL-1234-5678', token_code: 'AT-0044-1122', api_token: '5f4d' }
+  expect(calls('createPaymentAccount')[0]?.input).toEqual({ company_id: 1, provider: 'pay', mode: 'test', credentials })
+})

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#platform/database/database.ts'
 import type { Scope } from '#platform/scope.ts'
+import type { OtherRefunds } from '#providers/payments/payment-provider.ts'
 import { attentionSince, NO_ATTENTION } from './new-attention.ts'
 
 export type NewRefund = {
@@ -72,6 +73,7 @@ export type DueRefund = {
   payment_account_id: number | null
   /** Null: the provider has not said yet that it has it. */
   provider_refund_id: string | null
+  created_at: string
 }
 
 /**
@@ -89,8 +91,20 @@ export async function claimDueRefunds(db: Database, now: string, limit: number):
                           order by next_attempt_at limit ${limit} for update skip locked)
     returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.attempts,
               refund.idempotency_key || case when refund.repeats > 0 then ':' || refund.repeats else '' end as idempotency_key,
-              refund.provider_refund_id, payment.provider, payment.provider_payment_id, payment.payment_account_id`.execute(db)
+              refund.provider_refund_id, refund.created_at, payment.provider, payment.provider_payment_id, payment.payment_account_id`.execute(
+    db,
+  )
   return rows
+}
+
+/** The refunds of a payment besides this one, in cents: those that the provider said it has, and those it never answered about. */
+export async function findOtherRefunds(db: Database, { id, company_id, payment_id }: DueRefund): Promise<OtherRefunds> {
+  const { rows } = await sql<OtherRefunds>`
+    select coalesce(sum(amount) filter (where provider_refund_id is not null), 0)::bigint as known,
+           coalesce(sum(amount) filter (where provider_refund_id is null and status = 'sent'), 0)::bigint as unanswered
+      from refund
+     where company_id = ${company_id} and payment_id = ${payment_id} and id <> ${id} and status in ('sent', 'done')`.execute(db)
+  return rows[0] ?? { known: 0, unanswered: 0 }
 }
 
 /** Marks a refund as done; answers false when it was already. */
@@ -111,17 +125,17 @@ export async function markRefundDone(
 
 /**
  * Notes that the provider has a refund and takes its time for it: it is asked about in an hour. Its attempts begin anew, so that the
- * waiting counts as no failure.
+ * waiting counts as no failure. What stands before a person stays there when `is_late`.
  */
 export async function markRefundUnderWay(
   db: Database,
   refund: { id: number; company_id: number },
   provider_refund_id: string,
-  now: string,
+  { now, is_late }: { now: string; is_late: boolean },
 ): Promise<void> {
   await db
     .updateTable('refund')
-    .set({ provider_refund_id, attempts: 0, next_attempt_at: addMs(now, HOUR_MS), ...NO_ATTENTION })
+    .set({ provider_refund_id, attempts: 0, next_attempt_at: addMs(now, HOUR_MS), ...(is_late ? {} : NO_ATTENTION) })
     .where('company_id', '=', refund.company_id)
     .where('id', '=', refund.id)
     .where('status', '=', 'sent')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import { ProviderRefused, type ProviderRefund } from '#providers/payments/payment-provider.ts'
@@ -5,19 +6,21 @@ import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
-import { claimDueRefunds, markRefundAttention, markRefundUnderWay, type DueRefund } from './refund-queries.ts'
+import { claimDueRefunds, findOtherRefunds, markRefundAttention, markRefundUnderWay, type DueRefund } from './refund-queries.ts'
 
 type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
 const BATCH = 20
 /** After so many attempts (some ten minutes) a person should know. */
 const PATIENCE = 5
+/** Banks take a few days; no provider takes two weeks. */
+const LATE_MS = 14 * DAY_MS
 
 /**
  * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
  * at any moment makes no second refund and loses none (failure story 16). A provider that refuses for good ends in `failed` with an
  * attention, one that does not answer is asked again and again, with an attention after a while. One that the provider takes its time
- * for is asked about every hour until the money is with the buyer, or came back.
+ * for is asked about every hour until the money is with the buyer, or came back; after two weeks of that a person should know.
  */
 export async function sendRefunds(services: RefundServices): Promise<void> {
   for (const refund of await claimDueRefunds(services.db, services.now(), BATCH)) {
@@ -30,18 +33,17 @@ export async function sendRefunds(services: RefundServices): Promise<void> {
 }
 
 /** Outside any transaction. */
-async function sendRefund(
-  services: RefundServices,
-  { provider_payment_id, provider_refund_id, amount, idempotency_key, ...refund }: DueRefund,
-): Promise<ProviderRefund> {
+async function sendRefund(services: RefundServices, due: DueRefund): Promise<ProviderRefund> {
+  const { provider_payment_id, provider_refund_id, amount, idempotency_key, ...refund } = due
   if (provider_payment_id === null) throw new ProviderRefused('this payment was never made at the provider')
   const provider = await providerOf(services, refund)
   const { getRefund } = provider
   if (provider_refund_id !== null && getRefund)
     return callProvider(provider, (signal) => getRefund({ provider_payment_id, provider_refund_id }, signal))
   const description = `Refund ${refund.id}`
+  const repeated = refund.attempts > 1 ? { readOthers: () => findOtherRefunds(services.db, due) } : {}
   return callProvider(provider, (signal) =>
-    provider.refundPayment({ provider_payment_id, amount, idempotency_key, description }, signal),
+    provider.refundPayment({ provider_payment_id, amount, idempotency_key, description, ...repeated }, signal),
   )
 }
 
@@ -52,8 +54,16 @@ async function record(
   { provider_refund_id, status }: ProviderRefund,
 ): Promise<void> {
   if (status === 'failed') throw new ProviderRefused(`the refund ${provider_refund_id} came back`)
-  if (status === 'pending') return markRefundUnderWay(services.db, refund, provider_refund_id, services.now())
+  if (status === 'pending') return recordUnderWay(services, refund, provider_refund_id)
   await recordDone(services, refund, provider_refund_id)
+}
+
+/** One that takes too long is put before a person, and asked about on. */
+async function recordUnderWay({ db, now: clock }: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {
+  const now = clock()
+  const is_late = Date.parse(now) - Date.parse(refund.created_at) > LATE_MS
+  await markRefundUnderWay(db, refund, provider_refund_id, { now, is_late })
+  if (is_late) await markRefundAttention(db, refund, { attention: 'provider_unreachable', status: 'sent', now })
 }
 
 async function recordDone(services: RefundServices, refund: DueRefund, provider_refund_id: string): Promise<void> {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
+import { aPayableOrder, booksOf, comeBack } from '#features/money/payments/payment-testing.ts'
+import { aPayShop, goToPay, notifyOfPay, payAtPay, type PayShop } from './pay-testing.ts'
+
+let of: PayShop
+
+beforeAll(async () => {
+  of = await aPayShop('test')
+})
+afterAll(() => of.stop())
+beforeEach(() => {
+  of.server.clock.set(TEST_NOW)
+  of.fake.fault = null
+})
+
+const TRUE = [200, 'TRUE| Received']
+const books = (order: { id: number }) => booksOf(of.server, order.id)
+
+test('an order is paid through PAY.: its page, its notice, its tickets; the same notice again does nothing', async () => {
+  const { order, pay_id } = await goToPay(of)
+  expect(of.fake.orders.get(pay_id)!.body).toMatchObject({ integration: { test: true }, amount: { value: 2000 } })
+  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
+  expect((await books(order)).tickets).toEqual([])
+  of.fake.decide(pay_id, 100)
+  const notices = [notifyOfPay(of, pay_id), notifyOfPay(of, pay_id), notifyOfPay(of, pay_id, 'fields')]
+  expect(await Promise.all(notices)).toEqual([TRUE, TRUE, TRUE])
+  const { tickets, ledger, payments } = await books(order)
+  expect(tickets).toHaveLength(2)
+  expect(ledger.map(({ kind, amount }) => ({ kind, amount }))).toEqual([{ kind: 'payment', amount: 2000 }])
+  expect(payments).toMatchObject([{ status: 'paid', provider: 'pay', payment_account_id: of.account_id }])
+})
+
+test('a signed notice is acknowledged in JSON', async () => {
+  const { order, pay_id } = await goToPay(of)
+  of.fake.decide(pay_id, 100)
+  const [status, body] = await notifyOfPay(of, pay_id, 'signed')
+  expect([status, JSON.parse(body)]).toEqual([200, { result: true, description: 'Received' }])
+  expect((await books(order)).tickets).toHaveLength(2)
+})
+
+test('a notice is not believed: PAY. is asked; nor is a buyer who comes back', async () => {
+  const { order, pay_id } = await goToPay(of)
+  // It says paid.
+  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
+  const [payment] = (await books(order)).payments
+  const back = `/payment/return/${payment!.id}/${payment!.secret}?statusAction=PAID&statusCode=100`
+  expect(await comeBack(of.server, back)).toContain('/status')
+  expect(await books(order)).toMatchObject({ tickets: [], ledger: [] })
+  of.fake.decide(pay_id, 100)
+  expect(await comeBack(of.server, back)).toContain('/order/thanks')
+  expect((await books(order)).tickets).toHaveLength(2)
+})
+
+test('a notice about an order that nobody made, or about none, is acknowledged and changes nothing; nonsense is refused', async () => {
+  expect(await notifyOfPay(of, '51999999999X0000')).toEqual(TRUE)
+  expect(await notifyOfPay(of, 'not an order')).toEqual(TRUE)
+  const url = `/api/payment/pay/${of.account_id}/notice`
+  const headers = { host: 'localhost', 'content-type': 'application/json' }
+  expect((await of.server.app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(403)
+})
+
+test.each(['down', 'broken', 'busy', 'lost'] as const)(
+  'PAY. %s when its notice comes: not acknowledged, so it comes again',
+  async (fault) => {
+    const { order, pay_id } = await goToPay(of)
+    of.fake.decide(pay_id, 100)
+    of.fake.fault = fault
+    const [status, body] = await notifyOfPay(of, pay_id)
+    expect([status, body.startsWith('TRUE')]).toEqual([500, false])
+    expect(await books(order)).toMatchObject({ payment_status: 'not_paid', tickets: [] })
+    of.fake.fault = null
+    expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
+    expect((await books(order)).tickets).toHaveLength(2)
+  },
+)
+
+test('PAY. down when the buyer pays: the order is kept, and paying again works (failure story 11)', async () => {
+  const order = await aPayableOrder(of.server, of.shop)
+  of.fake.fault = 'down'
+  const { refusals } = await of.server.send('payOrder', { id: order.id, secret: order.secret })
+  expect(refusals).toMatchObject([{ code: 'payment_not_processed' }])
+  of.fake.fault = null
+  const pay_id = await payAtPay(of.server, order)
+  of.fake.decide(pay_id, 100)
+  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
+  expect(await books(order)).toMatchObject({ tickets: [{}, {}], payments: [{ status: 'paid' }] })
+})
+
+test('an account with another token, and one of another form, say what is wrong; the token is in no answer and no log', async () => {
+  const { server, headers } = of
+  const input = (credentials: object) => ({ provider: 'pay', mode: 'test', credentials })
+  const typed = { service_id: 'SL-1', token_code: PAY_TOKEN_CODE, api_token: '' }
+  const wrong = await server.send('createPaymentAccount', input(typed), { headers })
+  expect(wrong.refusals.map(({ code, field }) => [code, field])).toEqual([
+    ['account_key_invalid', 'credentials.service_id'],
+    ['field_required', 'credentials.api_token'],
+  ])
+  const other = { service_id: 'SL-1234-5678', token_code: PAY_TOKEN_CODE, api_token: 'f'.repeat(40) }
+  const { body: made } = await server.send('createPaymentAccount', input(other), { headers })
+  const { body: tried } = await server.send('checkPaymentAccount', { id: made.id }, { headers })
+  expect(tried.problems).toEqual(['keys_refused'])
+  // The right token alone: the rest stays.
+  const keys = { id: made.id, credentials: { api_token: PAY_TOKEN } }
+  expect((await server.send('savePaymentAccountKeys', keys, { headers })).status).toBe(200)
+  const again = await server.send('checkPaymentAccount', { id: made.id }, { headers })
+  expect(again.body.problems).toEqual([])
+  const list = await server.send('listPaymentAccounts', {}, { headers })
+  expect(JSON.stringify([again.body, list.body])).not.toContain(PAY_TOKEN)
+})

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PAY_CREDENTIALS, startFakePay } from '../../../testing/providers/fake-pay.ts'
+import { createPay } from './create-pay.ts'
+
+let fake: Awaited<ReturnType<typeof startFakePay>>
+const { signal } = new AbortController()
+const now = () => '2026-06-01T10:00:00.000Z'
+const account = (credentials: Record<string, string>, mode: 'test' | 'live') =>
+  createPay({ orders: fake.url, administration: `${fake.url}/v2`, refunds: `${fake.url}/v3` }, credentials, mode, now)
+
+beforeAll(async () => {
+  fake = await startFakePay({ now })
+})
+afterAll(() => fake.stop())
+
+test('an account is tried: its methods, each once, with names and limits', async () => {
+  expect(await account(PAY_CREDENTIALS, 'live').check(signal)).toEqual({
+    problems: [],
+    methods: [
+      { adapter: 'ideal', name: 'iDEAL | Wero', minimum: 1, maximum: 5_000_000 },
+      { adapter: 'bancontact', name: 'Bancontact', minimum: 1, maximum: null },
+      { adapter: 'creditcard', name: 'Visa Mastercard', minimum: 1, maximum: null },
+      { adapter: 'banktransfer', name: 'Overboeking', minimum: 1, maximum: null },
+    ],
+  })
+})
+
+test('what is missing at PAY. is said: keys, the sales location, its mode, what PAY. has not looked at, methods', async () => {
+  const problems = async (credentials: Record<string, string> = PAY_CREDENTIALS, mode: 'test' | 'live' = 'live') =>
+    (await account(credentials, mode).check(signal)).problems
+  expect(await problems({ ...PAY_CREDENTIALS, api_token: 'f'.repeat(40) })).toEqual(['keys_refused'])
+  expect(await problems({ ...PAY_CREDENTIALS, service_id: 'SL-0000-0000' })).toEqual(['location_unknown'])
+  fake.location.testMode = true
+  expect(await problems()).toEqual(['location_in_test'])
+  fake.location.testMode = false
+  fake.location.merchant = 'PENDING'
+  expect(await problems()).toEqual(['profile_not_verified'])
+  expect(await problems(PAY_CREDENTIALS, 'test')).toEqual([])
+  const methods = { ...fake.methods }
+  for (const id of Object.keys(methods)) delete fake.methods[Number(id)]
+  expect(await problems(PAY_CREDENTIALS, 'test')).toEqual(['no_methods'])
+  Object.assign(fake.methods, methods)
+})

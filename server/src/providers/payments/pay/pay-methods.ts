@@ -1,0 +1,19 @@
+import { ProviderRefused } from '../payment-provider.ts'
+
+export const BANK_TRANSFER_ID = 136
+
+/** PAY.'s numbers for the methods that Entree knows. Which bank, the buyer of iDEAL chooses on the page of iDEAL. */
+export const payMethods: Readonly<Record<string, number>> = {
+  ideal: 10,
+  bancontact: 436,
+  creditcard: 706,
+  paypal: 138,
+  banktransfer: BANK_TRANSFER_ID,
+}
+
+/** PAY.'s number for a method; refuses one that it has none for. */
+export function payMethod(adapter: string): number {
+  const id = payMethods[adapter]
+  if (id === undefined) throw new ProviderRefused(`pay has no method ${adapter}`)
+  return id
+}
