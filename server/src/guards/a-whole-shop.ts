@@ -127,6 +127,7 @@ export const namelessCalls = [
   'getDonationProductType',
   'receivePaymentNotice',
   'receiveAccountNotice',
+  'receiveAddressedNotice',
   'getHealth',
   'getCaptcha',
   'searchLostTickets',

@@ -88,6 +88,7 @@ export function richerInputs(
     getDonationProductType: {},
     receivePaymentNotice: { provider: 'sandbox', event_id: 'x', payment_id: 'y' },
     receiveAccountNotice: { provider: 'mollie', account_id: 1 },
+    receiveAddressedNotice: { provider: 'pay', account_id: 1 },
     getHealth: {},
     getCaptcha: {},
     listWallets: {},

@@ -38,4 +38,11 @@ export const paymentCalls = defineCalls({
     answer: z.any(),
     refusals: ['not_found', 'access_denied'],
   },
+  receiveAddressedNotice: {
+    summary: 'The same from a provider that says all of it in the address, as PAY. may be set to',
+    access: 'provider',
+    input: z.object({ provider: z.string().max(40), account_id: id }).loose(),
+    answer: z.any(),
+    refusals: ['not_found', 'access_denied'],
+  },
 })

@@ -3,4 +3,5 @@ export const paymentPaths = {
   payOrder: 'POST /order/{id}/{secret}/pay',
   receivePaymentNotice: 'POST /payment/{provider}/notice',
   receiveAccountNotice: 'POST /payment/{provider}/{account_id}/notice',
+  receiveAddressedNotice: 'GET /payment/{provider}/{account_id}/notice',
 } as const

@@ -45,7 +45,12 @@ test('BCALL-127 every call says what it answers, down to its fields', async () =
     return answers.length === 0 || answers.some(({ schema }) => Object.keys(schema).length === 0)
   })
   // What reads the answers of these is no program that reads fields: a provider asks for its own word, a browser is sent elsewhere.
-  expect(silent.toSorted()).toEqual(['openGoogleWallet', 'receiveAccountNotice', 'receivePaymentNotice'])
+  expect(silent.toSorted()).toEqual([
+    'openGoogleWallet',
+    'receiveAccountNotice',
+    'receiveAddressedNotice',
+    'receivePaymentNotice',
+  ])
 })
 
 test('BCALL-126 what the specification does not show has its calls as well', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
+import { payNotice, PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
 import { aPayableOrder, booksOf, comeBack } from '#features/money/payments/payment-testing.ts'
 import { aPayShop, goToPay, notifyOfPay, payAtPay, type PayShop } from './pay-testing.ts'
@@ -37,6 +37,15 @@ test('a signed notice is acknowledged in JSON', async () => {
   of.fake.decide(pay_id, 100)
   const [status, body] = await notifyOfPay(of, pay_id, 'signed')
   expect([status, JSON.parse(body)]).toEqual([200, { result: true, description: 'Received' }])
+  expect((await books(order)).tickets).toHaveLength(2)
+})
+
+test('a notice that says all of it in its address is taken as well', async () => {
+  const { order, pay_id } = await goToPay(of)
+  of.fake.decide(pay_id, 100)
+  const url = `/api/payment/pay/${of.account_id}/notice?${payNotice(pay_id, 'fields').payload}`
+  const answer = await of.server.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+  expect([answer.statusCode, answer.body]).toEqual(TRUE)
   expect((await books(order)).tickets).toHaveLength(2)
 })
 

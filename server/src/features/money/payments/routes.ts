@@ -28,6 +28,9 @@ export function bindPayments(services: Services): Slice {
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
   services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, { provider }, request))
   services.bind('receiveAccountNotice', (_, input, request) => receiveNotice(urgent, input, request))
+  services.bind('receiveAddressedNotice', (_, { provider, account_id, ...fields }, { headers }) =>
+    receiveNotice(urgent, { provider, account_id }, { headers, raw_body: asForm(fields) }),
+  )
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)
     const path = await returnFromProvider(urgent, Number(payment_id), secret)
@@ -43,4 +46,10 @@ export function bindPayments(services: Services): Slice {
       { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],
   }
+}
+
+/** What an address says, as the body of a form says it. */
+function asForm(fields: Record<string, unknown>): string {
+  const texts = Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  return new URLSearchParams(texts).toString()
 }
