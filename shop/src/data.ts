@@ -87,6 +87,16 @@ export function orderQuery({ id, secret }: { id: number; secret: string }) {
   })
 }
 
+/** Which payment methods of an order do not work at the moment; asked again as long as there are any. */
+export function downMethodsQuery({ id, secret }: { id: number; secret: string }) {
+  return queryOptions({
+    queryKey: ['down_payment_methods', id],
+    queryFn: ({ signal }) => send('listDownPaymentMethods', { id, secret }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.length ? 10_000 : false),
+  })
+}
+
 /** The campaign of a name in the query; without a name no lookup runs (CAMP-01, CAMP-02, CALL-07). */
 export function campaignQuery(slug: string | null, event_id: number | undefined) {
   return queryOptions({

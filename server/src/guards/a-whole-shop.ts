@@ -197,6 +197,7 @@ export function inputsOf(shop: WholeShop): { [N in TenantCall]: CallInput<N> } {
     listOrderTickets: paid,
     saveOrder: { ...open, timeslot_id: timeslot.id },
     payOrder: open,
+    listDownPaymentMethods: open,
     saveCrossSell: { ...open, products: [{ product_id: extra.id, amount: 1 }] },
     setOrderDiscountCode: { ...open, code: discount_code.code },
     downloadOrderTickets: paid,

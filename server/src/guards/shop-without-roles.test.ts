@@ -67,7 +67,14 @@ describe.each([
 
   test('needs the secret of an order and of a ticket like everybody', async () => {
     const options = { host: HOST, headers: users[user] }
-    for (const name of ['getOrder', 'listOrderTickets', 'saveOrder', 'payOrder', 'downloadOrderTickets'] as const) {
+    for (const name of [
+      'getOrder',
+      'listOrderTickets',
+      'saveOrder',
+      'payOrder',
+      'listDownPaymentMethods',
+      'downloadOrderTickets',
+    ] as const) {
       const input: Record<string, unknown> = { ...inputsOf(shop)[name], secret: WRONG }
       expect((await server.send(name, input, options)).refusals, name).toEqual([{ code: 'order_not_found' }])
     }

@@ -24,6 +24,13 @@ export const paymentCalls = defineCalls({
       'age_not_confirmed',
     ],
   },
+  listDownPaymentMethods: {
+    summary: "Which of the point of sale's payment methods do not work at the moment; they may again any second",
+    access: 'order',
+    input: z.object(byId),
+    answer: z.array(id),
+    refusals: ['order_not_found'],
+  },
   receivePaymentNotice: {
     summary: 'Notice of a payment provider; a trigger to look the payment up, never trusted',
     access: 'provider',

@@ -3,7 +3,9 @@ import { paymentFee } from '@entree/domain/selling/price-cart.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Alert } from '@entree/web/ui/alert.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
+import { downMethodsQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { useQueryParams } from '../../router/use-query-params.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -37,7 +39,10 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const methods = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
   const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
   const [lastUsed] = useState(readLastMethod)
-  const suggested = methods.length === 1 ? methods[0] : methods.find(({ payment_method }) => payment_method.adapter === lastUsed)
+  // Not known is not down: whoever cannot ask can still pay.
+  const { data: down = [] } = useQuery({ ...downMethodsQuery(order), enabled: !isFree })
+  const works = methods.filter(({ id }) => !down.includes(id))
+  const suggested = methods.length === 1 ? methods[0] : works.find(({ payment_method }) => payment_method.adapter === lastUsed)
   const chosen = methods.find(({ id }) => id === chosenId) ?? suggested ?? null
   const payment_fee = paymentFee(due, chosen, company.vat_percentage)
   const amounts = { ...amountsOfOrder(order), payment_fee, total: due + payment_fee }
@@ -78,6 +83,11 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
           </Alert>
         )}
         {problem && problem.isStarted && <PaymentProblem problem={problem} />}
+        {!isFree && methods.length > 0 && works.length === 0 && !problem && (
+          <Alert kind="warning" title={t('payment.all_down_title')} live>
+            {t('payment.all_down')} {t('payment.nothing_paid')}
+          </Alert>
+        )}
         {isFree ? (
           <Alert kind="success" title={t('payment.free_title')}>
             {t('payment.free_text')}
@@ -86,6 +96,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
           <Card aria-label={t('payment.choose')}>
             <PaymentMethods
               methods={methods}
+              down={down}
               due={due}
               vat_percentage={company.vat_percentage}
               chosenId={chosen?.id ?? null}

@@ -11,6 +11,8 @@ import { methodName } from './method-name.ts'
 type Method = PointOfSale['payment_methods'][number]
 type PaymentMethodsProps = {
   methods: readonly Method[]
+  /** Those that do not work at the moment, by id. They can be chosen: they may work again before anybody knows. */
+  down: readonly number[]
   /** What is to be paid without the method's fee, in cents. */
   due: number
   vat_percentage: number
@@ -20,13 +22,14 @@ type PaymentMethodsProps = {
 }
 
 /** The methods on offer, each with its fee and what the order costs with it (PAY-02, PAY-16). */
-export function PaymentMethods({ methods, due, vat_percentage, chosenId, error, onChoose }: PaymentMethodsProps) {
+export function PaymentMethods({ methods, down, due, vat_percentage, chosenId, error, onChoose }: PaymentMethodsProps) {
   const t = useT()
   const { money } = useFormat()
   if (methods.length === 0) return <Alert kind="warning">{t('payment.no_methods')}</Alert>
   const options = methods.map((method) => {
     const fee = paymentFee(due, method, vat_percentage)
     const notes = [
+      down.includes(method.id) && t('payment.down'),
       fee > 0 && method.fee_percentage > 0 && feeRule(method, money),
       fee > 0 && t('payment.total_with', { total: money(due + fee) }),
       method.payment_method.adapter === BANK_TRANSFER_ADAPTER && t('payment.bank_transfer'),

@@ -252,3 +252,40 @@ test('ROUTE-27 an order without details is asked for them first', async () => {
   await renderShop(PAGE, { answers: { ...answers, getOrder: anOrder() } })
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
 })
+
+test('a method that does not work at the moment says so, is not suggested, and can still be chosen', async () => {
+  chooseConsent({ ...noConsent, local_information: true })
+  localStorage.setItem('payment_method', 'ideal')
+  const offering = {
+    getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, method(33, 'PayPal', { adapter: 'paypal' })] }),
+  }
+  const { calls } = await renderShop(PAGE, { answers: { ...answers, ...offering, listDownPaymentMethods: [31] } })
+  await screen.findByText(/Not working at the moment/)
+  const [first, second] = screen.getAllByRole('radio').map((radio) => text(radio.closest('label')))
+  expect(first).toContain('Not working at the moment')
+  expect(second).not.toContain('Not working')
+  expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  expect(screen.queryByText("Paying isn't working at the moment")).toBeNull()
+  await choose(/^iDEAL/)
+  fireEvent.click(payButton())
+  await waitFor(() => expect(calls('payOrder')).toHaveLength(1))
+})
+
+test('when no method works the page says so, that the order is kept, and that nothing was paid', async () => {
+  await renderShop(PAGE, { answers: { ...answers, listDownPaymentMethods: [31, 32] } })
+  await screen.findByText("Paying isn't working at the moment")
+  screen.getByText(/Your order is kept: please try again in a minute\. You haven't paid anything yet\./)
+})
+
+test('after a payment that the provider did not take, the page asks what works', async () => {
+  let down: number[] = []
+  const fails = () => {
+    down = [31]
+    return [{ code: 'payment_not_processed' }]
+  }
+  await renderShop(PAGE, { answers: { ...answers, payOrder: fails, listDownPaymentMethods: () => down } })
+  await choose(/^iDEAL/)
+  expect(screen.queryByText(/Not working at the moment/)).toBeNull()
+  fireEvent.click(payButton())
+  await screen.findByText(/Not working at the moment/)
+})

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from '../../router/router.tsx'
 import { send } from '../../send.ts'
-import { orderQuery } from '../../data.ts'
+import { downMethodsQuery, orderQuery } from '../../data.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { keepInCart } from '../orders/keep-in-cart.ts'
 import type { Fail } from '../orders/use-order-failure.ts'
@@ -89,6 +89,7 @@ export function usePay(order: Order, fail: Fail) {
       return navigate(mended ? orderPath(order, mended) : pointOfSalePath(order.point_of_sale.url))
     }
     const isAtProvider = refusals.some(({ code }) => code === 'payment_not_processed')
+    if (isAtProvider) void client.invalidateQueries({ queryKey: downMethodsQuery(order).queryKey })
     setProblem({ code: isAtProvider ? 'payment_not_processed' : 'error_select_payment_method', isStarted: true })
   }
 

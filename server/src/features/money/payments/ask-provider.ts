@@ -8,6 +8,7 @@ import {
 import { z } from 'zod'
 import { connectAccount, type AccountServices } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
+import { methodHealth, type Way } from './method-health.ts'
 import { returnPath } from './page-urls.ts'
 import type { Payment } from './queries.ts'
 
@@ -27,7 +28,14 @@ export type PaymentRequest = z.infer<typeof PaymentRequest>
 /** What the provider says: its answer, or null when it refused to make the payment at all. */
 export type Told = Pick<ProviderPayment, 'provider_payment_id' | 'redirect_url' | 'status' | 'amount'> | null
 
-export type ProviderServices = AccountServices & Pick<Services, 'payments'>
+export type AskOptions = {
+  /** The longest the provider may take. */
+  limit_ms?: number
+  /** Does not make the payment with a method that is known to be down, but throws at once. */
+  if_working?: boolean
+}
+
+export type ProviderServices = AccountServices & Pick<Services, 'payments' | 'now'>
 
 /**
  * The provider that an attempt was made with, with the keys of the account that takes its money. Throws when this installation does not
@@ -47,17 +55,34 @@ export async function providerOf(
  * Asks the provider how a payment stands. One whose creation was never answered, or whose answer was not written down, is created
  * again with the same key and the same words, which makes no second payment. Outside any transaction, within a time limit.
  */
-export async function askProvider(services: ProviderServices, payment: Payment, limit_ms?: number): Promise<Told> {
+export async function askProvider(
+  services: ProviderServices,
+  payment: Payment,
+  { limit_ms, if_working = false }: AskOptions = {},
+): Promise<Told> {
   const provider = await providerOf(services, payment)
   const { provider_payment_id } = payment
   if (provider_payment_id !== null)
     return callProvider(provider, (signal) => provider.getPayment(provider_payment_id, signal), limit_ms)
+  const health = methodHealth(services)
+  const way = wayOf(payment)
+  if (if_working && !health.mayTry(way))
+    throw new Error(`${provider.name} is down for ${way.method}, and is left alone for a moment`)
   try {
-    return await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
+    const told = await callProvider(provider, (signal) => provider.createPayment(newPayment(payment), signal), limit_ms)
+    health.noteAnswer(way)
+    return told
   } catch (error) {
+    // A refusal is an answer: it is about this payment, and says nothing of the next one.
     if (error instanceof ProviderRefused) return null
+    health.noteFailure(way)
     throw error
   }
+}
+
+/** The way that an attempt is made. */
+function wayOf({ provider, payment_account_id, request }: Payment): Way {
+  return { provider, payment_account_id, method: PaymentRequest.parse(request).method }
 }
 
 function newPayment({ id, amount, idempotency_key, secret, request }: Payment) {

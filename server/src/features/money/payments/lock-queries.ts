@@ -123,8 +123,12 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
 export async function findBuyerAndAttempt({ tx, company_id }: Scope, order_id: number) {
   const [found] = await selectBuyerAndAttempt(tx, { company_id, order_id })
   if (!found) throw new Error(`order ${order_id} is gone`)
-  const { open_payment_id, has_customer, ...customer } = found
-  return { open_payment_id, customer: has_customer ? customer : null }
+  const { open_payment_id, open_provider_payment_id, open_method_id, has_customer, ...customer } = found
+  const attempt =
+    open_payment_id === null
+      ? null
+      : { id: open_payment_id, provider_payment_id: open_provider_payment_id, method_id: open_method_id }
+  return { attempt, customer: has_customer ? customer : null }
 }
 
 const selectBuyerAndAttempt = prepare((db, { company_id, order_id }: { company_id: number; order_id: number }) =>
@@ -134,6 +138,7 @@ const selectBuyerAndAttempt = prepare((db, { company_id, order_id }: { company_i
     .leftJoin('payment as open', (on) =>
       on.onRef('open.order_id', '=', 'order.id').on('open.status', 'in', ['created', 'open', 'pending']),
     )
+    .select(['open.provider_payment_id as open_provider_payment_id', 'open.point_of_sale_payment_method_id as open_method_id'])
     .select(['open.id as open_payment_id', (of) => of('customer.id', 'is not', null).as('has_customer')])
     .select(['customer.company_name', 'customer.first_name', 'customer.last_name', 'customer.address', 'customer.house_nr'])
     .select(['customer.zip', 'customer.city', 'customer.country', 'customer.phone', 'customer.gender', 'customer.dob'])

@@ -8,6 +8,7 @@ import type { PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/poi
 import type { Services } from '#features/services.ts'
 import { PaymentRequest } from './ask-provider.ts'
 import type { LockedOrder } from './lock-queries.ts'
+import type { Way } from './method-health.ts'
 import type { NewPayment, Payment } from './queries.ts'
 
 export type PayServices = Pick<
@@ -52,7 +53,15 @@ export function newAttempt(
   origin: string,
   account: TakingAccount,
 ): NewPayment {
-  const { provider, method } = chooseProvider(services, order, snapshot, account)
+  const chosen =
+    snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
+    refuse('error_select_payment_method')
+  const way = chooseWay(services, order, chosen, snapshot.company, account)
+  if (!way) {
+    services.log.error({ provider: snapshot.company.payment_provider, order_id: order.id }, 'nobody here can take this money')
+    return refuse('payment_not_processed')
+  }
+  const { provider, method } = way
   const notices = services.config.NOTICE_ORIGIN ?? origin
   const request: PaymentRequest = {
     merchant: snapshot.company.name,
@@ -79,23 +88,20 @@ export function newAttempt(
 
 /**
  * Who takes the money: the account of the company or of the platform, which for a test is one of test mode; without one the company's
- * provider with the chosen method, for a test the sandbox, whatever that is (DEC-S-49). A real sale never goes through the sandbox in production, unless the installation is a demo.
+ * provider with the chosen method, for a test the sandbox, whatever that is (DEC-S-49). A real sale never goes through the sandbox in
+ * production, unless the installation is a demo. Null: this installation cannot take it.
  */
-function chooseProvider(
-  services: PayServices,
-  order: LockedOrder,
-  snapshot: PointOfSaleSnapshot,
+export function chooseWay(
+  services: Pick<Services, 'config' | 'payments'>,
+  { is_test }: Pick<LockedOrder, 'is_test'>,
+  chosen: PointOfSaleSnapshot['payment_methods'][number],
+  company: Pick<PointOfSaleSnapshot['company'], 'payment_provider'>,
   account: TakingAccount,
-): { provider: string; method: string } {
-  const chosen =
-    snapshot.payment_methods.find(({ id }) => id === order.point_of_sale_payment_method_id) ??
-    refuse('error_select_payment_method')
-  if (account !== null) return { provider: account.provider, method: chosen.payment_method.adapter }
-  const { is_test } = order
+): Way | null {
+  const { adapter } = chosen.payment_method
+  if (account !== null) return { provider: account.provider, payment_account_id: account.id, method: adapter }
   const method = payingAdapter(chosen, is_test ? 'test' : 'live')
-  const provider = method === SANDBOX_ADAPTER ? 'sandbox' : snapshot.company.payment_provider
+  const provider = method === SANDBOX_ADAPTER ? 'sandbox' : company.payment_provider
   const isPlayMoney = provider === 'sandbox' && !is_test && services.config.ENVIRONMENT === 'production' && !services.config.DEMO
-  if (findProvider(services.payments, provider) && !isPlayMoney) return { provider, method }
-  services.log.error({ provider, order_id: order.id }, 'this installation cannot take real money with this provider')
-  return refuse('payment_not_processed')
+  return findProvider(services.payments, provider) && !isPlayMoney ? { provider, payment_account_id: null, method } : null
 }

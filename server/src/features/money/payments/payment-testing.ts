@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { installationSecret } from '#platform/secrets/installation-secret.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
-import type { PaymentProvider } from '#providers/payments/payment-provider.ts'
+import { ProviderRefused, type PaymentProvider } from '#providers/payments/payment-provider.ts'
 import type { Decision, NoticeMode } from '#providers/payments/sandbox/decide.ts'
 import { anOrder } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 export type PlacedOrder = CallAnswer<'placeOrder'>
 export type Shop = { product: { id: number }; point_of_sale: { id: number; payment_methods: { id: number }[] } }
 
-/** What goes wrong with a call of the sandbox: nobody there, no answer in time, or done but the answer lost. */
-type Fault = 'down' | 'slow' | 'lost'
+/** What goes wrong with a call of the sandbox: nobody there, no answer in time, done but the answer lost, or a final no. */
+type Fault = 'down' | 'slow' | 'lost' | 'refused'
 export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault>>
 
 /** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */
@@ -37,6 +37,7 @@ function faultyProvider(provider: PaymentProvider, faults: Faults, calls: string
       calls.push(name)
       const fault = faults[name]
       if (fault === 'down') throw new Error('connection refused')
+      if (fault === 'refused') throw new ProviderRefused('the sandbox does not take this')
       if (fault === 'slow') return new Promise(() => {})
       const output = await call(input, signal)
       if (fault === 'lost') throw new Error('connection reset')

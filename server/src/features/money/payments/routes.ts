@@ -6,6 +6,7 @@ import { findDisputes } from './find-disputes.ts'
 import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
+import { listDownMethods } from './list-down-methods.ts'
 import { receiveNotice } from './receive-notice.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { retryPaymentAttention } from './retry-attention.ts'
@@ -22,6 +23,7 @@ export function bindPayments(services: Services): Slice {
   // Money that was paid waits for no connection that buyers in a rush have: what settles it has its own.
   const urgent = { ...services, db: services.settling }
   services.bind('payOrder', (scope, { id }, { origin }) => startPayment(services, scope, id, origin))
+  services.bind('listDownPaymentMethods', (scope, { id }) => listDownMethods(services, scope, id))
   services.bind('listPaymentAttention', listPaymentAttention)
   services.bind('countPaymentAttention', countPaymentAttention)
   services.bind('settlePaymentAttention', settlePaymentAttention)

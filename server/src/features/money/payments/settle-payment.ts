@@ -1,15 +1,13 @@
 import { transact } from '#platform/scope.ts'
 import { UnclearMoney } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { askProvider, type Told } from './ask-provider.ts'
+import { askProvider, type AskOptions, type Told } from './ask-provider.ts'
 import { isFinal } from './decide-settlement.ts'
 import { findPayment, markAttention, type Payment } from './queries.ts'
 import { settleLocked, type Notice, type SettledPayment } from './settle-locked.ts'
 import { settleTogether } from './settle-together.ts'
 
-export type SettleOptions = {
-  /** The longest the provider may take. */
-  limit_ms?: number
+export type SettleOptions = AskOptions & {
   /** The notice that brought us here; noted in the same transaction as its effect. */
   notice?: Notice
 }
@@ -36,9 +34,9 @@ export async function settlePayment(
 export async function settleKnownPayment(
   services: SettleServices,
   payment: Payment,
-  { limit_ms, notice = null }: SettleOptions = {},
+  { notice = null, ...options }: SettleOptions = {},
 ): Promise<SettledPayment> {
-  const told = isFinal(payment) ? undefined : await ask(services, payment, limit_ms)
+  const told = isFinal(payment) ? undefined : await ask(services, payment, options)
   const one = { payment, told, notice }
   const settled = told === undefined ? null : await settleTogether(services, one)
   if (settled) return settled
@@ -46,9 +44,9 @@ export async function settleKnownPayment(
 }
 
 /** What the provider says; money of which it cannot be told how much it is can't be settled, so it is put before a person. */
-async function ask(services: SettleServices, payment: Payment, limit_ms?: number): Promise<Told> {
+async function ask(services: SettleServices, payment: Payment, options: AskOptions): Promise<Told> {
   try {
-    return await askProvider(services, payment, limit_ms)
+    return await askProvider(services, payment, options)
   } catch (error) {
     if (error instanceof UnclearMoney) await markAttention(services.db, payment, 'unclear_money', services.now())
     throw error

@@ -26,7 +26,7 @@ import type { SettledPayment } from './settle-locked.ts'
 type Plan =
   | { kind: 'free'; order: LockedOrder; replaced: Payment | null }
   | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
-  | { kind: 'settle_first'; payment_id: number }
+  | { kind: 'settle_first'; payment_id: number; can_skip: boolean }
 
 type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount> }
 
@@ -52,7 +52,8 @@ export async function startPayment(
     const plan: Plan = await transact(scope, (scope) => decidePayment(services, scope, order_id, known_id, settings, origin))
     if (plan.kind === 'settle_first') {
       // Its state here may be old: the buyer may have paid, failed or given up meanwhile.
-      await settleOrRefuse(services, plan.payment_id, () => settlePayment(services, plan.payment_id))
+      const settle = () => settlePayment(services, plan.payment_id, { if_working: true })
+      if (!plan.can_skip) await settleOrRefuse(services, plan.payment_id, settle)
       seen_id = plan.payment_id
       continue
     }
@@ -87,11 +88,15 @@ async function decidePayment(
   // Payment before order: the lock order everywhere.
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
-  const { open_payment_id, customer } = await findBuyerAndAttempt(scope, order_id)
-  if (open_payment_id !== null && open_payment_id !== known_id) return { kind: 'settle_first', payment_id: open_payment_id }
+  const { attempt, customer } = await findBuyerAndAttempt(scope, order_id)
+  if (attempt && attempt.id !== known_id) {
+    // Nobody was sent to one that the provider never answered; whoever left its method, perhaps because it does not work, does not wait for it.
+    const can_skip = attempt.provider_payment_id === null && attempt.method_id !== order.point_of_sale_payment_method_id
+    return { kind: 'settle_first', payment_id: attempt.id, can_skip }
+  }
   await checkPayable(scope, order, customer, settings)
   const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
-  const open = open_payment_id === null ? null : known
+  const open = attempt && known
   const isFree = !needsPayment(order.total - order.payment_fee)
   if (open && !isFree && canGoOn(services.config, open, order, scope.now)) {
     await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
@@ -105,7 +110,7 @@ async function decidePayment(
     await payFree(scope, { ...order, is_test })
     return { kind: 'free', order, replaced: open }
   }
-  const attempt = newAttempt(
+  const made = newAttempt(
     services,
     scope,
     { ...order, is_test, expires_at },
@@ -113,7 +118,7 @@ async function decidePayment(
     origin,
     accounts[is_test ? 'test' : 'live'],
   )
-  const payment = await insertPayment(scope, attempt, expires_at === order.expires_at ? null : { expires_at })
+  const payment = await insertPayment(scope, made, expires_at === order.expires_at ? null : { expires_at })
   return { kind: 'attempt', payment, replaced: open }
 }
 
@@ -137,9 +142,14 @@ async function settleOrRefuse<T>(services: PayServices, payment_id: number, sett
   }
 }
 
-/** Settling a fresh attempt creates it at the provider. One that is over at once (refused, or paid) has no page to go to. */
+/**
+ * Settling a fresh attempt creates it at the provider, unless that is known to be down. One that is over at once (refused, or paid) has no
+ * page to go to.
+ */
 async function redirectUrl(services: PayServices, attempt: Payment, origin: string): Promise<string> {
-  const settled: SettledPayment = await settleOrRefuse(services, attempt.id, () => settleKnownPayment(services, attempt))
+  const settled: SettledPayment = await settleOrRefuse(services, attempt.id, () =>
+    settleKnownPayment(services, attempt, { if_working: true }),
+  )
   const { payment, order } = settled
   if (isPaymentInProgress(payment.status)) return payment.redirect_url ?? refuse('payment_not_processed')
   if (payment.status === 'failed') return refuse('payment_not_processed')

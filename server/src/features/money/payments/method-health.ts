@@ -1,0 +1,57 @@
+import type { Services } from '#features/services.ts'
+
+/** A way to pay, as the provider knows it: through which account, or which built-in provider, with which method. */
+export type Way = { provider: string; payment_account_id: number | null; method: string }
+
+/** `failures` in a row; `retry_at`: when the next buyer may try whether it works again, in milliseconds since the epoch. */
+type Trouble = { failures: number; failed_at: number; retry_at: number }
+
+/** So many failures in a row, and the way is down. */
+const PATIENCE = 5
+/** How long buyers are not sent there, and how long the one who tries it may take. */
+const PAUSE_MS = 10_000
+/** Failures further apart than this are no row. */
+const ROW_MS = 60_000
+
+/** By the providers of one installation, which are there as long as its server. Only ways in trouble are kept. */
+const troubles = new WeakMap<Services['payments'], Map<string, Trouble>>()
+
+/**
+ * The breaker: which ways to pay work at the moment, by how the last payments that were made with each of them went. It guards nothing but the
+ * waiting: a buyer is told at once what they would be told after the time limit, and a provider that is down is not asked by everybody.
+ */
+export function methodHealth({ payments, now }: Pick<Services, 'payments' | 'now'>) {
+  const known = troubles.get(payments) ?? new Map<string, Trouble>()
+  troubles.set(payments, known)
+  const time = () => Date.parse(now())
+  const find = (way: Way): Trouble | null => {
+    const trouble = known.get(keyOf(way))
+    return trouble && time() - trouble.failed_at < ROW_MS ? trouble : null
+  }
+  return {
+    /** Whether any may be down: most of the time the answer is known without looking further. */
+    isAnyDown: (): boolean => [...known.values()].some(({ failures }) => failures >= PATIENCE),
+
+    isDown: (way: Way): boolean => (find(way)?.failures ?? 0) >= PATIENCE,
+
+    /** Whether a buyer is sent there now. Of a way that is down one buyer at a time tries it, after a pause. */
+    mayTry: (way: Way): boolean => {
+      const trouble = find(way)
+      if (!trouble || trouble.failures < PATIENCE) return true
+      if (time() < trouble.retry_at) return false
+      trouble.retry_at = time() + PAUSE_MS
+      return true
+    },
+
+    noteAnswer: (way: Way): void => void known.delete(keyOf(way)),
+
+    noteFailure: (way: Way): void => {
+      const failures = (find(way)?.failures ?? 0) + 1
+      known.set(keyOf(way), { failures, failed_at: time(), retry_at: time() + PAUSE_MS })
+    },
+  }
+}
+
+function keyOf({ provider, payment_account_id, method }: Way): string {
+  return `${provider}/${payment_account_id ?? ''}/${method}`
+}
