@@ -28,6 +28,11 @@ export type UserAccess = {
   before_new_password?: true
   /** May be made with a sign-in of the management app. Calls that ask for one of its permissions may anyway; all others may not. */
   in_app?: true
+  /**
+   * May also be made about an event of a company that the user's own is the master of, as far as the link goes: it only reads
+   * (DEC-B-164, DEC-B-23).
+   */
+  over_linked?: true
   /** Made by crowds of devices many times a second: the sign-in and its permissions are those of up to a second ago. */
   in_rush?: true
 }

@@ -14,6 +14,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['change-password', ''],
   ['profile', ''],
   ['dashboard', ''],
+  ['linked-events/:event_id', 'dashboard.view'],
   [
     'company',
     'my_company.view my_company.details my_company.users my_company.layout my_company.settings event.customer_information my_company.permissions my_company.payment_accounts my_company.auto_invoice my_company.invoices',

@@ -1,4 +1,4 @@
-import type { Dashboard, EventDashboard } from '@entree/contract/insight/dashboard/entities.ts'
+import type { Dashboard, EventDashboard, LinkedEvent } from '@entree/contract/insight/dashboard/entities.ts'
 
 const sales = (sold: number) => ({ sold, revenue: sold * 1000, payment_fees: 0 })
 
@@ -32,12 +32,24 @@ export const aDashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   ...counts,
   events: [event],
   more_events: 0,
+  linked_events: [],
+  ...change,
+})
+
+/** An event of a sub company; for tests. */
+export const aLinkedEvent = (change: Partial<LinkedEvent> = {}): LinkedEvent => ({
+  ...event,
+  id: 9,
+  name: 'Barn dance',
+  company: 'Orchard Barn',
+  venue: 'The old barn',
   ...change,
 })
 
 /** What goes on at that event; for tests. */
 export const anEventDashboard = (change: Partial<EventDashboard> = {}): EventDashboard => ({
   ...event,
+  company: 'Orchard',
   as_of: '2026-07-04T12:03:00.000Z',
   revenue: 800_000,
   payment_fees: 1250,

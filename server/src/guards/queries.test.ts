@@ -6,6 +6,10 @@ import { readSources } from './read-syntax.ts'
 /** Statements and parts of them that name no company, and why they need not. */
 const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/audit/stale-save-queries.ts findLastChange': 'whoever asks holds the record, which is locked as their company’s',
+  'foundation/access/linked-queries.ts findLinkedCompany':
+    'a link leads a master to an event of its sub company; the master is named',
+  'foundation/access/linked-queries.ts listLinked':
+    'a link leads a master to the events of its sub companies; the master is named',
   'foundation/access/queries.ts findCompanyId': 'the host tells the company',
   'foundation/audit/name-queries.ts namesOf': 'the slice that owns a record tells its column of the company',
   'foundation/audit/trail-queries.ts listTrail': 'its condition, isOfTrail, names the company',

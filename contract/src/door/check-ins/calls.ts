@@ -14,8 +14,9 @@ export const checkInCalls = defineCalls({
     refusals: [],
   },
   listTerminalEntries: {
-    summary: 'The tickets of an event by holder, order or product, all, scanned or not (BTERM-02 to BTERM-04)',
-    access: may('scan_terminal.view'),
+    summary:
+      'The tickets of an event by holder, order or product, all, scanned or not (BTERM-02 to BTERM-04); holders of a sub company are not told',
+    access: { ...may('scan_terminal.view'), over_linked: true },
     input: entriesInput,
     answer: pageOf(DoorEntry),
     refusals: ['not_found'],

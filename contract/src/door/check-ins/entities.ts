@@ -60,6 +60,9 @@ export const DoorEvent = z.object({
   starts_at: instant,
   ends_at: instant,
   venue: z.string().nullable(),
+  /** The sub company whose event it is, which its master only looks at (DEC-B-164); null: one's own. */
+  linked_company: z.string().nullable(),
+  /** None of a sub company's event. */
   sessions: z.array(
     z.object({
       id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { id } from '../../foundation/values.ts'
-import { CurrentEvent, Dashboard, EventDashboard, ProductFigures } from './entities.ts'
+import { CurrentEvent, Dashboard, EventDashboard, LinkedCalendarEvent, ProductFigures } from './entities.ts'
 
 /** How many there are, of all companies; today is the day in Amsterdam. */
 export const PlatformFigures = z.object({
@@ -39,9 +39,16 @@ export const dashboardCalls = defineCalls({
     answer: z.array(CurrentEvent),
     refusals: [],
   },
+  listLinkedEvents: {
+    summary: 'The running and coming events of sub companies, which their master sees and does not change (DEC-B-164)',
+    access: may('event.view', 'dashboard.view'),
+    input: z.object({}),
+    answer: z.array(LinkedCalendarEvent),
+    refusals: [],
+  },
   getEventDashboard: {
     summary: 'What goes on at an event: visitors inside, scans of the last hour, its entrances and what was sold',
-    access: may('dashboard.view'),
+    access: { ...may('dashboard.view'), over_linked: true },
     input: z.object({ event_id: id }),
     answer: EventDashboard,
     refusals: ['not_found'],
@@ -49,7 +56,7 @@ export const dashboardCalls = defineCalls({
   },
   getSoldTickets: {
     summary: 'What of each product of an event was sold (BCALL-029)',
-    access: may('dashboard.view'),
+    access: { ...may('dashboard.view'), over_linked: true },
     input: z.object({ event_id: id }),
     answer: z.array(ProductFigures),
     refusals: ['not_found'],

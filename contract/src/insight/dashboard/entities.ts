@@ -54,6 +54,23 @@ export const CurrentEvent = z.object({
 })
 export type CurrentEvent = z.infer<typeof CurrentEvent>
 
+/** An event of a company that this one is the master of: seen, and not changed (DEC-B-164). */
+export const LinkedEvent = CurrentEvent.extend({ company: z.string(), venue: z.string().nullable() })
+export type LinkedEvent = z.infer<typeof LinkedEvent>
+
+/** A running or coming event of a sub company, as a calendar shows it. */
+export const LinkedCalendarEvent = LinkedEvent.pick({
+  id: true,
+  name: true,
+  company: true,
+  venue: true,
+  starts_at: true,
+  ends_at: true,
+  time_zone: true,
+  state: true,
+})
+export type LinkedCalendarEvent = z.infer<typeof LinkedCalendarEvent>
+
 /** What goes on at a company; its totals are those of its running and coming events, but what was sold on a day is of all. */
 export const Dashboard = z.object({
   /** When it was read. */
@@ -64,6 +81,8 @@ export const Dashboard = z.object({
   events: z.array(CurrentEvent),
   /** How many more events are to come than are listed and counted. */
   more_events: count,
+  /** Of sub companies, in the order in which they begin; in none of the totals. */
+  linked_events: z.array(LinkedEvent),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
@@ -91,6 +110,8 @@ const SessionFigures = z.object({
 /** What goes on at an event at this moment. */
 export const EventDashboard = CurrentEvent.extend({
   as_of: instant,
+  /** The name of the company whose event it is. */
+  company: z.string(),
   /** Since the sale began; without payment fees (DEC-B-128). */
   revenue: cents,
   payment_fees: cents,

@@ -29,6 +29,7 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, orde
   listCompanyNames: {},
   getPlatformFigures: {},
   getDashboard: {},
+  listLinkedEvents: {},
   listCurrentEvents: {},
   createCompany: { ...details, name: `New ${mark}`, subdomain: `new-${mark}`, admin: null },
   getCompanyDetail: { company_id: company.id },

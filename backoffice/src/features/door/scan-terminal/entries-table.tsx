@@ -10,18 +10,21 @@ import type { Column, Filter } from '../../../ui/table/table-types.ts'
 
 type EntriesTableProps = {
   event_id: number
-  mayCheckIn: boolean
-  onCheckIn: (ticket_id: number) => Promise<void>
-  onUndo: (ticket_id: number) => Promise<void>
+  /** Without: the names of a sub company's visitors are not told, and nobody is found by theirs (DEC-B-164). */
+  withHolders?: boolean
+  /** Null: whoever looks checks nobody in. */
+  actions: { onCheckIn: (ticket_id: number) => Promise<void>; onUndo: (ticket_id: number) => Promise<void> } | null
 }
 
 /** The tickets of an event with search, filter, pages and check-in (BTERM-02 to BTERM-06). */
-export function EntriesTable({ event_id, mayCheckIn, onCheckIn, onUndo }: EntriesTableProps) {
+export function EntriesTable({ event_id, withHolders = true, actions }: EntriesTableProps) {
   const t = useT()
   const { dateTime } = useFormat()
   const columns = useMemo<Column<DoorEntry, never>[]>(
     () => [
-      { id: 'holder', header: t('terminal.holder'), cell: ({ holder }) => holder ?? t('terminal.no_holder') },
+      ...(withHolders
+        ? [{ id: 'holder', header: t('terminal.holder'), cell: ({ holder }: DoorEntry) => holder ?? t('terminal.no_holder') }]
+        : []),
       { id: 'product', header: t('terminal.product'), cell: ({ product }) => product },
       { id: 'order', header: t('terminal.order'), cell: ({ order_number }) => order_number },
       {
@@ -35,7 +38,7 @@ export function EntriesTable({ event_id, mayCheckIn, onCheckIn, onUndo }: Entrie
         },
       },
     ],
-    [t, dateTime],
+    [t, dateTime, withHolders],
   )
   const filters = useMemo<Filter[]>(
     () => [
@@ -51,18 +54,25 @@ export function EntriesTable({ event_id, mayCheckIn, onCheckIn, onUndo }: Entrie
     ],
     [t],
   )
-  const actionOf = ({ ticket_id, holder, scanned_at }: DoorEntry) => {
-    const name = holder ?? t('terminal.no_holder')
-    return scanned_at === null ? (
-      <Button size="sm" aria-label={t('terminal.check_in_of', { name })} onClick={() => void onCheckIn(ticket_id)}>
-        {t('terminal.check_in')}
-      </Button>
-    ) : (
-      <Button size="sm" variant="default" aria-label={t('terminal.undo_of', { name })} onClick={() => void onUndo(ticket_id)}>
-        {t('terminal.undo')}
-      </Button>
-    )
-  }
+  const actionOf =
+    actions &&
+    (({ ticket_id, holder, scanned_at }: DoorEntry) => {
+      const name = holder ?? t('terminal.no_holder')
+      return scanned_at === null ? (
+        <Button size="sm" aria-label={t('terminal.check_in_of', { name })} onClick={() => void actions.onCheckIn(ticket_id)}>
+          {t('terminal.check_in')}
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('terminal.undo_of', { name })}
+          onClick={() => void actions.onUndo(ticket_id)}
+        >
+          {t('terminal.undo')}
+        </Button>
+      )
+    })
   return (
     <DataTable<DoorEntry>
       id="scan-terminal"
@@ -74,9 +84,9 @@ export function EntriesTable({ event_id, mayCheckIn, onCheckIn, onUndo }: Entrie
       }}
       columns={columns}
       row_key={({ ticket_id }) => ticket_id}
-      row_actions={mayCheckIn ? actionOf : undefined}
+      row_actions={actionOf ?? undefined}
       filters={filters}
-      search_label={t('terminal.search')}
+      search_label={t(withHolders ? 'terminal.search' : 'terminal.search_linked')}
       empty={{ title: t('terminal.none_title'), text: t('terminal.none_text') }}
     />
   )

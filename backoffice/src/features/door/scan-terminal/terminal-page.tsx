@@ -37,29 +37,50 @@ function ChosenEvent({ events }: { events: readonly DoorEvent[] }) {
   const [params, setParams] = useSearchParams()
   const event = events.find(({ id }) => id === Number(params.get('event'))) ?? events[0]
   const session = event?.sessions.find(({ id }) => id === Number(params.get('session'))) ?? event?.sessions[0]
-  if (!event || !session) return <EmptyState title={t('terminal.no_events_title')} text={t('terminal.no_events_text')} />
+  if (!event || (!session && event.linked_company === null))
+    return <EmptyState title={t('terminal.no_events_title')} text={t('terminal.no_events_text')} />
   const choose = (next: Record<string, string>) => setParams(next, { replace: true })
   return (
     <Stack gap="md">
       <Group gap="md" align="end" grow preventGrowOverflow={false}>
         <Select
           label={t('terminal.event')}
-          data={events.map(({ id, name, starts_at }) => ({ value: String(id), label: `${name} · ${dateTime(starts_at)}` }))}
+          data={events.map(({ id, name, starts_at, linked_company }) => ({
+            value: String(id),
+            label: [name, linked_company, dateTime(starts_at)].filter(Boolean).join(' · '),
+          }))}
           value={String(event.id)}
           onChange={(value) => value && choose({ event: value })}
           allowDeselect={false}
           searchable
         />
-        <Select
-          label={t('terminal.session')}
-          data={event.sessions.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(session.id)}
-          onChange={(value) => value && choose({ event: String(event.id), session: value })}
-          allowDeselect={false}
-        />
+        {session && (
+          <Select
+            label={t('terminal.session')}
+            data={event.sessions.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(session.id)}
+            onChange={(value) => value && choose({ event: String(event.id), session: value })}
+            allowDeselect={false}
+          />
+        )}
       </Group>
-      <AtTheDoor key={session.id} event_id={event.id} session={session} />
+      {session ? (
+        <AtTheDoor key={session.id} event_id={event.id} session={session} />
+      ) : (
+        <LookedAt key={event.id} event_id={event.id} company={event.linked_company ?? ''} />
+      )}
     </Stack>
+  )
+}
+
+/** The door of a sub company's event: who is inside, and nothing to scan (DEC-B-164). */
+function LookedAt({ event_id, company }: { event_id: number; company: string }) {
+  const t = useT()
+  return (
+    <>
+      <Notice icon="eye">{t('terminal.linked', { company })}</Notice>
+      <EntriesTable event_id={event_id} withHolders={false} actions={null} />
+    </>
   )
 }
 
@@ -88,7 +109,7 @@ function AtTheDoor({ event_id, session }: { event_id: number; session: DoorEvent
           <Verdict last={scan.last} onOverrule={scan.overrule} />
         </>
       )}
-      <EntriesTable event_id={event_id} mayCheckIn={mayCheckIn} onCheckIn={scan.checkIn} onUndo={scan.undo} />
+      <EntriesTable event_id={event_id} actions={mayCheckIn ? { onCheckIn: scan.checkIn, onUndo: scan.undo } : null} />
     </>
   )
 }

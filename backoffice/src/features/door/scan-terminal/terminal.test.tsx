@@ -16,9 +16,17 @@ const events = [
     name: 'Orchard night',
     ...span,
     venue: null,
+    linked_company: null,
     sessions: [session, { ...session, id: 6, name: 'Side gate', outgoing_scans: true }],
   },
-  { id: 3, name: 'Harvest', ...span, venue: null, sessions: [{ ...session, id: 8, name: 'Barn', test_mode: true }] },
+  {
+    id: 3,
+    name: 'Harvest',
+    ...span,
+    venue: null,
+    linked_company: null,
+    sessions: [{ ...session, id: 8, name: 'Barn', test_mode: true }],
+  },
 ]
 const entry = {
   ticket_id: 500_001,
@@ -86,6 +94,28 @@ test('BTERM-01 BTERM-02 BTERM-03 BTERM-04 BTERM-06 an event and session are chos
   const filtered = await open({}, undefined, '/scan-terminal?event=2&filter=scanned')
   await screen.findByRole('table')
   expect(filtered.calls('listTerminalEntries').at(-1)?.input).toMatchObject({ filter: 'scanned' })
+})
+
+test('DEC-B-164 the door of a sub company’s event is looked at: no names, nothing to scan or to check in', async () => {
+  const linked = { ...events[0]!, id: 9, name: 'Barn dance', linked_company: 'Orchard Barn', sessions: [] }
+  const listTerminalEntries = { data: [{ ...entry, holder: null }], total: 1, page: 1, per_page: 25, last_page: 1 }
+  await open({ listTerminalEvents: [...events, linked], listTerminalEntries }, undefined, '/scan-terminal?event=9')
+  await screen.findByText("This is an event of Orchard Barn. You see who is inside, without names; you can't scan here.")
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Event' }).value).toMatch(/^Barn dance · Orchard Barn · /)
+  const table = within(await screen.findByRole('table'))
+  expect(await table.findByText('179762')).toBeTruthy()
+  expect(table.queryByRole('columnheader', { name: 'Holder' })).toBeNull()
+  expect(table.queryByText('No name')).toBeNull()
+  expect(screen.getByRole('searchbox', { name: 'Search product or order number' })).toBeTruthy()
+  expect(screen.queryByLabelText('Ticket code')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Session' })).toBeNull()
+})
+
+test('DEC-B-164 a company with no event of its own at the door still sees those of its sub companies', async () => {
+  const linked = { ...events[0]!, id: 9, name: 'Barn dance', linked_company: 'Orchard Barn', sessions: [] }
+  await open({ listTerminalEvents: [linked] })
+  await screen.findByText(/^This is an event of Orchard Barn\./)
 })
 
 test('BTERM-05 an entry is checked in by its button, and undone', async () => {

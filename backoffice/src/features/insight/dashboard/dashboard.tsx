@@ -13,6 +13,7 @@ import { AddEvent } from './add-event.tsx'
 import styles from './dashboard.module.css'
 import { FigureList } from './figure-list.tsx'
 import { Freshness } from './freshness.tsx'
+import { LinkedEvents } from './linked-events.tsx'
 import { useSalesFigures } from './sales-figures.ts'
 
 /** What an organiser asks every morning: what was sold, what is left, and what goes on at the events (DASH-01 to DASH-11). */
@@ -24,6 +25,7 @@ export function Dashboard() {
       <Freshness as_of={as_of} failure={failure} />
       <Totals dashboard={data} />
       <Events dashboard={data} />
+      <LinkedEvents events={data.linked_events} />
     </div>
   )
 }

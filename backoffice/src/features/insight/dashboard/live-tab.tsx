@@ -25,12 +25,13 @@ export function LiveTab() {
   return (
     <div className={styles.dashboard}>
       <Freshness as_of={as_of} failure={failure} />
-      <Now event={data} />
+      <LiveFigures event={data} />
     </div>
   )
 }
 
-function Now({ event }: { event: EventDashboard }) {
+/** The figures of an event at this moment. */
+export function LiveFigures({ event }: { event: EventDashboard }) {
   const t = useT()
   const { language } = useLanguage()
   const { money } = useFormat()

@@ -7,4 +7,10 @@ export const startRoutes: readonly AppRoute[] = [
     area: ['events', 'attention', 'dashboard'],
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
+  {
+    path: 'linked-events/:event_id',
+    permission: 'dashboard.view',
+    area: ['events', 'dashboard'],
+    load: async () => (await import('./linked-event-page.tsx')).LinkedEventPage,
+  },
 ]

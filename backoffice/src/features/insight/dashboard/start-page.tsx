@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { eventsKey } from '../../catalogue/events/event-query.ts'
 import { Dashboard } from './dashboard.tsx'
 import { Guide } from './guide.tsx'
+import { LinkedCalendar } from './linked-events.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { PlatformFigures } from './platform-figures.tsx'
 import { Upcoming } from './upcoming.tsx'
@@ -51,6 +52,11 @@ function WithEvents() {
   if (!newest.data) return newest.error ? <LoadFailed onRetry={() => newest.refetch()} /> : <PageSkeleton />
   const { data, total } = newest.data
   const isBeginner = mayCreate && total <= MOST_DRAFTS_OF_A_BEGINNER && data.every(({ status }) => status === 'draft')
-  if (isBeginner) return <Guide event_id={data[0]?.id ?? null} />
-  return hasFigures ? <Dashboard /> : <Upcoming />
+  if (!isBeginner && hasFigures) return <Dashboard />
+  return (
+    <>
+      {isBeginner ? <Guide event_id={data[0]?.id ?? null} /> : <Upcoming />}
+      <LinkedCalendar />
+    </>
+  )
 }

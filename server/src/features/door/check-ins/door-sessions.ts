@@ -4,6 +4,7 @@ import { addMs, DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { allowedEventIds } from '#platform/acting-user.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
+import { linkedEvents } from '#features/foundation/access/linked-events.ts'
 import { sessionsAtDoor } from '#features/door/scan-operations/automatic-session.ts'
 import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { findOwnScanner } from '#features/door/scanners/find-own-scanner.ts'
@@ -42,9 +43,25 @@ export async function listDoorEvents(scope: Scope, search?: string): Promise<Cal
     const shown = own.map(({ id, name, starts_at, ends_at, outgoing_scans, test_mode }) => {
       return { id, name, starts_at, ends_at, outgoing_scans, test_mode }
     })
-    return { ...event, sessions: shown.toSorted((one, other) => Number(isRunning(other, now)) - Number(isRunning(one, now))) }
+    return {
+      ...event,
+      linked_company: null,
+      sessions: shown.toSorted((one, other) => Number(isRunning(other, now)) - Number(isRunning(one, now))),
+    }
   })
   return scanner === null ? described : described.filter((event) => event.sessions.length > 0)
+}
+
+/** Those events, and after them those of sub companies, at which nobody of the master scans (DEC-B-164). */
+export async function listTerminalEvents(scope: Scope, search = ''): Promise<CallAnswer<'listTerminalEvents'>> {
+  const { tx, company_id, now } = scope
+  const span = { from: addMs(now, -JUST_OVER_MS), to: addMs(now, SOON_MS) }
+  const linked = await linkedEvents(tx, { company_id, event_ids: allowedEventIds(scope) }, span)
+  const isFound = ({ name }: { name: string }) => name.toLowerCase().includes(search.toLowerCase())
+  const looked_at = linked.filter(isFound).map(({ id, name, starts_at, ends_at, venue, company }): DoorEvent => {
+    return { id, name, starts_at, ends_at, venue, linked_company: company, sessions: [] }
+  })
+  return [...(await listDoorEvents(scope, search)), ...looked_at]
 }
 
 /** `scanner` null: a person, who scans in every session. */

@@ -2,18 +2,28 @@ import type { CallAnswer, CallInput } from '@entree/contract/calls.ts'
 import { DAY_BEGINS, scanDay } from '@entree/domain/door/judge-scan.ts'
 import { instantOf } from '@entree/domain/foundation/zoned-time.ts'
 import { pageOfRows } from '#platform/database/paginate.ts'
+import { isThroughLink } from '#platform/acting-user.ts'
 import type { Scope } from '#platform/scope.ts'
-import { readEventAtDoor } from '#features/door/scan-operations/event-at-door.ts'
+import { readProductsAtDoor } from '#features/door/scan-operations/event-at-door.ts'
 import { listEntries } from './queries.ts'
 
-/** A page of the tickets that are let in at an event, all, those inside, or the others (BTERM-02 to BTERM-04, BTERM-06). */
+/** A page of the tickets that are let in at an event, all, those inside, or the others (BTERM-02 to BTERM-04, BTERM-06); a master is not told who a sub company's are. */
 export async function listDoorEntries(
   scope: Scope,
   { event_id, page, search, filter }: CallInput<'listTerminalEntries'>,
 ): Promise<CallAnswer<'listTerminalEntries'>> {
-  const { event } = await readEventAtDoor(scope, event_id)
+  // Through a link nothing is written, not even a session that an event gets by itself.
+  const event = await readProductsAtDoor(scope, event_id)
   const day_starts_at = instantOf(scanDay(scope.now, event.time_zone), DAY_BEGINS, event.time_zone)
-  const wanted = { event_id, product_ids: [...event.products.keys()], page, search, filter, day_starts_at }
+  const wanted = {
+    event_id,
+    product_ids: [...event.products.keys()],
+    page,
+    search,
+    filter,
+    day_starts_at,
+    with_holders: !isThroughLink(scope),
+  }
   const { rows, total } = await listEntries(scope.tx, scope.company_id, wanted)
   return pageOfRows(rows, total, page)
 }

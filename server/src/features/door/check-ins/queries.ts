@@ -31,20 +31,24 @@ export type EntryFilter = {
   filter: 'all' | 'scanned' | 'not_scanned'
   /** When the day at the door began: a multi-day ticket's entry of before is forgotten. */
   day_starts_at: string
+  /** Without: nobody's name is told, and nobody found by it. */
+  with_holders: boolean
 }
+
+/** Who holds a ticket, as one searches for them, and in the order of their names. */
+const PERSON = sql`concat_ws(' ', coalesce(h.first_name, b.first_name), coalesce(h.last_name, b.last_name), coalesce(h.email, b.email))`
+const BY_NAME = sql`lower(coalesce(h.last_name, b.last_name)) nulls last, lower(coalesce(h.first_name, b.first_name)),`
 
 /** A page of the tickets that are let in at an event, by the holder's last name, and how many there are (BTERM-02 to BTERM-04). */
 export async function listEntries(
   db: Database,
   company_id: number,
-  { event_id, product_ids, page, search, filter, day_starts_at }: EntryFilter,
+  { event_id, product_ids, page, search, filter, day_starts_at, with_holders }: EntryFilter,
 ): Promise<{ rows: DoorEntry[]; total: number }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean)
   const isFound = words.map(
-    (
-      word,
-    ) => sql`and (concat_ws(' ', coalesce(h.first_name, b.first_name), coalesce(h.last_name, b.last_name), coalesce(h.email, b.email),
-                                 p.name) ilike ${containing(word)} or o.order_number = ${word})`,
+    (word) =>
+      sql`and (concat_ws(' ', ${with_holders ? PERSON : sql`null`}, p.name) ilike ${containing(word)} or o.order_number = ${word})`,
   )
   const isShown =
     filter === 'all' ? sql`true` : filter === 'scanned' ? sql`last.scanned_at is not null` : sql`last.scanned_at is null`
@@ -64,10 +68,11 @@ export async function listEntries(
        and o.payment_status in ('paid', 'test_order_paid') and ${isShown} ${sql.join(isFound, sql` `)}`
   type Row = Omit<DoorEntry, 'timeslot'> & { timeslot_starts_at: string | null; timeslot_ends_at: string | null }
   const { rows } = await sql<Row>`
-    select t.id as ticket_id, ${HOLDER} as holder, o.order_number, p.name as product, p.scan_color as color,
+    select t.id as ticket_id, ${with_holders ? HOLDER : sql`null`} as holder, o.order_number, p.name as product,
+           p.scan_color as color,
            s.starts_at as timeslot_starts_at, s.ends_at as timeslot_ends_at, last.scanned_at, ${TICKET_STATE} as state
     ${matching}
-     order by lower(coalesce(h.last_name, b.last_name)) nulls last, lower(coalesce(h.first_name, b.first_name)), t.id
+     order by ${with_holders ? BY_NAME : sql``} t.id
      limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
   return { rows: rows.map(withTimeslot), total: counted.rows[0]?.total ?? 0 }

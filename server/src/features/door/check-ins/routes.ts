@@ -1,5 +1,5 @@
 import type { Services, Slice } from '#features/services.ts'
-import { listDoorEvents } from './door-sessions.ts'
+import { listDoorEvents, listTerminalEvents } from './door-sessions.ts'
 import { downloadTickets } from './download-tickets.ts'
 import { readConflicts, settle } from './list-conflicts.ts'
 import { listDoorEntries } from './list-entries.ts'
@@ -13,7 +13,7 @@ import { undoLastScan } from './undo-scan.ts'
 export function bindCheckIns(services: Services): Slice {
   const { bind } = services
   const queue = createScanQueue(services)
-  bind('listTerminalEvents', (scope, { search }) => listDoorEvents(scope, search))
+  bind('listTerminalEvents', (scope, { search }) => listTerminalEvents(scope, search))
   bind('listTerminalEntries', listDoorEntries)
   bind('checkInEntry', (scope, input) => scanTicket(scope, queue, 'terminal', input))
   bind('scanAtTerminal', (scope, input) => scanTicket(scope, queue, 'terminal', input))

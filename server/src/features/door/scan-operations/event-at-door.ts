@@ -15,6 +15,7 @@ export type EventAtDoor = {
 
 /** A changed session or product is judged by a second later at the latest; a queue at the door asks for them with every scan. */
 const cache = shortCache<EventAtDoor>({ lifetime_ms: 1000, max: 500 })
+const looked_at = shortCache<EventAtDoor['event']>({ lifetime_ms: 1000, max: 500 })
 
 /** What scans at an event are judged by. Refuses `not_found` when it is not the company's. */
 export async function readEventAtDoor(scope: Scope, event_id: number): Promise<EventAtDoor> {
@@ -28,5 +29,14 @@ export async function readEventAtDoor(scope: Scope, event_id: number): Promise<E
       sessions: new Map(sessions.map((session) => [session.id, session])),
       products: new Map(products.map((product) => [product.id, product])),
     }
+  })
+}
+
+/** The event at the door with its products, without its sessions: one that has none gets none. Refuses `not_found`. */
+export async function readProductsAtDoor({ tx, company_id }: Scope, event_id: number): Promise<EventAtDoor['event']> {
+  return looked_at.get(tx, `${company_id} ${event_id}`, async () => {
+    const row = (await findEventAtDoor(tx, company_id, event_id)) ?? refuse('not_found')
+    const products = await listProductsAtDoor(tx, company_id, event_id)
+    return { ...row, products: new Map(products.map((product) => [product.id, product])) }
   })
 }

@@ -7,6 +7,7 @@ import type { UserActor } from '#platform/scope.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { Services } from '#features/services.ts'
 import { heldPermissions } from './held-permissions.ts'
+import { findLinkedCompany } from './linked-queries.ts'
 import { findRememberedSession } from './remembered-session.ts'
 import { findSession, isCompany, type SessionRow } from './sign-in-queries.ts'
 
@@ -37,7 +38,18 @@ export async function authorizeUser(
   const company_id = await companyOf(services, actor, access, input, request)
   if (!mayCall(actor, access, input)) return refuse('access_denied')
   if (!mayHandleEvent(actor, input.event_id)) return refuse('access_denied', { field: 'event_id' })
-  return { actor, company_id }
+  return { actor, company_id: await companyOfEvent(services, access, company_id, input.event_id) }
+}
+
+/** The company that the call reads: that of a sub company's event, where the call may be made about one (DEC-B-164). */
+async function companyOfEvent(
+  { db }: Sources,
+  { over_linked }: UserAccess,
+  company_id: number,
+  event_id: unknown,
+): Promise<number> {
+  if (!over_linked || typeof event_id !== 'number') return company_id
+  return (await findLinkedCompany(db, company_id, event_id)) ?? company_id
 }
 
 /**

@@ -30,11 +30,12 @@ export async function findShownEvent(db: Database, company_id: number, event_id:
   const row = await db
     .selectFrom('event')
     .select(COLUMNS)
+    .select((of) => of.selectFrom('company').select('company.name').whereRef('company.id', '=', 'event.company_id').as('company'))
     .where('company_id', '=', company_id)
     .where('id', '=', event_id)
     .where('batch_id', 'is', null)
     .executeTakeFirst()
-  return row ? { ...row, status: status.parse(row.status) } : null
+  return row ? { ...row, company: row.company ?? '', status: status.parse(row.status) } : null
 }
 
-export type ShownEvent = NonNullable<Awaited<ReturnType<typeof findShownEvent>>>
+export type ShownEvent = Omit<NonNullable<Awaited<ReturnType<typeof findShownEvent>>>, 'company'>

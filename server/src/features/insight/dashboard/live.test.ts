@@ -139,6 +139,20 @@ test('whoever loses the permission, an event or the sign-in loses the stream, an
   expect(await refusedAs()).toBe(401)
 })
 
+test('DEC-B-164 a master loses the stream of a sub company’s event when that company leaves', async () => {
+  const { company, event } = await aCompanyThatSells()
+  const { db } = server.services
+  const master = await aCompany(db, { host: null })
+  const headers = await signInAdmin(server, master)
+  const link = { master_company_id: master.id, sub_company_id: company.id, venue_id: null }
+  await db.insertInto('company_link').values(link).execute()
+  const stream = await open(`/event/dashboard/${event.id}`, headers)
+  await stream.until<EventDashboard>(({ id }) => id === event.id)
+  await db.deleteFrom('company_link').where('master_company_id', '=', master.id).execute()
+  expect(await stream.ended()).toBe(true)
+  expect((await open(`/event/dashboard/${event.id}`, headers)).response.status).toBe(404)
+})
+
 test('without a good token there is no stream', async () => {
   const { event } = await aCompanyThatSells()
   const { response } = await open(`/event/dashboard/${event.id}`, { authorization: `Bearer ${'A'.repeat(43)}` })

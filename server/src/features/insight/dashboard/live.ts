@@ -66,8 +66,8 @@ export function createLive(services: Services) {
       user_id,
       mayStill: async () => {
         try {
-          const { actor } = await authorizeUser(services, access, () => inputOf(watched), request)
-          return JSON.stringify(actor.event_ids) === JSON.stringify(event_ids)
+          const { actor, company_id } = await authorizeUser(services, access, () => inputOf(watched), request)
+          return company_id === watched.company_id && JSON.stringify(actor.event_ids) === JSON.stringify(event_ids)
         } catch (error) {
           if (error instanceof Refused) return false
           throw error

@@ -1,11 +1,18 @@
-import type { Dashboard, EventDashboard, ProductFigures } from '@entree/contract/insight/dashboard/entities.ts'
+import { eventState } from '@entree/domain/catalogue/event-states.ts'
+import type {
+  Dashboard,
+  EventDashboard,
+  LinkedCalendarEvent,
+  ProductFigures,
+} from '@entree/contract/insight/dashboard/entities.ts'
 import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { Database } from '#platform/database/database.ts'
 import { shortCache } from '#platform/database/short-cache.ts'
 import { refuse } from '#platform/http/refused.ts'
+import { linkedEvents } from '#features/foundation/access/linked-events.ts'
 import { listSessions, readScans, type ScansRow } from './door-queries.ts'
 import { findShownEvent, listCurrent } from './event-queries.ts'
-import { countEvents, currentEvent, productsOf, sumOf } from './figures.ts'
+import { countEvents, currentEvent, productsOf, sumOf, type Counted } from './figures.ts'
 import { sliceOf, sumByDay, total } from './sales.ts'
 import { readMoneyBefore } from './sales-queries.ts'
 
@@ -31,7 +38,32 @@ export async function readDashboard(db: Database, { company_id, event_ids }: See
     const ids = current.events.map(({ id }) => id)
     const counted = await countEvents(db, company_id, ids, event_ids, now)
     const events = current.events.map((event) => currentEvent(event, counted, now))
-    return { as_of: now, ...sumOf(counted), events, more_events: current.total - events.length }
+    const linked_events = await readLinked(db, { company_id, event_ids }, now)
+    return { as_of: now, ...sumOf(counted), events, more_events: current.total - events.length, linked_events }
+  })
+}
+
+/** The running and coming events of sub companies with their figures, counted company by company. */
+async function readLinked(db: Database, seen: Seen, now: string): Promise<Dashboard['linked_events']> {
+  const events = await linkedEvents(db, seen, { from: now, to: null })
+  const counted = new Map<number, Counted>()
+  for (const [company_id, own] of Map.groupBy(events, (event) => event.company_id)) {
+    const ids = own.map(({ id }) => id)
+    counted.set(company_id, await countEvents(db, company_id, ids, ids, now))
+  }
+  return events.flatMap((event) => {
+    const { company, venue } = event
+    const of = counted.get(event.company_id)
+    return of ? [{ ...currentEvent(event, of, now), company, venue }] : []
+  })
+}
+
+/** The running and coming events of sub companies, for a calendar (DEC-B-164). */
+export async function readLinkedCalendar(db: Database, seen: Seen, now: string): Promise<LinkedCalendarEvent[]> {
+  const events = await linkedEvents(db, seen, { from: now, to: null })
+  return events.map(({ id, name, company, venue, starts_at, ends_at, time_zone, ...event }) => {
+    const state = eventState({ ...event, ends_at }, now)
+    return { id, name, company, venue, starts_at, ends_at, time_zone, state }
   })
 }
 
@@ -57,6 +89,7 @@ export async function readEventDashboard(
     return {
       as_of: now,
       ...currentEvent(event, counted, now),
+      company: event.company,
       revenue: before.revenue + since.today.revenue,
       payment_fees: before.payment_fees + since.today.payment_fees,
       last_hour: { from, entries: byMinute(scans, 'entries'), exits: byMinute(scans, 'exits') },

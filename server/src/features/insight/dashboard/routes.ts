@@ -5,7 +5,7 @@ import { allowedEventIds } from '#platform/acting-user.ts'
 import type { CallRequest } from '#platform/http/bind-call.ts'
 import { createLive } from './live.ts'
 import { readPlatformFigures } from './queries.ts'
-import { readDashboard, readEventDashboard, readSoldTickets } from './read-dashboard.ts'
+import { readDashboard, readEventDashboard, readLinkedCalendar, readSoldTickets } from './read-dashboard.ts'
 
 const ZONE = 'Europe/Amsterdam'
 
@@ -26,6 +26,10 @@ export function bindDashboard(services: Services): Slice {
   bind('listCurrentEvents', async (scope) => {
     const seen = { company_id: scope.company_id, event_ids: allowedEventIds(scope) }
     return (await readDashboard(db, seen, scope.now)).events
+  })
+  bind('listLinkedEvents', (scope) => {
+    const seen = { company_id: scope.company_id, event_ids: allowedEventIds(scope) }
+    return readLinkedCalendar(db, seen, scope.now)
   })
   bind('getEventDashboard', async (scope, { event_id }, request) => {
     const { company_id } = scope
