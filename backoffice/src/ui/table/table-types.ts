@@ -40,9 +40,9 @@ export type Column<Row, Sort extends string = string> = {
   is_hidden?: boolean
   /**
    * On a phone it is left out, or stands beside the name of the row on the first line; by default the last at the end does, and the rest
-   * follows on the second.
+   * follows on the second, one that needs its name said with it.
    */
-  on_phone?: 'hidden' | 'first_line'
+  on_phone?: 'hidden' | 'first_line' | 'named'
 }
 
 /** What unfolds below a row, and what the button for it is called. */

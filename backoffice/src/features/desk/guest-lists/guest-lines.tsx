@@ -14,6 +14,7 @@ import { GuestLine } from './guest-line.tsx'
 import styles from './guest-lines.module.css'
 import { guestOf, isBlank, judgeGuests, newGuest, type Choices, type Guest, type SenderValues } from './guest-values.ts'
 import { ImportBox } from './import-box.tsx'
+import { MissingProducts } from './missing-products.tsx'
 
 type GuestLinesProps = { form: UseFormReturn<SenderValues>; choices: Choices }
 
@@ -61,6 +62,15 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
     (key: string) => set((all) => (all.length === 1 ? [newGuest(choices)] : all.filter((guest) => guest.key !== key))),
     [set, choices],
   )
+  const onChooseAll = useCallback(
+    (name: string, product_id: number) =>
+      set((all) =>
+        all.map((guest) =>
+          guest.product_id === null && guest.product === name && !isBlank(guest) ? { ...guest, product_id } : guest,
+        ),
+      ),
+    [set],
+  )
   const addTable = (text: string): boolean => {
     const table = readGuestRows(text, choices.products, { needsPeople: needsGuestDetails(values.next_step) })
     const kept = guests.filter((guest) => !isBlank(guest))
@@ -86,6 +96,7 @@ export function GuestLines({ form, choices }: GuestLinesProps) {
   return (
     <FormSection title={t('guests.guests')} description={t('guests.guests_text')}>
       <ImportBox read={read} onText={addTable} />
+      <MissingProducts guests={guests} products={choices.products} onChoose={onChooseAll} />
       {fieldState.error?.message && (
         <p className={styles.problem} role="alert">
           {fieldState.error.message}

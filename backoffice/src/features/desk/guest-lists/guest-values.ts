@@ -53,6 +53,14 @@ export function isBlank({ first_name, last_name, email, product, price }: Guest)
   return [first_name, last_name, email, product, price].every((text) => text.trim() === '')
 }
 
+/** What tables named of which the event has no product, and for how many guests each; `''` where they named nothing. Only of several guests. */
+export function missingProducts(guests: readonly Guest[]): { name: string; count: number }[] {
+  const counts = new Map<string, number>()
+  for (const guest of guests)
+    if (guest.product_id === null && !isBlank(guest)) counts.set(guest.product, (counts.get(guest.product) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count > 1).map(([name, count]) => ({ name, count }))
+}
+
 /** The guests that are sent: where each needs a name, a row without one is no guest; where all goes to the owner, it is a ticket. */
 export function guestsToSend({ next_step, tickets }: SenderValues): Guest[] {
   if (!needsGuestDetails(next_step)) return tickets

@@ -90,6 +90,23 @@ test('GUEST-01 GUEST-02 GUEST-05 guests pasted from a spreadsheet are recognised
   })
 })
 
+test('GUEST-09 the product of all guests whose table named an unknown one, or none, is chosen at once', async () => {
+  const { user, calls } = await open()
+  await fillOwner(user)
+  paste('Ann,Lee,ann@example.com,Gold\nBo,Ray,bo@example.com,Gold\nCas,Dam,cas@example.com,VIP\nDee,Elf,dee@example.com,Silver')
+  const all = await screen.findByLabelText('Product for 2 guests with “Gold”')
+  expect(screen.queryByLabelText(/Silver/, { selector: 'select' })).toBeNull()
+  await user.selectOptions(all, 'Day ticket')
+  await waitFor(() => expect(screen.queryByLabelText(/^Product for/)).toBeNull())
+  expect([1, 2, 3, 4].map((number) => valueOf(line(number).getByLabelText('Product')))).toEqual(['1', '1', '2', ''])
+  paste('Eve,Fox,eve@example.com\nFay,Gul,fay@example.com')
+  await user.selectOptions(await screen.findByLabelText('Product for 2 guests without one'), 'VIP')
+  await user.selectOptions(line(4).getByLabelText('Product'), 'Day ticket')
+  await review(user)
+  await screen.findByRole('dialog', { name: '6 tickets: is this right?' })
+  expect((calls('checkGuestList')[0]?.input as { tickets: { product_id: number }[] }).tickets.map(({ product_id }) => product_id)).toEqual([1, 1, 2, 1, 2, 2])
+})
+
 test('GUEST-09 each wrong row says what is wrong beside its field, and nothing is sent or lost until all is right', async () => {
   const { user, calls } = await open()
   await fillOwner(user)

@@ -81,6 +81,11 @@ describe('what comes next', () => {
     // Those of earlier tests may still be on their way.
     const words = smtp.mails.flatMap(({ source }) => mailParts(source).map(({ content }) => content.toString())).join('\n')
     expect(words).toContain(`/ticket/${ticket!.id}/${ticket!.secret}/claim#email=guest1%40example.com`)
+    const units = (await server.send('getOrderDetail', { id: body.order.id }, { headers })).body.order_products
+    expect(units.map(({ ticket: shown }) => [shown?.holder, shown?.email, shown?.claimed_at])).toEqual([
+      ['Guest1 Lee', 'guest1@example.com', null],
+      ['Guest2 Lee', 'guest2@example.com', null],
+    ])
     const claimed = await server.send('claimTicket', { id: ticket!.id, secret: ticket!.secret })
     expect(claimed.status).toBe(200)
     const [after] = await ticketsOf(body.order.id)

@@ -55,7 +55,8 @@ export async function listDetailProducts(db: Database, company_id: number, order
     .selectFrom('order_product as op')
     .innerJoin('product as p', 'p.id', 'op.product_id')
     .leftJoin('ticket as t', 't.order_product_id', 'op.id')
-    .leftJoin('customer as h', 'h.id', 't.customer_id')
+    // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
+    .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
     .select([
       'op.id',
       'op.product_id',
@@ -70,6 +71,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
       't.status as ticket_status',
       'p.has_ticket',
       't.secret',
+      't.customer_id',
       't.invite_email',
       't.owner_changed_at',
       't.generated_at',

@@ -75,7 +75,7 @@ function describeProduct(unit: Awaited<ReturnType<typeof listDetailProducts>>[nu
           secret: maySecret ? unit.secret : null,
           status: unit.ticket_status,
           holder: holder || null,
-          email: unit.holder_email ?? unit.invite_email,
+          email: (unit.customer_id === null ? null : unit.holder_email) ?? unit.invite_email,
         }
   return { ...unit, ticket }
 }
