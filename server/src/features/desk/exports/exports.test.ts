@@ -173,7 +173,7 @@ describe('general', () => {
 })
 
 describe('visitor list', () => {
-  test('EXPO-01 DEC-B-95 a row for each valid ticket, with its holder, and the answers under their questions', async () => {
+  test('EXPO-01 DEC-B-95 a row for each valid ticket, with its holder or whoever is invited, and the answers under their questions', async () => {
     const of = await anotherShop()
     const { db } = server.services
     const question = async (text: string, where_to_show: string) =>
@@ -193,7 +193,13 @@ describe('visitor list', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     const [first, second, refunded] = tickets
+    const invited = await db
+      .insertInto('customer')
+      .values({ company_id: of.company.id, first_name: 'Ian', email: 'ian@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db.updateTable('ticket').set({ customer_id: holder.id }).where('id', '=', first!.id).execute()
+    await db.updateTable('ticket').set({ claimant_id: invited.id }).where('id', '=', second!.id).execute()
     await db
       .updateTable('order_product')
       .set({ refunded_at: server.clock.now() })
@@ -215,7 +221,7 @@ describe('visitor list', () => {
     expect(rows).toEqual([
       ['Ticket number', 'First name', 'Buyer', 'Diet?', 'Found us?', 'Scanned at'],
       [first!.id, 'Hana', 'Anna de Vries', 'vegan, no nuts', 'A friend', null],
-      [second!.id, null, 'Anna de Vries', null, 'A friend', null],
+      [second!.id, 'Ian', 'Anna de Vries', null, 'A friend', null],
     ])
   })
 

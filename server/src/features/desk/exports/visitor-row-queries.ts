@@ -99,7 +99,7 @@ async function readTicketsAfter(
       join event e on e.id = t.event_id
       join product p on p.id = t.product_id
       left join timeslot s on s.id = o.timeslot_id
-      left join customer h on h.id = t.customer_id
+      left join customer h on h.id = coalesce(t.customer_id, t.claimant_id)
       left join customer b on b.id = o.customer_id`.execute(db)
   return rows[0] ?? { id: null, rows: [] }
 }

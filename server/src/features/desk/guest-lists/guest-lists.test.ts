@@ -102,6 +102,31 @@ describe('what comes next', () => {
     })
   })
 
+  test('GUEST-05 EVT-58 BTERM-03 until they claim, guests go by their own names: in the visitor list, at the door and in a search', async () => {
+    const { body } = await post(aList())
+    const event_id = event.id
+    const visitors = async (search: string) =>
+      (await server.send('listVisitors', { event_id, page: 1, search }, { headers })).body.data.map(({ holder, email }) => [
+        holder,
+        email,
+      ])
+    const guests = [
+      ['Guest2 Lee', 'guest2@example.com'],
+      ['Guest1 Lee', 'guest1@example.com'],
+    ]
+    expect([await visitors(''), await visitors('guest2 lee'), await visitors('visser')]).toEqual([guests, [guests[0]], guests])
+    const atDoor = async (search: string) =>
+      (await server.send('listTerminalEntries', { event_id, page: 1, search }, { headers })).body.data.map(({ holder }) => holder)
+    expect([await atDoor(''), await atDoor('guest2'), await atDoor('visser')]).toEqual([
+      ['Guest1 Lee', 'Guest2 Lee'],
+      ['Guest2 Lee'],
+      [],
+    ])
+    const [ticket] = await ticketsOf(body.order.id)
+    const found = await server.send('searchRecords', { search: String(ticket!.id) }, { headers })
+    expect(JSON.stringify(found.body)).toContain('Guest1 Lee')
+  })
+
   test('GUEST-03 GUEST-06 BORD-32 DEC-B-97 paid with cash: paid at once, all tickets go to the owner, of guests nobody named', async () => {
     const tickets = [{ product_id: product.id }, { ...guest(1), price: 1000 }]
     const { body } = await post(aList({ payment: 'cash', next_step: 'send_to_owner', tickets }))

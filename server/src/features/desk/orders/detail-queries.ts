@@ -51,42 +51,44 @@ const TICKETS_MERGING = sql<boolean>`
 
 /** The units of an order, each with its ticket, if it ever had one, in whatever state. */
 export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
-  return db
-    .selectFrom('order_product as op')
-    .innerJoin('product as p', 'p.id', 'op.product_id')
-    .leftJoin('ticket as t', 't.order_product_id', 'op.id')
-    // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
-    .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
-    .select([
-      'op.id',
-      'op.product_id',
-      'p.name',
-      'op.price',
-      'op.discount_price',
-      'op.service_fee',
-      'op.vat_percentage',
-      'op.refunded_at',
-      'op.cancelled_at',
-      't.id as ticket_id',
-      't.status as ticket_status',
-      'p.has_ticket',
-      't.secret',
-      't.customer_id',
-      't.invite_email',
-      't.owner_changed_at',
-      't.generated_at',
-      't.invited_at',
-      't.reminded_at',
-      't.claimed_at',
-      't.scanned_at',
-      'h.first_name',
-      'h.last_name',
-      'h.email as holder_email',
-    ])
-    .where('op.company_id', '=', company_id)
-    .where('op.order_id', '=', order_id)
-    .orderBy('op.id')
-    .execute()
+  return (
+    db
+      .selectFrom('order_product as op')
+      .innerJoin('product as p', 'p.id', 'op.product_id')
+      .leftJoin('ticket as t', 't.order_product_id', 'op.id')
+      // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
+      .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
+      .select([
+        'op.id',
+        'op.product_id',
+        'p.name',
+        'op.price',
+        'op.discount_price',
+        'op.service_fee',
+        'op.vat_percentage',
+        'op.refunded_at',
+        'op.cancelled_at',
+        't.id as ticket_id',
+        't.status as ticket_status',
+        'p.has_ticket',
+        't.secret',
+        't.customer_id',
+        't.invite_email',
+        't.owner_changed_at',
+        't.generated_at',
+        't.invited_at',
+        't.reminded_at',
+        't.claimed_at',
+        't.scanned_at',
+        'h.first_name',
+        'h.last_name',
+        'h.email as holder_email',
+      ])
+      .where('op.company_id', '=', company_id)
+      .where('op.order_id', '=', order_id)
+      .orderBy('op.id')
+      .execute()
+  )
 }
 
 export async function listDetailAnswers(db: Database, company_id: number, order_id: number) {

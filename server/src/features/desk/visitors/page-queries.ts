@@ -47,7 +47,7 @@ async function pageOf(db: Database, matching: RawBuilder<unknown>, offset: numbe
 }
 
 /**
- * A page of what a search finds: by the holder, the invited address, the order, the number or the code of the ticket. Each way to a
+ * A page of what a search finds: by the holder, whoever is invited or their address, the order, the number or the code of the ticket. Each way to a
  * ticket has its index, taken for each customer on its own.
  */
 async function pageOfSearch(
@@ -65,9 +65,11 @@ async function pageOfSearch(
     select count(*)::int as count from (${customers} limit ${MOST_CUSTOMERS + 1}) found`.execute(db)
   if ((rows[0]?.count ?? 0) > MOST_CUSTOMERS) return walk(db, filter, isFound, offset)
   const own = ticketsMatching(filter, sql`t.customer_id = found.id`)
+  const invited = ticketsMatching(filter, sql`t.claimant_id = found.id and t.customer_id is null`)
   const bought = ticketsMatching(filter, sql`o.customer_id = found.id and t.customer_id is null`)
   const hits = [
     sql`select hit.id from found cross join lateral (${own} offset 0) hit`,
+    sql`select hit.id from found cross join lateral (${invited} offset 0) hit`,
     sql`select hit.id from found cross join lateral (${bought} offset 0) hit`,
     ticketsMatching(filter, sql`t.order_id = ${search.number ?? -1}`),
     ticketsMatching(filter, sql`t.id = ${search.number ?? -1}`),
@@ -81,7 +83,7 @@ async function pageOfSearch(
 async function walk(db: Database, filter: VisitorFilter, isFound: RawBuilder<unknown>, offset: number): Promise<FoundPage> {
   const { company_id } = filter
   const isHolder = sql`(select ${isFound} from customer c
-    where c.company_id = ${company_id} and c.id = coalesce(t.customer_id, o.customer_id))`
+    where c.company_id = ${company_id} and c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id))`
   const { rows } = await sql<{ id: number }>`
     ${ticketsMatching(filter, isHolder)} order by t.id desc limit ${PER_PAGE + 1} offset ${offset}`.execute(db)
   const ids = rows.slice(0, PER_PAGE).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** A valid ticket with its holder; until it is claimed, that is the buyer. */
+/** A valid ticket with its holder; until it is claimed, that is whoever is invited by name, else the buyer. */
 export type ListedVisitor = {
   ticket_id: number
   order_id: number
@@ -30,13 +30,13 @@ export const TICKET_STATE: RawBuilder<string> = sql`
 export async function selectVisitors(db: Database, company_id: number, ids: readonly number[]): Promise<ListedVisitor[]> {
   const { rows } = await sql<ListedVisitor>`
     select t.id as ticket_id, t.order_id, o.order_number, t.product_id, p.name as product_name, c.first_name, c.last_name,
-           c.company_name, c.email, t.invite_email, o.timeslot_id, s.starts_at as slot_starts_at, s.ends_at as slot_ends_at,
+           c.company_name, case when t.customer_id is null and t.claimant_id is not null then t.invite_email else c.email end as email, t.invite_email, o.timeslot_id, s.starts_at as slot_starts_at, s.ends_at as slot_ends_at,
            ${TICKET_STATE} as state, t.claimed_at, t.scanned_at
       from ticket t
       join "order" o on o.id = t.order_id
       join product p on p.id = t.product_id
       left join timeslot s on s.id = o.timeslot_id
-      left join customer c on c.id = coalesce(t.customer_id, o.customer_id)
+      left join customer c on c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id)
      where t.company_id = ${company_id} and t.id = any(${ids}::bigint[])
      order by t.id desc`.execute(db)
   return rows

@@ -127,7 +127,7 @@ function rowOf(company_id: number, { event_id, with_holders }: TicketsAtDoor) {
       from ticket t
       join "order" o on o.id = t.order_id
       join order_product op on op.id = t.order_product_id
-      ${with_holders ? sql`left join customer h on h.id = t.customer_id left join customer b on b.id = o.customer_id` : sql``}
+      ${with_holders ? sql`left join customer h on h.id = coalesce(t.customer_id, t.claimant_id) left join customer b on b.id = o.customer_id` : sql``}
       left join lateral (
         select json_build_array(c.direction, to_char(c.scanned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.name, u.name) as scan
           from check_in c

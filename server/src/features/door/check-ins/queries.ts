@@ -58,7 +58,7 @@ export async function listEntries(
       join order_product op on op.id = t.order_product_id
       join product p on p.id = t.product_id
       left join timeslot s on s.id = o.timeslot_id
-      left join customer h on h.id = t.customer_id
+      left join customer h on h.id = coalesce(t.customer_id, t.claimant_id)
       left join customer b on b.id = o.customer_id
       left join lateral (
         select case when c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${day_starts_at}) then c.scanned_at end as scanned_at
@@ -124,7 +124,7 @@ export async function listConflicts(db: Database, company_id: number, filter: Co
       left join ticket t on t.id = c.ticket_id
       left join "order" o on o.id = t.order_id
       left join product p on p.id = t.product_id
-      left join customer h on h.id = t.customer_id
+      left join customer h on h.id = coalesce(t.customer_id, t.claimant_id)
       left join customer b on b.id = o.customer_id
     ${matching} order by c.id desc limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from check_in c ${matching}`.execute(db)

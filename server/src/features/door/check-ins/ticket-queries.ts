@@ -60,7 +60,7 @@ export async function listTickets(db: Database, company_id: number, ids: readonl
       join product p on p.id = t.product_id
       join event e on e.id = t.event_id
       left join timeslot s on s.id = o.timeslot_id
-      left join customer h on h.id = t.customer_id
+      left join customer h on h.id = coalesce(t.customer_id, t.claimant_id)
       left join customer b on b.id = o.customer_id
       left join batch on batch.id = e.batch_id
       left join event_signing_key k on k.event_id = t.event_id

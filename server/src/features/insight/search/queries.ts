@@ -39,7 +39,7 @@ export async function findTicket(db: Database, { company_id, event_ids }: Wanted
            nullif(concat_ws(' ', c.first_name, c.last_name), '') as detail
       from ticket t
       join "order" o on o.id = t.order_id
-      left join customer c on c.id = coalesce(t.customer_id, o.customer_id)
+      left join customer c on c.id = coalesce(t.customer_id, t.claimant_id, o.customer_id)
      where t.company_id = ${company_id} and t.id = ${id} and ${within(sql`t.event_id`, event_ids)}`.execute(db)
   return rows
 }
