@@ -71,6 +71,20 @@ describe('what can be refunded', () => {
 })
 
 describe('refunding products', () => {
+  test('REF-06 MAIL-04 the buyer is mailed of a refund when that is chosen, and of no other', async () => {
+    const order = await buyAt(server, shop, { product: 3 })
+    const [first, second, third] = await units(order)
+    const mails = async () =>
+      (await server.services.db.selectFrom('mail').select('subject_ids').where('kind', '=', 'order_refunded').execute()).filter(
+        ({ subject_ids }) => JSON.stringify(subject_ids).includes(`"order_id":${order.id}`),
+      ).length
+    await refund(order, { order_product_ids: [first!.id], send_email: false })
+    await refund(order, { order_product_ids: [second!.id] })
+    expect(await mails()).toBe(0)
+    expect((await refund(order, { order_product_ids: [third!.id], send_email: true })).status).toBe(200)
+    expect(await mails()).toBe(1)
+  })
+
   test('REF-03 REF-04 BCALL-064 TKT-08 DEC-B-84 DEC-B-85 one of two with its ticket fee: money, ticket, stock, trail', async () => {
     const order = await buyAt(server, shop, { product: 2 })
     const before = await takenOf(server, shop)
