@@ -220,6 +220,7 @@ const statusByCode = {
   batch_already_generated: 400,
   batch_not_generated: 400,
   // Extensions
+  mailing_erasures_waiting: 400,
   mailing_key_refused: 400,
   mailing_list_unknown: 400,
   mailing_service_down: 400,

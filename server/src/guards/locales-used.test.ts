@@ -82,7 +82,7 @@ const composed: [written: string, values: readonly string[]][] = [
   // Of the copy of what is kept about a person, beside those of an export.
   [
     'field_${field}',
-    'at question answer amount what before after message to_address subject invite_email unsubscribed_at'.split(' '),
+    'at question answer amount what before after message to_address subject invite_email unsubscribed_at service list'.split(' '),
   ],
   ['section_${section}', sections],
   ['status_${code}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled']],

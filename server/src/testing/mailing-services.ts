@@ -44,6 +44,8 @@ export async function startMailingServices() {
     /** Told of each batch as it comes in. */
     onBatch: () => {},
     is_list_gone: false,
+    /** Erasing somebody fails. */
+    erases_nobody: false,
   }
   const server = createServer((request, response) => {
     let text = ''
@@ -79,6 +81,7 @@ type State = {
   held: Promise<void> | null
   onBatch: () => void
   is_list_gone: boolean
+  erases_nobody: boolean
 }
 
 async function mailchimp(state: State, { method, path, headers, body }: Asked): Promise<Answer> {
@@ -124,6 +127,7 @@ function member(state: State, hash: string, method: string, action: string | und
   if (!found) return { status: 404, body: { title: 'Resource Not Found' } }
   const [email, known] = found
   if (method === 'POST' && action === 'delete-permanent') {
+    if (state.erases_nobody) return { status: 500, body: { title: 'Internal Server Error' } }
     state.members.delete(email)
     state.forgotten.add(email)
     return { status: 204 }

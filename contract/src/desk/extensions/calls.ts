@@ -37,14 +37,25 @@ export const extensionCalls = defineCalls({
       updated_at: instant.nullish(),
     }),
     answer: MailingService,
-    refusals: [...byService, 'field_required', 'mailing_list_unknown', 'not_found', 'changed_meanwhile'],
+    refusals: [
+      ...byService,
+      'field_required',
+      'mailing_list_unknown',
+      'mailing_erasures_waiting',
+      'not_found',
+      'changed_meanwhile',
+    ],
   },
   deleteMailingService: {
-    summary: 'Delete the key, and with it the sync; who is at the service stays there (EXT-08)',
+    summary:
+      'Delete the key, and with it the sync; who is at the service stays there, but whoever was erased here (EXT-08, PRIV-03)',
     access,
-    input: z.object({}),
+    input: z.object({
+      /** Also when erased people could not be removed there. */
+      leave_erased: z.boolean().default(false),
+    }),
     answer: z.object({ success: z.literal(true) }),
-    refusals: [],
+    refusals: ['mailing_erasures_waiting'],
   },
   listMailingLists: {
     summary: 'The lists of the account at the service; none without a key',

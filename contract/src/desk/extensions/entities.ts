@@ -36,6 +36,8 @@ export const MailingService = z.object({
   unsubscribed: z.number().int(),
   refused: z.number().int(),
   waiting: z.number().int(),
+  /** People erased here who still have to be removed there. */
+  erasures: z.number().int(),
   /** The latest that it did not take, at most 100. */
   refusals: z.array(z.object({ address: z.string(), reason: z.enum(contactRefusals), at: instant })),
   /** Null: it was never set up. */

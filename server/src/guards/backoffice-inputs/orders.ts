@@ -103,7 +103,7 @@ export const ordersInputs = ({
   listExtensions: {},
   getMailingService: {},
   saveMailingService: { service: 'mailchimp', api_key: 'no key', list_id: 'aaa111', event_ids: [event.id], updated_at: null },
-  deleteMailingService: {},
+  deleteMailingService: { leave_erased: false },
   listMailingLists: {},
   syncMailingService: {},
   listDueErasures: { page: 1 },

@@ -1,4 +1,5 @@
 import type { MailingService } from '@entree/contract/desk/extensions/entities.ts'
+import { refusal } from '@entree/domain/foundation/refusals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -22,6 +23,7 @@ const empty: MailingService = {
   unsubscribed: 0,
   refused: 0,
   waiting: 0,
+  erasures: 0,
   refusals: [],
   updated_at: null,
 }
@@ -106,6 +108,30 @@ test('DEC-B-173 how the sync goes stands on the screen, with whom the service di
     expect(calls('saveMailingService').map(({ input }) => input)).toEqual([
       { service: 'mailchimp', api_key: null, list_id: 'bbb222', event_ids: [3], updated_at: connected.updated_at },
     ]),
+  )
+})
+
+test('EXT-08 PRIV-03 once erasing people there failed, deleting the key says that they stay, and is meant then', async () => {
+  const user = userEvent.setup()
+  const { calls } = await renderBackoffice('/extensions/mailing-service', {
+    answers: {
+      ...answers,
+      getMailingService: { ...connected, erasures: 2 },
+      deleteMailingService: ({ leave_erased }: { leave_erased?: boolean }) =>
+        leave_erased ? { success: true } : [refusal('mailing_erasures_waiting', { count: 2 })],
+    },
+  })
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete key' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete the API key?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete key' }))
+    return question.textContent
+  }
+  expect(await remove()).toContain('The sync stops at once.')
+  expect(await screen.findByText(/Some people you erased are still on this list/)).toBeTruthy()
+  expect(await remove()).toContain("2 erased people are still at the service, which isn't answering.")
+  await waitFor(() =>
+    expect(calls('deleteMailingService').map(({ input }) => input)).toEqual([{ leave_erased: false }, { leave_erased: true }]),
   )
 })
 

@@ -1,6 +1,7 @@
 import type { MailingService } from '@entree/contract/desk/extensions/entities.ts'
 import { Button } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -42,9 +43,13 @@ function Actions({ mailing }: { mailing: MailingService }) {
   const confirm = useConfirm()
   const sync = useAction({ call: 'syncMailingService', success: t('extensions.sync_queued'), invalidates: [EXTENSIONS_KEY] })
   const remove = useAction({ call: 'deleteMailingService', success: t('extensions.deleted'), invalidates: [EXTENSIONS_KEY] })
+  // Once erasing people there has failed, whoever deletes the key knows that they stay.
+  const [hasFailed, setFailed] = useState(false)
   const ask = async () => {
-    const question = { title: t('extensions.delete_title'), text: t('extensions.delete_text') }
-    if (await confirm({ ...question, confirm: t('extensions.delete_key'), is_danger: true })) await remove.run({})
+    const leave_erased = hasFailed && mailing.erasures > 0
+    const text = leave_erased ? t('extensions.delete_erasures', { count: mailing.erasures }) : t('extensions.delete_text')
+    const question = { title: t('extensions.delete_title'), text, confirm: t('extensions.delete_key'), is_danger: true }
+    if (await confirm(question)) setFailed(!(await remove.run({ leave_erased })))
   }
   return (
     <>

@@ -156,6 +156,16 @@ export async function listErasures({ tx, company_id, vault }: Scope, limit: numb
   return rows.map(({ id, address }) => ({ id, email: vault.open('mailing_erasure.address', id, address) }))
 }
 
+/** How many people who were erased here still have to be erased at the service. */
+export async function countErasures(db: Database, company_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailing_erasure')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', company_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function deleteErasure({ tx, company_id }: Scope, id: number): Promise<void> {
   await tx.deleteFrom('mailing_erasure').where('company_id', '=', company_id).where('id', '=', id).execute()
 }

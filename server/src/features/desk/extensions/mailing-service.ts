@@ -9,7 +9,8 @@ import { createMailingService } from '#providers/mailing/create-mailing-service.
 import { MailingFailure, type MailingList } from '#providers/mailing/mailing-service.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
-import { countContacts, countWaiting, forgetContacts, listRefusedContacts } from './contact-queries.ts'
+import { countContacts, countErasures, countWaiting, forgetContacts, listRefusedContacts } from './contact-queries.ts'
+import { eraseWaiting } from './erase-waiting.ts'
 import {
   countOwnEvents,
   findMailingService,
@@ -52,6 +53,7 @@ export async function readMailingService({ tx, company_id, vault }: Scope): Prom
     unsubscribed,
     refused,
     waiting: await countWaiting(tx, company_id),
+    erasures: await countErasures(tx, company_id),
     refusals: await listRefusedContacts(tx, company_id),
     updated_at: row?.updated_at ?? null,
   }
@@ -71,8 +73,8 @@ export async function readMailingLists({ tx, company_id, vault }: Scope, urls: U
 
 /**
  * Connects an account, and chooses its list and the events; the first sync begins at once. The service is asked before anything is written.
- * Refuses `field_required` without a key, `mailing_key_refused`, `mailing_service_down`, `mailing_list_unknown`, `not_found` for an event of
- * somebody else, `changed_meanwhile`.
+ * Who was erased here is erased at the list before it is left for another. Refuses `field_required` without a key, `mailing_key_refused`,
+ * `mailing_service_down`, `mailing_list_unknown`, `mailing_erasures_waiting`, `not_found` for an event of somebody else, `changed_meanwhile`.
  */
 export async function saveMailingService(
   scope: Scope,
@@ -89,6 +91,8 @@ export async function saveMailingService(
   const lists = await listsOf(urls, { service, api_key: key })
   const list = lists.find(({ id }) => id === list_id) ?? null
   if (list_id && list === null) return refuse('mailing_list_unknown', { field: 'list_id' })
+  const isLeft = (of: MailingServiceRow | null) => of !== null && (of.service !== service || of.list_id !== (list?.id ?? null))
+  if (known && isLeft(known)) await eraseWaiting(scope, urls, known)
   return transact(scope, async (scope) => {
     const { tx, company_id, vault } = scope
     const before = await findMailingService(tx, company_id, { locked: true })
@@ -97,7 +101,10 @@ export async function saveMailingService(
     const sealed = vault.seal('mailing_service.api_key', company_id, key)
     await writeMailingService(scope, { service, api_key: sealed, list_id: list?.id ?? null, list_name: list?.name ?? null })
     await writeChosenEvents(scope, event_ids)
-    if (before && (before.service !== service || before.list_id !== (list?.id ?? null))) await forgetContacts(scope)
+    if (isLeft(before)) {
+      await refuseErasures(scope, { field: 'list_id' })
+      await forgetContacts(scope)
+    }
     if (list) await queueJob(scope, syncContactsJob, { company_id })
     await recordChange(scope, {
       entity: 'company',
@@ -118,12 +125,22 @@ function auditedOf({ service, list_name }: Pick<MailingServiceRow, 'service' | '
   return { mailing_service: service, mailing_list: list_name, mailing_events: [...event_ids].toSorted((a, b) => a - b) }
 }
 
-/** Deletes the key, which stops the sync at once, also one under way (EXT-08). Who is at the service stays there. */
-export async function deleteMailingService(scope: Scope): Promise<{ success: true }> {
+/**
+ * Deletes the key, which stops the sync at once, also one under way (EXT-08). Who is at the service stays there, but for whoever was erased
+ * here: they are erased there first (PRIV-03). Refuses `mailing_erasures_waiting` when that fails, unless they are meant to be left there.
+ */
+export async function deleteMailingService(
+  scope: Scope,
+  urls: Urls,
+  { leave_erased }: CallInput<'deleteMailingService'>,
+): Promise<{ success: true }> {
+  const known = await findMailingService(scope.tx, scope.company_id)
+  if (known) await eraseWaiting(scope, urls, known)
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
     const before = await findMailingService(tx, company_id, { locked: true })
     if (before === null) return { success: true }
+    if (!leave_erased) await refuseErasures(scope)
     const event_ids = (await listChosenEvents(tx, company_id)).map(({ id }) => id)
     await removeMailingService(scope)
     await forgetContacts(scope)
@@ -135,6 +152,12 @@ export async function deleteMailingService(scope: Scope): Promise<{ success: tru
     })
     return { success: true }
   })
+}
+
+/** Refuses to leave the service while people who were erased here are still there. */
+async function refuseErasures({ tx, company_id }: Scope, place: { field?: string } = {}): Promise<void> {
+  const count = await countErasures(tx, company_id)
+  if (count > 0) refuse('mailing_erasures_waiting', { ...place, count })
 }
 
 /** Makes a sync due, and queues it; nothing is queued while the extension is not active. */

@@ -17,7 +17,7 @@ export function bindExtensions(services: Services): Slice {
   bind('listExtensions', readExtensions)
   bind('getMailingService', readMailingService)
   bind('saveMailingService', (scope, input) => saveMailingService(scope, config, input))
-  bind('deleteMailingService', deleteMailingService)
+  bind('deleteMailingService', (scope, input) => deleteMailingService(scope, config, input))
   bind('listMailingLists', (scope) => readMailingLists(scope, config))
   bind('syncMailingService', syncNow)
   return {

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.deleteFrom('news_address').execute()
   await db.updateTable('customer').set({ optin: false }).execute()
   Object.assign(service.state, { members: new Map(), forgotten: new Set(), batches: [], asked: [], fails: [], held: null })
-  Object.assign(service.state, { is_list_gone: false, onBatch: () => {} })
+  Object.assign(service.state, { is_list_gone: false, erases_nobody: false, onBatch: () => {} })
 })
 
 async function aShopOf() {
@@ -152,11 +152,14 @@ test('MAIL-20 DEC-B-173 who unsubscribed from news here is not handed over, and 
   expect(service.state.members.get('later@example.com')?.status).toBe('unsubscribed')
 })
 
-test('PRIV-03 who is erased here is erased there, and their address stands nowhere readable meanwhile', async () => {
+test('PRIV-02 PRIV-03 who was handed over is told so, and erased there once erased here, their address nowhere readable meanwhile', async () => {
   const { db } = server.services
   const { id } = await buy('Eve@example.com')
   await connect()
   await sync()
+  const page = (await server.send('downloadPersonalData', { id, language: 'en' }, { headers })).raw.toString()
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? []
+  expect(JSON.parse(json).mailing).toEqual([{ service: 'mailchimp', list: 'Friends', status: 'subscribed', at: TEST_NOW }])
   expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
   const waiting = await db.selectFrom('mailing_erasure').select('address').execute()
   expect([waiting.length, waiting[0]?.address.startsWith('v1:'), members().length]).toEqual([1, true, 1])
@@ -170,6 +173,38 @@ test('PRIV-03 who is erased here is erased there, and their address stands nowhe
   await sync()
   expect(service.state.batches).toEqual([])
   expect((await read()).refusals).toMatchObject([{ address: 'eve@example.com', reason: 'erased_there' }])
+})
+
+test('PRIV-03 EXT-08 who is erased here is erased there before the key or the list is given up, or somebody has to say that they stay', async () => {
+  const erased = async (email: string) => {
+    const { id } = await buy(email)
+    await sync()
+    expect((await server.send('erasePersonalData', { id }, { headers })).status).toBe(200)
+  }
+  const remove = (input: { leave_erased?: boolean } = {}) => server.send('deleteMailingService', input, { headers })
+  const refused = [{ code: 'mailing_erasures_waiting', count: 1 }]
+  await connect()
+  await erased('one@example.com')
+  expect((await read()).erasures).toBe(1)
+  expect((await connect({ list_id: 'bbb222' })).status).toBe(200)
+  expect([...service.state.forgotten]).toEqual(['one@example.com'])
+  expect((await read()).erasures).toBe(0)
+  await connect()
+  await erased('two@example.com')
+  service.state.erases_nobody = true
+  expect((await remove()).refusals).toEqual(refused)
+  expect(await read()).toMatchObject({ active: true, erasures: 1 })
+  expect((await connect({ list_id: 'bbb222' })).refusals).toEqual([{ ...refused[0], field: 'list_id' }])
+  expect(await read()).toMatchObject({ list_id: 'aaa111', erasures: 1 })
+  service.state.erases_nobody = false
+  expect((await remove()).body).toEqual({ success: true })
+  expect([...service.state.forgotten]).toEqual(['one@example.com', 'two@example.com'])
+  await connect()
+  await erased('three@example.com')
+  service.state.erases_nobody = true
+  expect((await remove({ leave_erased: true })).body).toEqual({ success: true })
+  expect(service.state.forgotten.has('three@example.com')).toBe(false)
+  expect(await server.services.db.selectFrom('mailing_erasure').selectAll().execute()).toEqual([])
 })
 
 test('DEC-B-173 whom the service does not take is on the screen with the reason, and does not keep the others back', async () => {

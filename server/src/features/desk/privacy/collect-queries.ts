@@ -2,7 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Person } from './person-queries.ts'
 
-export const sections = ['details', 'orders', 'tickets', 'answers', 'payments', 'mails', 'news', 'notes', 'log'] as const
+export const sections = [
+  'details',
+  'orders',
+  'tickets',
+  'answers',
+  'payments',
+  'mails',
+  'news',
+  'mailing',
+  'notes',
+  'log',
+] as const
 type Section = (typeof sections)[number]
 export type Kept = Record<Section, Record<string, unknown>[]>
 
@@ -10,7 +21,19 @@ export type Kept = Record<Section, Record<string, unknown>[]>
 export async function collectPerson(db: Database, company_id: number, person: Person): Promise<Kept> {
   const kept: Partial<Kept> = {}
   for (const section of sections) kept[section] = (await statements[section](company_id, person).execute(db)).rows
-  return { details: [], orders: [], tickets: [], answers: [], payments: [], mails: [], news: [], notes: [], log: [], ...kept }
+  return {
+    details: [],
+    orders: [],
+    tickets: [],
+    answers: [],
+    payments: [],
+    mails: [],
+    news: [],
+    mailing: [],
+    notes: [],
+    log: [],
+    ...kept,
+  }
 }
 
 type Statement = (company_id: number, person: Person) => RawBuilder<Record<string, unknown>>
@@ -55,6 +78,10 @@ const statements: Record<Section, Statement> = {
   news: (company_id, { email }) => sql`
     select created_at as at, unsubscribed_at from news_address
      where company_id = ${company_id} and address = fold_email(${email}::text)`,
+  mailing: (company_id, { email }) => sql`
+    select s.service, s.list_name as list, m.status, m.synced_at as at
+      from mailing_contact m join mailing_service s on s.company_id = m.company_id
+     where m.company_id = ${company_id} and m.address = fold_email(${email}::text)`,
   notes: (company_id, { order_ids }) => sql`
     select n.created_at as at, o.order_number, n.message from order_note n join "order" o on o.id = n.order_id
      where n.company_id = ${company_id} and n.order_id = any(${order_ids}::bigint[]) order by n.id`,
