@@ -71,6 +71,7 @@ const ACROSS_COMPANIES: Record<string, string> = {
   'foundation/uploads/queries.ts listExpiredFiles': 'a sweep goes through all companies',
   'foundation/users/role-queries.ts counts': 'the platform counts who has a role, in all companies',
   'foundation/users/queries.ts findSessionEnd': 'the token tells the user, who is of the platform',
+  'money/invoice-runs/queries.ts listPlatformAdmins': 'administrators of the platform belong to no company',
   'foundation/account/name-queries.ts findTakenNames': 'a username or e-mail address is one user’s on the whole platform',
 }
 

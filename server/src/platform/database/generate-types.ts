@@ -48,7 +48,8 @@ export async function describeTables(connection: Connection): Promise<string> {
       "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'\n",
       '// A JSON column is read as parsed and written as text.',
       'type Json = ColumnType<unknown, string, string>',
-      'type JsonWithDefault = ColumnType<unknown, string | undefined, string>\n',
+      'type JsonWithDefault = ColumnType<unknown, string | undefined, string>',
+      'type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>\n',
       ...types,
       `export type DB = {\n${list}\n}\n`,
     ].join('\n')
@@ -63,8 +64,13 @@ function describeColumn(column: Column): string {
   const nullable = column.is_nullable === 'YES' ? `${base} | null` : base
   if (column.is_identity === 'YES' || column.is_generated === 'ALWAYS')
     return `  ${column.column_name}: GeneratedAlways<${nullable}>`
-  if (base === 'unknown') return `  ${column.column_name}: ${column.column_default === null ? 'Json' : 'JsonWithDefault'}`
+  if (base === 'unknown') return `  ${column.column_name}: ${jsonType(column)}`
   return `  ${column.column_name}: ${column.column_default === null ? nullable : `Generated<${nullable}>`}`
+}
+
+function jsonType({ column_default, is_nullable }: Column): string {
+  if (column_default !== null) return 'JsonWithDefault'
+  return is_nullable === 'YES' ? 'JsonOrNull' : 'Json'
 }
 
 function typeName(table: string): string {

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 // A JSON column is read as parsed and written as text.
 type Json = ColumnType<unknown, string, string>
 type JsonWithDefault = ColumnType<unknown, string | undefined, string>
+type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
 export type Attempt = {
   key: string
@@ -579,6 +580,7 @@ export type InvoiceRun = {
   total: number | null
   refusal: string | null
   ran_at: string
+  preview: JsonOrNull
 }
 
 export type InvoiceSequence = {

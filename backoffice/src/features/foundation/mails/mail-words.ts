@@ -32,6 +32,7 @@ const kinds = [
   'iban_changed',
   'invoice_made',
   'period_invoiced',
+  'invoice_test_run',
   'payout_iban_missing',
 ] as const
 

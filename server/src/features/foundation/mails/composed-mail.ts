@@ -21,6 +21,7 @@ export type DueMail = {
   event_change_id: number | null
   invoice_id: number | null
   payout_id: number | null
+  invoice_run_id: number | null
   title: string | null
   message: string | null
   notice: string | null

@@ -31,6 +31,8 @@ export type NewMail = {
   /** The invoice and the payout that it is about. */
   invoice_id?: number
   payout_id?: number
+  /** The run of automatic invoicing that it tells of. */
+  invoice_run_id?: number
   /** What the organiser calls it, where they write all of it. */
   title?: string
   /** What the organiser writes with it. */

@@ -58,6 +58,7 @@ export async function claimMails({ tx, company_id, now }: Scope, ids: number[], 
     .returning(sql<number | null>`(subject_ids ->> 'event_change_id')::bigint`.as('event_change_id'))
     .returning(sql<number | null>`(subject_ids ->> 'invoice_id')::bigint`.as('invoice_id'))
     .returning(sql<number | null>`(subject_ids ->> 'payout_id')::bigint`.as('payout_id'))
+    .returning(sql<number | null>`(subject_ids ->> 'invoice_run_id')::bigint`.as('invoice_run_id'))
     .returning(sql<string | null>`subject_ids ->> 'title'`.as('title'))
     .returning(sql<string | null>`subject_ids ->> 'message'`.as('message'))
     .returning(sql<string | null>`subject_ids ->> 'notice'`.as('notice'))

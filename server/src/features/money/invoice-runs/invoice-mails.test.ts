@@ -1,3 +1,4 @@
+import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 })
 
 /** The mails of orders are none of ours. */
-const kinds = ['invoice_made', 'period_invoiced', 'payout_iban_missing']
+const kinds = ['invoice_made', 'period_invoiced', 'payout_iban_missing', 'invoice_test_run']
 const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
 
 /** A company that sold in March, with an administrator and settings of its own. */
@@ -136,4 +137,28 @@ test('M29 a company without an IBAN is asked for it when a payout waits for it, 
   const known = await anInvoiced()
   await pay(known)
   expect(await mailsOf(known)).toEqual([])
+})
+
+test('M23 a run in test mode mails what it would invoice to the administrators of the platform, and nobody of the company', async () => {
+  const admins = await server.services.db
+    .selectFrom('user')
+    .select('email')
+    .where('role', '=', 'platform_admin')
+    .where('active', '=', true)
+    .execute()
+  await aUser(server, null, { active: false })
+  const of = await anInvoiced({ automatic_invoicing: true, test_mode: true })
+  await runInvoicing(server.services)
+  const mails = await mailsOf(of)
+  expect(mails.map(({ kind, to_address, files }) => [kind, to_address, files]).toSorted()).toEqual(
+    admins.map(({ email }) => ['invoice_test_run', email, []]).toSorted(),
+  )
+  expect(mails[0]!.subject).toBe(`Test of automatic invoicing: ${of.company.name}, 10 Mar 2026 – 31 Mar 2026`)
+  const [fee, sum, vat] = [2000, 2455, 426].map(formatEuro)
+  for (const words of [
+    'nothing was booked',
+    `20 × Service fee, ${of.event.name}: ${fee}`,
+    `Together ${sum}, of which ${vat} VAT`,
+  ])
+    expect(mails[0]!.text).toContain(words)
 })

@@ -69,11 +69,11 @@ export async function readEventEnds({ tx, company_id }: Scope, from: string) {
   }
 }
 
-/** Writes what became of a period; once it is more than a failure, the database refuses another. */
+/** Writes what became of a period, and returns its id; once it is more than a failure, the database refuses another. */
 export async function writeRun(
   { tx, company_id, now }: Scope,
   run: Omit<Insertable<InvoiceRun>, 'company_id' | 'ran_at'>,
-): Promise<void> {
+): Promise<number> {
   const { invoice_id = null, payout_id = null, total = null, refusal = null } = run
   await tx
     .deleteFrom('invoice_run')
@@ -82,9 +82,36 @@ export async function writeRun(
     .where('is_test', '=', run.is_test)
     .where('state', '=', 'failed')
     .execute()
-  await tx
+  const { id } = await tx
     .insertInto('invoice_run')
     .values({ ...run, invoice_id, payout_id, total, refusal, company_id, ran_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A run in test mode, with what it would have invoiced; null: there is none. */
+export async function findTestRun({ tx, company_id }: Scope, id: number) {
+  const row = await tx
+    .selectFrom('invoice_run as run')
+    .innerJoin('company', 'company.id', 'run.company_id')
+    .select(['run.period_start', 'run.period_end', 'company.name as company', 'run.preview'])
+    .where('run.company_id', '=', company_id)
+    .where('run.id', '=', id)
+    .where('run.preview', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The administrators of the platform who can sign in, with their addresses and languages. */
+export async function listPlatformAdmins({ tx }: Scope): Promise<{ id: number; email: string; language: string }[]> {
+  return tx
+    .selectFrom('user')
+    .select(['id', 'email', 'language'])
+    .where('company_id', 'is', null)
+    .where('role', '=', 'platform_admin')
+    .where('active', '=', true)
+    .orderBy('id')
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { systemScope, type Services } from '#features/services.ts'
 import { generateInvoice, previewInvoice } from '#features/money/invoices/make-invoice.ts'
 import { generatePayout } from '#features/money/payouts/make-payout.ts'
 import { mailPeriod } from './mails/period-invoiced.ts'
+import { mailTestRun } from './mails/test-run.ts'
 import {
   countRunsSince,
   findLastRun,
@@ -71,7 +72,8 @@ async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<boolean
     return false
   }
   const made = await makePeriod(scope, settings, period)
-  await writeRun(scope, { ...period, is_test: settings.test_mode, ...made })
+  const id = await writeRun(scope, { ...period, is_test: settings.test_mode, ...made })
+  if (settings.test_mode && made.state === 'made') await mailTestRun(scope, id)
   return true
 }
 
@@ -82,14 +84,14 @@ async function findNextPeriod(scope: Scope, settings: Settings, run_day: string)
   return closedPeriod({ ...ends, frequency: settings.payout_frequency, start, today: run_day })
 }
 
-/** The invoice and the payout of a period; in test only what it would come to (M23). Nothing to invoice, or done by hand, is fine. */
+/** The invoice and the payout of a period; in test only what it would come to, of which the platform's administrators are told (M23). Nothing to invoice, or done by hand, is fine. */
 async function makePeriod(scope: Scope, settings: Settings, period: Period) {
   const { vat_shifted, anti_dating: anti_date, max_payment_period_days, set_off_invoices: set_off, payout_delay_days } = settings
   const { company_id } = scope
   const input = { company_id, ...period, vat_shifted, anti_date, max_payment_period_days }
   if (settings.test_mode) {
     const test = await unlessDone(() => previewInvoice(scope, input))
-    return test === null ? { state: 'empty' } : { state: 'made', total: test.total }
+    return test === null ? { state: 'empty' } : { state: 'made', total: test.total, preview: JSON.stringify(test) }
   }
   const due = set_off ? payoutDay(period.period_end, payout_delay_days) : null
   const invoice = await unlessDone(() => generateInvoice(scope, input, due))
