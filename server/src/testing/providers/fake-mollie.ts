@@ -17,6 +17,7 @@ type Fake = FakeProvider & {
   methods: string[]
   /** The buyer on Mollie's page, or their bank. */
   decide: (id: string, status: 'paid' | 'pending' | 'failed' | 'canceled' | 'expired') => void
+  /** What becomes of the refunds that have not come back. */
   endRefunds: (id: string, status: 'refunded' | 'failed') => void
   chargeBack: (id: string, cents: number) => string
   reverse: (id: string, chargeback_id: string) => void
@@ -178,7 +179,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       of(id).status = status
     },
     endRefunds: (id: string, status: string) => {
-      for (const each of of(id).refunds) each.status = status
+      for (const each of of(id).refunds) if (each.status !== 'failed') each.status = status
     },
     chargeBack: (id: string, cents: number) => {
       const chargeback = { id: newId('chb'), cents, createdAt: now(), reversedAt: null }

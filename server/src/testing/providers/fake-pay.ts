@@ -22,6 +22,7 @@ type Fake = FakeProvider & {
   isCard: boolean
   /** What became of an order at the buyer's, in PAY.'s codes. */
   decide: (orderId: string, code: number) => void
+  /** What becomes of the refunds that have not come back. */
   endRefunds: (orderId: string, state: 'processed' | 'storno') => void
 }
 
@@ -206,7 +207,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       orders.get(orderId)!.code = code
     },
     endRefunds: (orderId: string, state: 'processed' | 'storno') => {
-      for (const each of orders.get(orderId)!.refunds) each.state = state
+      for (const each of orders.get(orderId)!.refunds) if (each.state !== 'storno') each.state = state
     },
   })
   return fake

@@ -31,6 +31,7 @@ type Fake = FakeProvider & {
   decide: (id: string, decision: Decision) => void
   /** What came in for a payment, when it is something else. */
   receive: (id: string, received: { cents?: number; currency?: string }) => void
+  /** What becomes of the refunds that have not come back. */
   endRefunds: (id: string, status: 'succeeded' | 'failed') => void
   dispute: (id: string, cents: number, status: string) => string
 }
@@ -278,7 +279,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
       session.currency = currency ?? session.currency
     },
     endRefunds: (id: string, status: string) => {
-      for (const each of of(id).refunds) each.status = status
+      for (const each of of(id).refunds) if (each.status !== 'failed') each.status = status
     },
     dispute: (id: string, amount: number, status: string) => {
       const made = { id: newId('dp'), amount, status, created: secondsOf(now()) }

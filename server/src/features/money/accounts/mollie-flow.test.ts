@@ -1,5 +1,10 @@
+import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TEST_NOW } from '../../../testing/test-server.ts'
+import { listPaymentAttention } from '#features/money/payments/list-attention.ts'
 import { aPayableOrder, booksOf } from '#features/money/payments/payment-testing.ts'
+import { reconcilePayments } from '#features/money/payments/reconcile-payments.ts'
+import { systemScope } from '#features/services.ts'
 import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
 
 let of: MollieShop
@@ -9,31 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => of.stop())
 
-test('an order is paid through Mollie: its page, its notice, its tickets; the same notice again does nothing', async () => {
+const books = (order: { id: number }) => booksOf(of.server, order.id)
+
+test('an order of a point of sale in test is paid through the account in test mode, and is a test', async () => {
   const { order, mollie_id } = await goToMollie(of)
-  expect(await notify(of, mollie_id)).toBe(200)
-  expect((await booksOf(of.server, order.id)).tickets).toEqual([])
   of.fake.decide(mollie_id, 'paid')
-  expect(await Promise.all([notify(of, mollie_id), notify(of, mollie_id), notify(of, mollie_id)])).toEqual([200, 200, 200])
-  const books = await booksOf(of.server, order.id)
-  expect(books.tickets).toHaveLength(2)
-  expect(books.ledger.map(({ kind, amount }) => ({ kind, amount }))).toEqual([{ kind: 'payment', amount: 2000 }])
-  expect(books.payments).toMatchObject([{ status: 'paid', provider: 'mollie', payment_account_id: of.account_id }])
+  expect(await notify(of, mollie_id)).toBe(200)
+  expect(await books(order)).toMatchObject({
+    payment_status: 'test_order_paid',
+    tickets: [{ is_test: true }, { is_test: true }],
+    ledger: [{ kind: 'payment', amount: 2000, is_test: true }],
+    payments: [{ status: 'paid', provider: 'mollie', payment_account_id: of.account_id }],
+  })
 })
 
-test('a lost answer of Mollie makes no second payment when the buyer pays again (failure stories 11, 12)', async () => {
-  const { server, fake, shop } = of
-  const order = await aPayableOrder(server, shop)
-  const before = fake.payments.size
-  fake.fault = 'lost'
-  const lost = await server.send('payOrder', { id: order.id, secret: order.secret })
-  expect(lost.refusals).toMatchObject([{ code: 'payment_not_processed' }])
-  fake.fault = null
-  expect((await server.send('payOrder', { id: order.id, secret: order.secret })).status).toBe(200)
-  expect(fake.payments.size).toBe(before + 1)
-  expect((await booksOf(server, order.id)).payments).toHaveLength(1)
-})
-
-test('a notice about a payment that nobody made is acknowledged and changes nothing', async () => {
-  expect(await notify(of, 'tr_nobody')).toBe(200)
+test('an unpaid payment that Mollie made besides is no issue; one that was paid is', async () => {
+  of.server.clock.set(TEST_NOW)
+  const order = await aPayableOrder(of.server, of.shop)
+  // As a process leaves it that dies between Mollie's answer and writing it down.
+  of.fake.fault = 'lost'
+  await of.server.send('payOrder', { id: order.id, secret: order.secret })
+  of.fake.fault = null
+  const mollie_id = [...of.fake.payments.keys()].at(-1)!
+  // Longer than Mollie remembers a key.
+  of.server.clock.advance(2 * HOUR_MS)
+  await reconcilePayments(of.server.services)
+  expect((await books(order)).payments[0]?.provider_payment_id).not.toBe(mollie_id)
+  const issues = async () => {
+    const scope = systemScope(of.server.services, of.shop.company.id, 'test')
+    return (await listPaymentAttention(scope, { order_id: order.id })).data.map(({ reason }) => reason)
+  }
+  of.fake.decide(mollie_id, 'expired')
+  expect(await notify(of, mollie_id)).toBe(200)
+  expect(await issues()).toEqual([])
+  of.fake.decide(mollie_id, 'paid')
+  expect(await notify(of, mollie_id)).toBe(200)
+  expect(await issues()).toEqual(['second_payment_at_provider'])
 })

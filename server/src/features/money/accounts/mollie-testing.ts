@@ -48,7 +48,7 @@ export async function goToMollie(
 }
 
 /** Sends the buyer of an order to Mollie (again); answers Mollie's id of the payment that they are sent to. */
-export async function payAtMollie(server: TestServer, { id, secret }: PlacedOrder): Promise<string> {
+async function payAtMollie(server: TestServer, { id, secret }: PlacedOrder): Promise<string> {
   const { status, body } = await server.send('payOrder', { id, secret })
   expect([status, body.url]).toEqual([200, expect.stringContaining('https://www.mollie.com/checkout/')])
   return (await booksOf(server, id)).payments.at(-1)?.provider_payment_id ?? ''

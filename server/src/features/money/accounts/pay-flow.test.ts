@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payNotice, PAY_TOKEN, PAY_TOKEN_CODE } from '../../../testing/providers/fake-pay.ts'
 import { TEST_NOW } from '../../../testing/test-server.ts'
-import { aPayableOrder, booksOf, comeBack } from '#features/money/payments/payment-testing.ts'
-import { aPayShop, goToPay, notifyOfPay, payAtPay, type PayShop } from './pay-testing.ts'
+import { booksOf } from '#features/money/payments/payment-testing.ts'
+import { aPayShop, goToPay, notifyOfPay, type PayShop } from './pay-testing.ts'
 
 let of: PayShop
 
@@ -49,52 +49,12 @@ test('a notice that says all of it in its address is taken as well', async () =>
   expect((await books(order)).tickets).toHaveLength(2)
 })
 
-test('a notice is not believed: PAY. is asked; nor is a buyer who comes back', async () => {
-  const { order, pay_id } = await goToPay(of)
-  // It says paid.
-  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
-  const [payment] = (await books(order)).payments
-  const back = `/payment/return/${payment!.id}/${payment!.secret}?statusAction=PAID&statusCode=100`
-  expect(await comeBack(of.server, back)).toContain('/status')
-  expect(await books(order)).toMatchObject({ tickets: [], ledger: [] })
-  of.fake.decide(pay_id, 100)
-  expect(await comeBack(of.server, back)).toContain('/order/thanks')
-  expect((await books(order)).tickets).toHaveLength(2)
-})
-
 test('a notice about an order that nobody made, or about none, is acknowledged and changes nothing; nonsense is refused', async () => {
   expect(await notifyOfPay(of, '51999999999X0000')).toEqual(TRUE)
   expect(await notifyOfPay(of, 'not an order')).toEqual(TRUE)
   const url = `/api/payment/pay/${of.account_id}/notice`
   const headers = { host: 'localhost', 'content-type': 'application/json' }
   expect((await of.server.app.inject({ method: 'POST', url, headers, payload: '{}' })).statusCode).toBe(403)
-})
-
-test.each(['down', 'broken', 'busy', 'lost'] as const)(
-  'PAY. %s when its notice comes: not acknowledged, so it comes again',
-  async (fault) => {
-    const { order, pay_id } = await goToPay(of)
-    of.fake.decide(pay_id, 100)
-    of.fake.fault = fault
-    const [status, body] = await notifyOfPay(of, pay_id)
-    expect([status, body.startsWith('TRUE')]).toEqual([500, false])
-    expect(await books(order)).toMatchObject({ payment_status: 'not_paid', tickets: [] })
-    of.fake.fault = null
-    expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
-    expect((await books(order)).tickets).toHaveLength(2)
-  },
-)
-
-test('PAY. down when the buyer pays: the order is kept, and paying again works (failure story 11)', async () => {
-  const order = await aPayableOrder(of.server, of.shop)
-  of.fake.fault = 'down'
-  const { refusals } = await of.server.send('payOrder', { id: order.id, secret: order.secret })
-  expect(refusals).toMatchObject([{ code: 'payment_not_processed' }])
-  of.fake.fault = null
-  const pay_id = await payAtPay(of.server, order)
-  of.fake.decide(pay_id, 100)
-  expect(await notifyOfPay(of, pay_id)).toEqual(TRUE)
-  expect(await books(order)).toMatchObject({ tickets: [{}, {}], payments: [{ status: 'paid' }] })
 })
 
 test('an account with another token, and one of another form, say what is wrong; the token is in no answer and no log', async () => {

@@ -4,18 +4,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { cloneDatabase } from '#platform/testing/clone-database.ts'
 import { aShop } from '../../../testing/builders.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { startTestServer } from '../../../testing/test-server.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
-import { recount } from '#features/catalogue/stock/recount.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
+import { findGaps } from './whole-books-testing.ts'
 
 const BUYERS = 6
 const children: ChildProcess[] = []
@@ -170,44 +169,6 @@ async function checkBooks(connection: pg.PoolConfig, at_least: number): Promise<
     atProvider.map(({ amount, amount_refunded }) => amount - amount_refunded),
   )
   expect(balances.size).toBe(atProvider.length)
-}
-
-async function findGaps({ services: { db } }: TestServer) {
-  const orders = await db
-    .selectFrom('order')
-    .select(['id', 'payment_status'])
-    .select((of) => [
-      of.selectFrom('ticket').whereRef('ticket.order_id', '=', 'order.id').select(of.fn.countAll<number>().as('n')).as('tickets'),
-      of
-        .selectFrom('order_product')
-        .whereRef('order_product.order_id', '=', 'order.id')
-        .select(of.fn.countAll<number>().as('n'))
-        .as('units'),
-      of
-        .selectFrom('payment')
-        .whereRef('payment.order_id', '=', 'order.id')
-        .where('payment.status', '=', 'paid')
-        .select(of.fn.countAll<number>().as('n'))
-        .as('payments'),
-      of
-        .exists(
-          of
-            .selectFrom('mail')
-            .where('mail.dedupe_key', '=', sql<string>`'order_tickets:' || ${of.ref('order.id')}`)
-            .select('mail.id'),
-        )
-        .as('has_mail'),
-    ])
-    .execute()
-  const paid = orders.filter(({ payment_status }) => payment_status === 'paid')
-  return {
-    paid_without_tickets: paid.filter(({ tickets, units }) => tickets !== units),
-    paid_without_mail: paid.filter(({ has_mail }) => !has_mail),
-    tickets_without_payment: orders.filter(
-      ({ tickets, payments, payment_status }) => (tickets ?? 0) > 0 && (payments !== 1 || payment_status !== 'paid'),
-    ),
-    wrong_pools: await recount(db),
-  }
 }
 
 /** Ends PostgreSQL as a power cut would: the postmaster and everything it started, at once. */

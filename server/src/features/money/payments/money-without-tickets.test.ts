@@ -6,11 +6,9 @@ import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { systemScope } from '#features/services.ts'
 import { recount } from '#features/catalogue/stock/recount.ts'
-import { listPaymentAttention } from './list-attention.ts'
 import {
   aPayableOrder,
   booksOf,
-  buy,
   comeBack,
   decideAtSandbox,
   sendNotice,
@@ -52,52 +50,6 @@ async function paidAfterExpiry(of: Shop, amount = 2) {
   expect([expired.payment_status, expired.order.stock_held]).toEqual(['expired', false])
   return { order, back: await decideAtSandbox(server, sandbox_id, 'paid') }
 }
-
-test('DEC-S-03 paid after expiry with stock left: the stock is taken again and the tickets are made (failure story 15)', async () => {
-  const limited = await aLimitedShop(2)
-  const { order, back } = await paidAfterExpiry(limited)
-  expect(await comeBack(server, back)).toContain('/order/thanks')
-  const books = await booksOf(server, order.id)
-  expect(books).toMatchObject({ ...soldOnce, order: { stock_held: true } })
-  expect(books.tickets).toHaveLength(2)
-  expect(await recount(server.services.db)).toEqual([])
-})
-
-test('DEC-S-03 paid after expiry with the stock gone: no ticket, the money goes back by itself, the buyer is told (failure story 15)', async () => {
-  const limited = await aLimitedShop(2)
-  const { order, back } = await paidAfterExpiry(limited)
-  await buy(server, limited, 1)
-  expect(await comeBack(server, back)).toBe(`/order/${order.id}/${order.secret}/status`)
-  expect(await booksOf(server, order.id)).toMatchObject({
-    payments: [{ status: 'refund_due' }],
-    refunds: [{ status: 'requested', reason: 'no_stock' }],
-    balance: 2000,
-  })
-  await sendRefunds(server.services)
-  await comeBack(server, back)
-  await sendRefunds(server.services)
-  const { payments, ...books } = await booksOf(server, order.id)
-  expect(books).toMatchObject({
-    payment_status: 'expired',
-    order: { stock_held: false },
-    tickets: [],
-    mails: ['payment_refunded_late'],
-    ledger: [
-      { kind: 'payment', amount: 2000 },
-      { kind: 'refund', amount: -2000 },
-    ],
-    refunds: [{ status: 'done', amount: 2000, reason: 'no_stock' }],
-    balance: 0,
-  })
-  expect(payments).toMatchObject([{ status: 'refunded', amount_refunded: 2000 }])
-  const at = await server.services.db
-    .selectFrom('sandbox_payment')
-    .select('amount_refunded')
-    .where('id', '=', payments[0]!.provider_payment_id!)
-    .executeTakeFirstOrThrow()
-  expect(at.amount_refunded).toBe(2000)
-  expect(await recount(server.services.db)).toEqual([])
-})
 
 test('expiry and the payment at the same moment: tickets with stock or money back, never neither, never both', async () => {
   for (let round = 0; round < 10; round++) {
@@ -175,23 +127,4 @@ test('a payment of a cancelled order goes back by itself (failure story 15)', as
     refunds: [{ reason: 'order_cancelled' }],
     payments: [{ status: 'refunded' }],
   })
-})
-
-test('a provider that reports another amount than was asked: no tickets, the money goes back, a person is told', async () => {
-  const order = await aPayableOrder(server, shop)
-  const sandbox_id = await startPaying(server, order)
-  await server.services.db.updateTable('sandbox_payment').set({ amount: 1500 }).where('id', '=', sandbox_id).execute()
-  await comeBack(server, await decideAtSandbox(server, sandbox_id, 'paid'))
-  await sendRefunds(server.services)
-  expect(await booksOf(server, order.id)).toMatchObject({
-    payment_status: 'not_paid',
-    tickets: [],
-    ledger: [
-      { kind: 'payment', amount: 1500 },
-      { kind: 'refund', amount: -1500 },
-    ],
-    payments: [{ status: 'refunded', attention: 'wrong_amount' }],
-  })
-  const listed = await listPaymentAttention(systemScope(server.services, shop.company.id, 'test')).then(({ data }) => data)
-  expect(listed).toMatchObject([{ order: { id: order.id }, reason: 'wrong_amount', kind: 'payment', since: expect.any(String) }])
 })

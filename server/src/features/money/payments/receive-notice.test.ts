@@ -47,27 +47,6 @@ test('the same notice five times at once is one event with one effect (failure s
   expect(await eventsOf(books.payments[0]!.id)).toEqual([{ provider_event_id: 'same' }])
 })
 
-test('a notice before the buyer comes back: the buyer lands on the thank-you page, and nothing happens twice', async () => {
-  const order = await aPayableOrder(server, shop)
-  const sandbox_id = await startPaying(server, order)
-  const back = await decideAtSandbox(server, sandbox_id, 'paid')
-  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
-  expect((await booksOf(server, order.id)).payment_status).toBe('paid')
-  expect(await comeBack(server, back)).toContain('/order/thanks')
-  expect((await booksOf(server, order.id)).tickets).toHaveLength(2)
-})
-
-test('a notice is not believed: one that says paid while the provider does not changes nothing', async () => {
-  const order = await aPayableOrder(server, shop)
-  const sandbox_id = await startPaying(server, order)
-  expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
-  expect(await booksOf(server, order.id)).toMatchObject({
-    payment_status: 'not_paid',
-    tickets: [],
-    payments: [{ status: 'open' }],
-  })
-})
-
 test('a wrong signature is refused and does nothing', async () => {
   const order = await aPayableOrder(server, shop)
   const sandbox_id = await startPaying(server, order)
@@ -119,27 +98,6 @@ test('a notice whose effect cannot be committed is not acknowledged, and the nex
   faults.getPayment = undefined
   expect(await sendNotice(server, sandbox_id, { event_id: sandbox_id })).toBe(200)
   expect((await booksOf(server, order.id)).payment_status).toBe('paid')
-})
-
-test('a payment whose creation was never answered is found by its reference when the provider reports it', async () => {
-  const order = await aPayableOrder(server, shop)
-  faults.createPayment = 'lost'
-  expect((await server.send('payOrder', { id: order.id, secret: order.secret })).refusals).toMatchObject([
-    { code: 'payment_not_processed' },
-  ])
-  const { payments } = await booksOf(server, order.id)
-  expect(payments).toMatchObject([{ status: 'created', provider_payment_id: null }])
-  const made = await server.services.db
-    .selectFrom('sandbox_payment')
-    .select('id')
-    .where('reference', '=', String(payments[0]!.id))
-    .executeTakeFirstOrThrow()
-  await decideAtSandbox(server, made.id, 'paid')
-  expect(await sendNotice(server, made.id, { event_id: made.id })).toBe(200)
-  expect(await booksOf(server, order.id)).toMatchObject({
-    payment_status: 'paid',
-    payments: [{ status: 'paid', provider_payment_id: made.id }],
-  })
 })
 
 test('a second payment at the provider for one attempt is shown to a person', async () => {

@@ -43,22 +43,6 @@ test('a notice that never came, from a buyer who never came back, is found after
   expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'paid', tickets: [{}, {}] })
 })
 
-test('a payment whose creation was never answered is created again with the same key, so there is one', async () => {
-  const order = await aPayableOrder(server, shop)
-  faults.createPayment = 'lost'
-  await server.send('payOrder', { id: order.id, secret: order.secret })
-  faults.createPayment = undefined
-  await reconcileAfter(MINUTE)
-  const { payments } = await booksOf(server, order.id)
-  const made = await server.services.db
-    .selectFrom('sandbox_payment')
-    .select('id')
-    .where('reference', '=', String(payments[0]!.id))
-    .execute()
-  expect(payments).toMatchObject([{ status: 'open', provider_payment_id: made[0]!.id }])
-  expect(made).toHaveLength(1)
-})
-
 test('failure story 19: a buyer who never comes back leaves an attempt that ends, and the order expires by itself', async () => {
   const order = await aPayableOrder(server, shop)
   await startPaying(server, order)

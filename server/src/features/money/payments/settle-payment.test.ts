@@ -137,18 +137,6 @@ test('coming back undecided, or while the provider is down, leads to the status 
   expect((await booksOf(server, order.id)).payment_status).toBe('not_paid')
 })
 
-test('ORD-04 DEC-S-01 a pending order does not expire, and becomes paid when the provider has checked', async () => {
-  const order = await aPayableOrder(server, shop)
-  const sandbox_id = await startPaying(server, order)
-  await comeBack(server, await decideAtSandbox(server, sandbox_id, 'pending'))
-  server.clock.advance(48 * 3_600_000)
-  await expireOrders(server.services)
-  expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'pending', order: { stock_held: true }, tickets: [] })
-  await decideAtSandbox(server, sandbox_id, 'paid')
-  await reconcilePayments(server.services)
-  expect(await booksOf(server, order.id)).toMatchObject({ ...soldOnce, mails: ['payment_pending', 'order_tickets'] })
-})
-
 test('an order that becomes pending, by bank transfer for instance, is confirmed once with what there is to pay', async () => {
   const order = await aPayableOrder(server, shop)
   const back = await decideAtSandbox(server, await startPaying(server, order), 'pending')

@@ -68,21 +68,6 @@ test('DEC-S-01 starting to pay leaves at least 15 minutes, and takes away none',
   expect((await booksOf(server, order.id)).order.expires_at).toBe('2026-06-01T10:30:00.000Z')
 })
 
-test('a double click, ten times at once, is one payment and one address (failure story 11)', async () => {
-  const order = await aPayableOrder(server, shop)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => pay(order)))
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1)
-  const { payments } = await booksOf(server, order.id)
-  expect(payments).toHaveLength(1)
-  expect(
-    await server.services.db
-      .selectFrom('sandbox_payment')
-      .select('id')
-      .where('reference', '=', String(payments[0]!.id))
-      .execute(),
-  ).toHaveLength(1)
-})
-
 test('after a failed attempt the next one is a new payment with a key of its own (failure story 12)', async () => {
   const order = await aPayableOrder(server, shop)
   const first = await startPaying(server, order)
