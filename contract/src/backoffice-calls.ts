@@ -31,6 +31,7 @@ import { scanOperationCalls } from './door/scan-operations/calls.ts'
 import { checkInCalls } from './door/check-ins/calls.ts'
 import { boxOfficeCalls } from './door/box-office/calls.ts'
 import { dashboardCalls } from './insight/dashboard/calls.ts'
+import { glanceCalls } from './insight/glance/calls.ts'
 import { reportCalls } from './insight/reports/calls.ts'
 import { privacyCalls } from './desk/privacy/calls.ts'
 import { supportCalls } from './desk/support/calls.ts'
@@ -92,6 +93,7 @@ export const backofficeCalls = {
   ...paymentAttentionCalls,
   ...searchCalls,
   ...dashboardCalls,
+  ...glanceCalls,
   ...reportCalls,
   ...scannerCalls,
   ...scanOperationCalls,

@@ -31,6 +31,7 @@ import { scanOperationPaths } from './door/scan-operations/paths.ts'
 import { checkInPaths } from './door/check-ins/paths.ts'
 import { boxOfficePaths } from './door/box-office/paths.ts'
 import { dashboardPaths } from './insight/dashboard/paths.ts'
+import { glancePaths } from './insight/glance/paths.ts'
 import { reportPaths } from './insight/reports/paths.ts'
 import { privacyPaths } from './desk/privacy/paths.ts'
 import { supportPaths } from './desk/support/paths.ts'
@@ -93,6 +94,7 @@ export const backofficePaths = {
   ...paymentAttentionPaths,
   ...searchPaths,
   ...dashboardPaths,
+  ...glancePaths,
   ...reportPaths,
   ...scannerPaths,
   ...scanOperationPaths,

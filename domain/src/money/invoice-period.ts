@@ -24,13 +24,18 @@ type PeriodFacts = {
 }
 
 /** The first closed period that begins on a day; null: it is not over yet (M18, M22). Days are those of Amsterdam. */
-export function closedPeriod(facts: PeriodFacts): { period_start: string; period_end: string } | null {
-  const { frequency, start, today } = facts
-  const ends = frequency === 'per_event' ? endsPerEvent(facts) : [periodEnd(frequency, start)]
-  const [period_end] = ends.filter((end) => end !== null).toSorted()
-  return period_end !== undefined && period_end < today ? { period_start: start, period_end } : null
+export function closedPeriod({ today, ...facts }: PeriodFacts): { period_start: string; period_end: string } | null {
+  const period_end = nextPeriodEnd(facts)
+  return period_end !== null && period_end < today ? { period_start: facts.start, period_end } : null
 }
 
-function endsPerEvent({ start, event_ends, has_continuous }: PeriodFacts): (string | null)[] {
+/** The day on which a period ends that begins on `start`, in Amsterdam; null: with no event that is known (M18). */
+export function nextPeriodEnd(facts: Omit<PeriodFacts, 'today'>): string | null {
+  const { frequency, start } = facts
+  const ends = frequency === 'per_event' ? endsPerEvent(facts) : [periodEnd(frequency, start)]
+  return ends.filter((end) => end !== null).toSorted()[0] ?? null
+}
+
+function endsPerEvent({ start, event_ends, has_continuous }: Omit<PeriodFacts, 'today'>): (string | null)[] {
   return [...event_ends.filter((end) => end >= start), ...(has_continuous ? [periodEnd('monthly', start)] : [])]
 }

@@ -38,6 +38,7 @@ import { bindMails } from '#features/foundation/mails/routes.ts'
 import { bindPlatformSettings } from '#features/foundation/platform-settings/routes.ts'
 import { bindSignUp } from '#features/foundation/sign-up/routes.ts'
 import { bindDashboard } from '#features/insight/dashboard/routes.ts'
+import { bindGlance } from '#features/insight/glance/routes.ts'
 import { bindReports } from '#features/insight/reports/routes.ts'
 import { bindSearch } from '#features/insight/search/routes.ts'
 import { bindSystem } from '#features/foundation/system/routes.ts'
@@ -138,6 +139,7 @@ const slices = [
   bindBoxOffices,
   bindSearch,
   bindDashboard,
+  bindGlance,
   bindReports,
 ]
 

@@ -22,6 +22,8 @@ export const eventsInputs = ({ company, event, venue, scan_session, unused_scan_
   },
   getEventDashboard: { event_id: event.id },
   getSoldTickets: { event_id: event.id },
+  getGlance: { event_id: event.id },
+  saveLastEdition: { event_id: event.id, last_edition_id: null },
   saveEventMarketing: { event_id: event.id, gtm_id: 'GTM-ABC1234' },
   listActiveCarts: { event_id: event.id },
 })

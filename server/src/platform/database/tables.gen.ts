@@ -590,6 +590,12 @@ export type InvoiceSequence = {
   last_date: string
 }
 
+export type LastEdition = {
+  event_id: number
+  company_id: number
+  last_edition_id: number | null
+}
+
 export type LedgerEntry = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1371,6 +1377,7 @@ export type DB = {
   invoice_line: InvoiceLine
   invoice_run: InvoiceRun
   invoice_sequence: InvoiceSequence
+  last_edition: LastEdition
   ledger_entry: LedgerEntry
   mail: Mail
   mail_text: MailText

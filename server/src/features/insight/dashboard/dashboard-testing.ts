@@ -41,7 +41,9 @@ export async function sellTickets(
       .where('id', '=', pool)
       .execute()
   }
-  const entry = { company_id: selling.company.id, event_id: selling.event.id, order_id: order.id, kind: 'payment', amount: total }
+  const { service_fees = 0, payment_fee = 0 } = columns
+  const of = { company_id: selling.company.id, event_id: selling.event.id, order_id: order.id }
+  const entry = { ...of, kind: 'payment', amount: total, service_fees, payment_fee }
   const accounts = { from_account: 'buyers', to_account: 'ticket_money' }
   await db
     .insertInto('ledger_entry')

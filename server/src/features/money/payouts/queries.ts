@@ -117,6 +117,16 @@ export function selectPayouts(
     .$if(state !== undefined, (query) => query.where(sql<boolean>`${STATE} = ${state ?? ''}`))
 }
 
+/** The payouts of a company that were not paid yet. */
+export async function selectUnpaid(db: Database, company_id: number): Promise<{ payout_date: string; amount: number }[]> {
+  return db
+    .selectFrom('payout')
+    .select(['payout_date', 'amount'])
+    .where('company_id', '=', company_id)
+    .where('paid_on', 'is', null)
+    .execute()
+}
+
 /** As `payoutState` of domain, for choosing by it. */
 const STATE = sql`case
   when payout.paid_on is not null then 'paid'

@@ -7,7 +7,7 @@ import { paginate } from '#platform/database/paginate.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { readOpenSum } from '#features/money/invoices/settle-invoice.ts'
-import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts } from './queries.ts'
+import { findFirstDay, findLastPayout, listInvoices, listLines, readBalance, selectPayouts, selectUnpaid } from './queries.ts'
 import { listReturns } from './return-queries.ts'
 
 const InvoiceKind = z.enum(['set_off', 'credit_returned'])
@@ -54,6 +54,11 @@ export async function readCompanyBalance(scope: Scope): Promise<CallAnswer<'getC
     has_iban: iban !== null,
     next_from: last === null ? await findFirstDay(scope) : addDays(last.period_end, 1),
   }
+}
+
+/** The payouts of a company that were made and not paid yet, with cents and the day they are for. */
+export async function listUnpaidPayouts({ tx, company_id }: Scope): Promise<{ payout_date: string; amount: number }[]> {
+  return selectUnpaid(tx, company_id)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayouts>['execute']>>[number]

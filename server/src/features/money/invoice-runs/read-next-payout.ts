@@ -1,0 +1,28 @@
+import { nextPayout, type NextPayout } from '@entree/domain/money/next-payout.ts'
+import type { Scope } from '#platform/scope.ts'
+import { feeDay } from '#features/foundation/companies/company-fees.ts'
+import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
+import { listUnpaidPayouts, readCompanyBalance } from '#features/money/payouts/read-payouts.ts'
+import { findPeriodStart, readEventEnds } from './queries.ts'
+
+/**
+ * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it less its open invoices,
+ * where these are taken from payouts; the invoice of the period under way is not known yet.
+ */
+export async function readNextPayout(scope: Scope): Promise<NextPayout | null> {
+  // Whoever oversees all companies works for none.
+  if (scope.company_id === 0) return null
+  const [settings, balance, made, start] = await Promise.all([
+    readAutoInvoice(scope),
+    readCompanyBalance(scope),
+    listUnpaidPayouts(scope),
+    findPeriodStart(scope, false),
+  ])
+  const { ticket_money, in_payouts, open_invoices } = balance
+  const available = ticket_money - in_payouts - (settings.set_off_invoices ? open_invoices : 0)
+  const isAutomatic = settings.automatic_invoicing && !settings.test_mode
+  const { payout_frequency: frequency, payout_delay_days: delay_days } = settings
+  const ends = isAutomatic && start !== null ? await readEventEnds(scope, start) : { event_ends: [], has_continuous: false }
+  const schedule = isAutomatic ? { frequency, delay_days, start, ...ends } : null
+  return nextPayout({ made, schedule, available, today: feeDay(scope.now) })
+}
