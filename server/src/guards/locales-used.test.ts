@@ -67,6 +67,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
   ['ticket_invitation.text${nobody}', ['', '_nobody']],
+  ['glance.${period}', ['today', 'yesterday', 'this_week', 'so_far']],
   ['reports.title_${report}', reportNames],
   ['reports.text_${report}', reportNames],
   ['reports.column_${key}', reportColumnKeys],

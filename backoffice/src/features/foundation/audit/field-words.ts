@@ -115,6 +115,7 @@ const event: Fields = {
   event_type_id: 'events.type',
   image: 'events.image',
   is_description_open: 'events.description_open',
+  last_edition: 'glance.last_edition',
   minimum_age: 'events.minimum_age',
   show_image: 'events.show_image',
   vat_percentage: 'events.vat',

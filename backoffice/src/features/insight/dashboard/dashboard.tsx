@@ -9,6 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useLive } from '../../../ui/use-live.ts'
 import { EventStateBadge } from '../../catalogue/events/event-state.tsx'
+import { GlanceCard } from '../glance/glance-card.tsx'
 import { AddEvent } from './add-event.tsx'
 import styles from './dashboard.module.css'
 import { FigureList } from './figure-list.tsx'
@@ -24,6 +25,7 @@ export function Dashboard() {
     <div className={styles.dashboard}>
       <Freshness as_of={as_of} failure={failure} />
       <Totals dashboard={data} />
+      <GlanceCard event_id={null} />
       <Events dashboard={data} />
       <LinkedEvents events={data.linked_events} />
     </div>

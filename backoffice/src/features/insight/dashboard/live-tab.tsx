@@ -6,6 +6,7 @@ import { useT } from '../../../messages.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx'
 import { useLive } from '../../../ui/use-live.ts'
+import { GlanceCard } from '../glance/glance-card.tsx'
 import { Curve } from './curve.tsx'
 import styles from './dashboard.module.css'
 import { Entrances } from './entrances.tsx'
@@ -22,10 +23,14 @@ export function LiveTab() {
   const event_id = Number(useParams().event_id)
   const { data, as_of, failure, retry } = useLive('getEventDashboard', { event_id })
   if (!data || as_of === null) return failure ? <LoadFailed onRetry={retry} /> : <PageSkeleton />
+  // As long as nobody is let in the sale matters most; then it is the door.
+  const isAtTheDoor = data.scanned > 0
   return (
     <div className={styles.dashboard}>
       <Freshness as_of={as_of} failure={failure} />
+      {!isAtTheDoor && <GlanceCard event_id={event_id} />}
       <LiveFigures event={data} />
+      {isAtTheDoor && <GlanceCard event_id={event_id} />}
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import type { Glance, GlanceSpan } from '@entree/contract/insight/glance/entities.ts'
+import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { useT } from '../../../messages.ts'
+import styles from './glance-table.module.css'
+
+const periods = ['today', 'yesterday', 'this_week', 'so_far'] as const
+
+/** Tickets and revenue by period, each above what they were before the last edition. */
+export function GlanceTable({ glance }: { glance: Glance }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { money } = useFormat()
+  const number = (count: number) => count.toLocaleString(language)
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('glance.tickets')}</th>
+          <th scope="col">{t('glance.revenue')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.map((period) => (
+          <tr key={period}>
+            <th scope="row">{t(`glance.${period}`)}</th>
+            <Figure span={glance[period]} of="sold" text={number} />
+            <Figure span={glance[period]} of="revenue" text={money} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type FigureProps = { span: GlanceSpan; of: 'sold' | 'revenue'; text: (figure: number) => string }
+
+function Figure({ span, of, text }: FigureProps) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { compared } = span
+  const value = compared && text(compared.last_edition[of])
+  // Beside the sum of all events, what is compared of some of them is told with their own sum.
+  const isOfAll = compared?.now[of] === span[of]
+  const change = compared && changeOf(compared.now[of], compared.last_edition[of])
+  return (
+    <td>
+      <strong className={styles.figure}>{text(span[of])}</strong>
+      {compared && value !== null && (
+        <span className={styles.then}>
+          {change !== null && (
+            <span className={styles.change} data-direction={change < 0 ? 'down' : change > 0 ? 'up' : 'same'}>
+              {(change / 100).toLocaleString(language, { style: 'percent', signDisplay: 'exceptZero' })}
+            </span>
+          )}
+          <span>{isOfAll ? t('glance.then', { value }) : t('glance.then_of_some', { now: text(compared.now[of]), value })}</span>
+        </span>
+      )}
+    </td>
+  )
+}
+
+/** How much more it is than it was, in whole percent; null: it was nothing. */
+function changeOf(now: number, then: number): number | null {
+  return then <= 0 ? null : Math.round(((now - then) / then) * 100)
+}
