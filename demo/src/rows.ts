@@ -11,6 +11,7 @@ const TABLES = {
   venue: true,
   ticket_template: true,
   event: true,
+  last_edition: false,
   stock_pool: true,
   product_group: true,
   product: true,

@@ -119,6 +119,7 @@ function writeOrder(demo: Demo, sale: Sale, signerOf: Signers): WrittenOrder {
         product_id: unit.id,
         secret: newSecret(),
         is_test: shop.is_test,
+        status: outcome === 'cancelled' ? 'cancelled' : 'active',
         generated_at: paid_at,
         created_at: paid_at,
       }

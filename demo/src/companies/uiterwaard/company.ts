@@ -6,6 +6,7 @@ import { ticketTexts } from '../shared.ts'
 import { addDikeDay } from './dike-day.ts'
 import { addEvenings } from './evenings.ts'
 import { addFestival } from './festival.ts'
+import { addLastFestival } from './last-festival.ts'
 
 const FOREST = '#12372a'
 
@@ -88,7 +89,8 @@ export function addUiterwaard(demo: Demo): void {
     city: 'Deventer',
     country_code: 'NL',
   })
-  addFestival(company, { venue_id: meadow, ticket_template_id })
+  const festival = addFestival(company, { venue_id: meadow, ticket_template_id })
   addEvenings(company, { quay, meadow, ticket_template_id })
   addDikeDay(company, { venue_id: quay, ticket_template_id })
+  addLastFestival(company, festival, { venue_id: meadow, ticket_template_id })
 }

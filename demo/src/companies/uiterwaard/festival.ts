@@ -1,6 +1,6 @@
 import { festivalScene } from '../../art/scenes/river.ts'
 import { addBoxOffice, addBatch, askFor } from '../../build-details.ts'
-import { addEvent, addPointOfSale, eventTypes, type DemoCompany } from '../../build.ts'
+import { addEvent, addPointOfSale, eventTypes, type DemoCompany, type DemoEvent } from '../../build.ts'
 import { PAYMENT_METHODS } from '../shared.ts'
 import { addFestivalProducts } from './festival-products.ts'
 import { addCodes, addFriendsCampaign } from './festival-promotions.ts'
@@ -8,7 +8,7 @@ import { addQuestions } from './festival-questions.ts'
 import { sellFestival } from './festival-sales.ts'
 
 /** The three days themselves: nearly every kind of product there is. */
-export function addFestival(company: DemoCompany, place: { venue_id: number; ticket_template_id: number }): void {
+export function addFestival(company: DemoCompany, place: { venue_id: number; ticket_template_id: number }): DemoEvent {
   const { days, pictures } = company.demo
   const friday = days.next(5, 58)
   const sunday = days.next(7, 60)
@@ -63,4 +63,5 @@ export function addFestival(company: DemoCompany, place: { venue_id: number; tic
     count: 180,
     ...dates,
   })
+  return event
 }
