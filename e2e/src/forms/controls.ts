@@ -17,8 +17,8 @@ type Control = {
   type: string
 }
 export type Typing = {
-  /** What to type or choose, by name or label, where not any value will do. */
-  type?: Readonly<Record<string, string>>
+  /** What to type or choose, by name or label, where not any value will do; of two, the first is what a required control is filled in with. */
+  type?: Readonly<Record<string, string | readonly [string, string]>>
   /** Names or labels of what is left alone. */
   keep?: readonly string[]
   /** How many boxes are enough, where many make up one list. Default: all. */
@@ -59,7 +59,8 @@ async function walk({ page, root, typing, onlyMissing, count }: Walk): Promise<v
       continue
     }
     if (found.kind === 'choice') await control.click({ force: true })
-    else if (found.kind === 'list') await chooseAnother(page, control, found, onlyMissing ? {} : typing)
+    else if (found.kind === 'list')
+      await chooseAnother(page, control, found, onlyMissing ? undefined : wantedOf(found, typing, false))
     else if (found.kind === 'file') await upload(page, control)
     else if (found.kind === 'select')
       await control.selectOption({
@@ -68,7 +69,7 @@ async function walk({ page, root, typing, onlyMissing, count }: Walk): Promise<v
         ),
       })
     else if (found.kind === 'rich') await control.pressSequentially(`Walk ${(count.value += 1)} `)
-    else await control.fill(textFor(found, typing, (count.value += 1)))
+    else await control.fill(textFor(found, wantedOf(found, typing, onlyMissing), (count.value += 1)))
     await mark(control, 'done')
   }
 }
@@ -122,8 +123,7 @@ function nextControl(root: Element, selector: string): Control | null {
   }
 }
 
-async function chooseAnother(page: Page, control: Locator, { value, name, label }: Control, { type }: Typing): Promise<void> {
-  const wanted = type?.[name] ?? type?.[label]
+async function chooseAnother(page: Page, control: Locator, { value }: Control, wanted: string | undefined): Promise<void> {
   await control.click()
   const options = page.locator('[role=option]:visible:not([data-combobox-disabled])')
   // There may be nothing (else) to choose; then what it sets is missing in what is sent.
@@ -156,9 +156,14 @@ async function upload(page: Page, control: Locator): Promise<void> {
   await take.waitFor({ state: 'detached' })
 }
 
+/** What the walk says that is typed here; undefined: anything. */
+function wantedOf({ name, label }: Control, { type }: Typing, onlyMissing: boolean): string | undefined {
+  const wanted = type?.[name] ?? type?.[label]
+  return typeof wanted === 'object' ? wanted[onlyMissing ? 0 : 1] : wanted
+}
+
 /** Another text that the control takes: one of its kind, after what is in it. */
-function textFor({ value, placeholder, name, label, isNumber, maxLength, type }: Control, typing: Typing, count: number): string {
-  const wanted = typing.type?.[name] ?? typing.type?.[label]
+function textFor({ value, placeholder, isNumber, maxLength, type }: Control, wanted: string | undefined, count: number): string {
   if (wanted !== undefined) return wanted
   const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})/.exec(value) ?? ['', String(count % 27), '07', '2027']
   const next = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) + 1)).toISOString().slice(0, 10)

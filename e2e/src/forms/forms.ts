@@ -1,5 +1,6 @@
 import { officeText as t } from '../support/office-texts.ts'
 import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import { companyForms, doorForms, moneyForms } from './more-forms.ts'
 import type { FormWalk } from './walk-form.ts'
 
 const uiterwaard = 'admin@uiterwaard.example'
@@ -193,5 +194,8 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     },
     again,
   },
+  ...companyForms,
+  ...doorForms,
+  ...moneyForms,
   profile: { call: 'saveMe', by: zwaluw, open: pageAt('/profile'), again: 'the page then speaks the language that was chosen' },
 }

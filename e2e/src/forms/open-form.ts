@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 type Row = { id: number; name: string }
 type Path = string | ((page: Page) => Promise<string>)
@@ -35,11 +36,24 @@ export function button(name: string | RegExp): Step {
   return async (page) => page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
-/** Chooses from the menu of the first row of a list that has one. */
+/** Chooses from the last menu that has such an entry: that of the page itself is there before those of its rows. */
 export function menuEntry(name: string, of: string | RegExp = /^Actions for /): Step {
   return async (page) => {
-    await page.getByRole('button', { name: of }).last().click()
-    await page.getByRole('menuitem', { name }).click()
+    const entry = page.getByRole('menuitem', { name })
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole('button', { name: of }).last().click()
+          await page.getByRole('menu').waitFor()
+          if (await entry.isVisible()) return true
+          await page.keyboard.press('Escape')
+          await page.getByRole('menu').waitFor({ state: 'hidden' })
+          return false
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true)
+    await entry.click()
   }
 }
 

@@ -1,0 +1,143 @@
+import { officeText as t } from '../support/office-texts.ts'
+import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import type { FormWalk } from './walk-form.ts'
+
+const uiterwaard = 'admin@uiterwaard.example'
+const platform = 'admin@entree.example'
+const again = 'the page of the saved record is walked by itself'
+
+const eventOf = (name: string) =>
+  recordOf(
+    '/event',
+    (id) => `/events/${id}`,
+    (row) => (row.name ?? '').startsWith(name),
+  )
+const festival = eventOf('Uiterwaard Festival')
+const dijkdag = eventOf('Dijkdag')
+const below = (path: typeof festival, rest: string) => async (page: Parameters<typeof festival>[0]) =>
+  `${await path(page)}${rest}`
+const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/${id}/${tab}`)
+const operation = (tab: string) => recordOf('/scan-operations', (id) => `/scan-operations/${id}/${tab}`)
+
+/** Forms of the door. */
+export const doorForms: Readonly<Record<string, FormWalk>> = {
+  'new scanner': { call: 'createScanner', by: uiterwaard, open: pageAt('/scanners/new'), again },
+  scanner: { call: 'saveScanner', by: uiterwaard, open: pageAt(recordOf('/scanners', (id) => `/scanners/${id}`)) },
+  'new scan operation': {
+    call: 'createScanOperation',
+    by: uiterwaard,
+    open: dialogAt('/scan-operations', button(t('operations.add'))),
+    again,
+  },
+  'name of a scan operation': {
+    call: 'saveScanOperation',
+    by: uiterwaard,
+    open: dialogAt(operation('summary'), menuEntry(t('operations.rename'))),
+  },
+  'new scan session': {
+    call: 'createScanSession',
+    by: uiterwaard,
+    open: dialogAt(operation('sessions'), button(t('sessions.add'))),
+    again,
+  },
+  'scan session': {
+    call: 'saveScanSession',
+    by: uiterwaard,
+    open: dialogAt(operation('sessions'), menuEntry(t('ui.edit'))),
+  },
+  'duplicate of a scan session': {
+    call: 'duplicateScanSession',
+    by: uiterwaard,
+    open: dialogAt(operation('sessions'), menuEntry(t('sessions.duplicate'))),
+    again,
+  },
+  'new box office': {
+    call: 'createBoxOffice',
+    by: uiterwaard,
+    open: dialogAt(below(dijkdag, '/box-offices'), button(t('box.add'))),
+    keep: ['products.0.is_sold', 'cash'],
+    not_shown: { 'products[].product_id': 'names the row', 'products[].stock': 'typed once unsold stock is not used' },
+    again,
+  },
+  'box office': {
+    call: 'saveBoxOffice',
+    by: uiterwaard,
+    open: dialogAt(below(dijkdag, '/box-offices'), button(new RegExp(t('box.change_of', { name: '.*Walk' })))),
+    keep: ['products.0.is_sold', 'cash'],
+  },
+}
+
+/** Forms of money. */
+export const moneyForms: Readonly<Record<string, FormWalk>> = {
+  'new payment cost': {
+    call: 'addPaymentCost',
+    by: platform,
+    open: dialogAt(company('payment-costs'), button(t('money.add_cost'))),
+    again,
+  },
+  'payment cost': {
+    call: 'savePaymentCosts',
+    by: platform,
+    open: dialogAt(company('payment-costs'), menuEntry(t('ui.edit'))),
+    not_shown: { 'costs[].id': 'names the row' },
+  },
+}
+
+/** Forms of a company, its people and its places. */
+export const companyForms: Readonly<Record<string, FormWalk>> = {
+  'new venue': {
+    call: 'createVenue',
+    by: platform,
+    open: pageAt('/admin/venues/new'),
+    again,
+    type: { zip: ['1012 AB', '1013 AC'] },
+  },
+  'new company': {
+    call: 'createCompany',
+    by: platform,
+    open: pageAt('/admin/companies/new'),
+    again,
+    type: { subdomain: ['walk-one', 'walk-two'] },
+    shows: ['name', 'subdomain', 'contact_person', 'phone', 'country'],
+  },
+  'new product': {
+    call: 'createProduct',
+    by: uiterwaard,
+    open: pageAt(below(festival, '/products/new')),
+    type: { sale_sets: '2', min_buy: '2', max_buy: '8', persons: '2', stock: '900' },
+    keep: ['is_unlimited', t('products.parents'), t('products.additions')],
+    not_shown: {
+      stock: 'typed once the product has a limit, as on the page of the product',
+      parents: 'left alone: the product would have to be limited as they are',
+      addition_ids: 'left alone: they would have to be limited as the product is',
+      point_of_sale_ids: 'all of the event are chosen before',
+    },
+    again,
+  },
+  'new discount code': {
+    call: 'addDiscountCode',
+    by: uiterwaard,
+    open: pageAt('/discount-codes/new'),
+    again,
+    type: { code: ['WALK3', 'WALK4'] },
+    not_shown: { products: 'chosen of the events that are chosen' },
+  },
+  'customer fields of the company': {
+    call: 'saveCompanyFields',
+    by: uiterwaard,
+    open: pageAt('/company/questions'),
+    not_shown: { 'fields[].field': 'names the row' },
+  },
+  role: {
+    call: 'updateRole',
+    by: platform,
+    open: pageAt(
+      recordOf(
+        '/roles',
+        (id) => `/admin/roles/${id}`,
+        ({ name }) => name.includes('Walk'),
+      ),
+    ),
+    boxes: 6,
+  },
+}
