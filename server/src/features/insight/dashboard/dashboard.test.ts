@@ -75,6 +75,9 @@ test('DEC-B-125 tests, expired, refunded and cancelled are not sold; box office,
   const cancelled = await sellTickets(server, selling, { amount: 5 })
   await db.updateTable('ticket').set({ status: 'cancelled' }).where('order_id', '=', cancelled.id).execute()
   await db.updateTable('order_product').set({ cancelled_at: server.clock.now() }).where('order_id', '=', cancelled.id).execute()
+  // A refund marks the unit, and leaves the ticket as it is.
+  const refunded = await sellTickets(server, selling, { amount: 6 })
+  await db.updateTable('order_product').set({ refunded_at: server.clock.now() }).where('order_id', '=', refunded.id).execute()
   expect(soldOn(await read())).toEqual([4, 0, 4])
 })
 

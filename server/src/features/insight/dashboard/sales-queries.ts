@@ -16,8 +16,8 @@ export type SalesSpan = {
 export type SoldRow = { event_id: number | null; product_id: number | null; days_ago: number; sold: number }
 
 /**
- * Valid tickets of orders paid in a span, by calendar days ago where their event is (DASH-01, DASH-02, DASH-03, DEC-B-124); without tests
- * and batches.
+ * Tickets of orders paid in a span that are still good, by calendar days ago where their event is (DASH-01, DASH-02, DASH-03, DEC-B-124);
+ * without tests and batches. A ticket that was refunded is not marked itself: its unit is.
  */
 export async function readSold(db: Database, { company_id, event_ids, from, until, listed, now }: SalesSpan): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
@@ -27,6 +27,7 @@ export async function readSold(db: Database, { company_id, event_ids, from, unti
       from "order" o
       join event e on e.id = o.event_id
       join ticket t on t.order_id = o.id and t.status = 'active'
+      join order_product op on op.id = t.order_product_id and op.refunded_at is null
      where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'
        and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
        and (${event_ids}::bigint[] is null or o.event_id = any(${event_ids}::bigint[]))

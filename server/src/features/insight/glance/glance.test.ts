@@ -125,6 +125,9 @@ test('DEC-B-125 tests, batches, cancelled and refunded tickets are not sold; fre
   }
   const glance = await read()
   expect(glance.today).toMatchObject({ sold: 6, revenue: 2000, compared: { last_edition: { sold: 6, revenue: 2000 } } })
+  const [event_ids, product_ids] = [[selling.event.id], [selling.product.id]]
+  const report = await server.send('getReport', { report: 'days-around-event', event_ids, product_ids }, { headers })
+  expect(report.body.totals).toMatchObject({ sold: 6 })
 })
 
 test('DASH-06 DEC-B-128 revenue is what the books say: what came in less what went back, with its service fees, without payment fees', async () => {

@@ -67,9 +67,9 @@ export function dayOffset(): RawBuilder<number> {
   return sql<number>`((o.paid_at at time zone e.time_zone)::date - (e.starts_at at time zone e.time_zone)::date)`
 }
 
-/** The units `op` of an order that are still good, of the products of the report. */
+/** The units `op` of an order `o` that are still good, of the products of the report. */
 export function soldUnits(of: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`op.product_id = any(${of.product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null`
+  return sql<boolean>`op.product_id = any(${of.product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null and not o.is_cancelled`
 }
 
 /** The orders that hold any of the products, each with how many good units: what is asked of an order is worked out once, not for each unit. */

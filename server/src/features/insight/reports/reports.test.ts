@@ -55,6 +55,27 @@ describe('what was sold', () => {
     expect(orders.totals).toMatchObject({ orders: 3, sold: 5, per_order: 1.67 })
   })
 
+  test('DEC-B-125 the tickets of an order that was cancelled as a whole are cancelled, and its money still came in', async () => {
+    const { sales, list, sell, headers } = await aSale(server)
+    await sell(1, 0)
+    const { id } = await sell(2, 1)
+    expect((await server.send('cancelOrder', { id }, { headers })).status).toBe(200)
+    const tickets = await sales('getSalesByTicketType')
+    expect(cells(tickets.rows, 'product', 'sold', 'refunded', 'cancelled')).toEqual([
+      ['Adult', 1, 0, 2],
+      ['Child', 0, 0, 1],
+    ])
+    const days = await list('getReport', { report: 'days-around-event' })
+    expect(days.totals).toMatchObject({ orders: 1, sold: 1 })
+    expect((await sales('getSalesByTicketTypeOrders')).totals).toMatchObject({ orders: 1, sold: 1 })
+    const money = await sales('getSalesByTicketTypeRevenue')
+    expect(cells(money.rows, 'product', 'sold', 'paid')).toEqual([
+      ['Adult', 1, 3000],
+      ['Child', 0, 1000],
+      [null, 0, 0],
+    ])
+  })
+
   test('REP-05 BCALL-103 orders are grouped by the tickets that they hold together', async () => {
     const { sales, sell } = await aSale(server)
     await sell(2, 1)

@@ -43,7 +43,7 @@ export async function countByProduct(db: Database, of: ReportScope): Promise<Pro
              count(*) filter (where ${soldUnits(of)} and o.source = 'guest_list') as guest_list,
              count(*) filter (where ${soldUnits(of)} and o.type = 'box_office') as box_office,
              count(*) filter (where op.refunded_at is not null) as refunded,
-             count(*) filter (where op.refunded_at is null and op.cancelled_at is not null) as cancelled
+             count(*) filter (where op.refunded_at is null and (op.cancelled_at is not null or o.is_cancelled)) as cancelled
         from "order" o
         join event e on e.id = o.event_id
         join order_product op on op.order_id = o.id and op.product_id = any(${of.product_ids}::bigint[])
