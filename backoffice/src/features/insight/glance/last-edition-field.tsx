@@ -10,7 +10,7 @@ import { glanceKey } from './glance-query.ts'
 export function LastEditionField({ event, choices }: { event: GlanceEvent; choices: Glance['choices'] }) {
   const t = useT()
   const mayEdit = useMay('event.edit')
-  const { start } = useFormat(event.time_zone)
+  const { rangeShort } = useFormat(event.time_zone)
   const save = useAction({ call: 'saveLastEdition', success: t('glance.chosen'), invalidates: [glanceKey] })
   if (!mayEdit || choices.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function LastEditionField({ event, choices }: { event: GlanceEvent; choic
       placeholder={t('glance.choose')}
       data={choices.map((one) => ({
         value: String(one.id),
-        label: `${one.name} (${start({ ...one, ends_at: one.starts_at })})`,
+        label: `${one.name} (${rangeShort({ ...one, ends_at: one.starts_at })})`,
       }))}
       value={event.last_edition ? String(event.last_edition.id) : null}
       disabled={save.isRunning}
