@@ -45,6 +45,7 @@ const auditActions = [
   'invoiced',
   'invoice_paid',
   'invoice_credited',
+  'invoice_sent',
   'payout_made',
   'payout_returned',
   'payout_paid',

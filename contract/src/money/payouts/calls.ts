@@ -46,6 +46,21 @@ export const payoutCalls = defineCalls({
     answer: PayoutDetail,
     refusals: ['not_found'],
   },
+  getPayoutPdf: {
+    summary: 'Where the summary of a payout is downloaded as PDF within the next minutes',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['not_found'],
+  },
+  downloadPayout: {
+    summary: 'The summary of a payout as a file, for whoever has just been given its link',
+    access: 'public',
+    input: z.object({ token: z.string().min(1).max(120) }),
+    answer: z.any(),
+    content_type: 'application/pdf',
+    refusals: ['not_found'],
+  },
   previewPayout: {
     summary: 'What a company would be paid out for a period',
     access: may('admin_invoice.payout_summary'),

@@ -4,6 +4,8 @@ export const payoutPaths = {
   listCompanyPayouts: 'GET /company/{company_id}/payouts',
   getCompanyBalance: 'GET /company/{company_id}/balance',
   getPayout: 'GET /payouts/{id}',
+  getPayoutPdf: 'GET /payouts/{id}/pdf',
+  downloadPayout: 'GET /payout-file/{token}',
   previewPayout: 'POST /payouts/preview',
   generatePayout: 'POST /payouts',
   listPayablePayouts: 'GET /payouts/payable',

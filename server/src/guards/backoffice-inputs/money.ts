@@ -41,6 +41,7 @@ export const moneyInputs = ({
     getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
     downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     getPayout: { company_id, id: payout.id },
+    getPayoutPdf: { company_id, id: payout.id },
     previewPayout: may,
     generatePayout: may,
     markPayoutPaid: { company_id, id: payout.id, paid_on: '2026-05-06' },

@@ -50,6 +50,7 @@ const actions = {
   invoiced: 'history.invoiced',
   invoice_paid: 'history.invoice_paid',
   invoice_credited: 'history.invoice_credited',
+  invoice_sent: 'history.invoice_sent',
   payout_made: 'history.payout_made',
   payout_returned: 'history.payout_returned',
   payout_paid: 'history.payout_paid',

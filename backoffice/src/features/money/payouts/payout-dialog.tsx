@@ -1,14 +1,16 @@
 import type { PayoutDetail, PayoutRow } from '@entree/contract/money/payouts/entities.ts'
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatIban } from '@entree/domain/foundation/iban.ts'
-import { Stack, Table } from '@mantine/core'
+import { Button, Group, Stack, Table } from '@mantine/core'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import { payoutsKey } from './payouts-key.ts'
 import { periodOf } from './use-payout-columns.tsx'
+import { usePayoutPdf } from './use-payout-pdf.ts'
 
 /** A payout with what it is made of, and where it went. */
 export function PayoutDialog({ payout, onClose }: { payout: PayoutRow; onClose: () => void }) {
@@ -27,7 +29,8 @@ export function PayoutDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
 
 function Detail({ detail }: { detail: PayoutDetail }) {
   const t = useT()
-  const { company, state, payout_date, iban, paid_on, reference, returns } = detail
+  const pdf = usePayoutPdf()
+  const { id, company_id, company, state, payout_date, iban, paid_on, reference, returns } = detail
   const facts = [
     [t('payouts.company'), company],
     [t('payouts.state'), t(`payouts.state_${state}`)],
@@ -39,6 +42,16 @@ function Detail({ detail }: { detail: PayoutDetail }) {
   ]
   return (
     <Stack gap="md">
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={18} />}
+          loading={pdf.isRunning}
+          onClick={() => void pdf.run({ company_id, id })}
+        >
+          {t('money.download_pdf')}
+        </Button>
+      </Group>
       <Table>
         <Table.Tbody>
           {facts.map(([name, value], index) => (

@@ -16,6 +16,7 @@ import { PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFileDialog } from './payout-file-dialog.tsx'
 import { payoutsKey } from './payouts-key.ts'
 import { periodOf, usePayoutColumns } from './use-payout-columns.tsx'
+import { usePayoutPdf } from './use-payout-pdf.ts'
 
 /** The payouts of all companies: made, and noted as paid (INV-05, M29). */
 export function PayoutsPage() {
@@ -29,6 +30,7 @@ export function PayoutsPage() {
   const [isNew, setNew] = useState(false)
   const [isFiling, setFiling] = useState(false)
   const columns = usePayoutColumns({ hasCompany: true })
+  const pdf = usePayoutPdf()
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
       {t('payouts.make')}
@@ -64,6 +66,11 @@ export function PayoutsPage() {
             name={`${payout.company}, ${periodOf(payout)}`}
             actions={[
               { label: t('payouts.show'), icon: 'search' as const, onClick: () => setShown(payout) },
+              {
+                label: t('money.download_pdf'),
+                icon: 'download' as const,
+                onClick: () => void pdf.run({ company_id: payout.company_id, id: payout.id }),
+              },
               ...(mayPay && payout.state === 'final'
                 ? [{ label: t('payouts.mark_paid'), icon: 'check' as const, onClick: () => setPaying(payout) }]
                 : []),

@@ -158,6 +158,26 @@ test('M30 a payout that was not paid after all is marked so with a reason, which
   expect(screen.queryByRole('menuitem', { name: 'Mark as not paid' })).toBeNull()
 })
 
+test('M24 the summary of a payout is downloaded as PDF, from the list and from the payout itself', async () => {
+  const { calls } = await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null }),
+    answers: { listPayouts: page([row]), getPayout: detail, getPayoutPdf: { url: '#payout-file' } },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Download PDF' }))
+  await waitFor(() => expect(globalThis.location.hash).toBe('#payout-file'))
+  await click.click(screen.getByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(await dialog.findByRole('button', { name: 'Download PDF' }))
+  await waitFor(() => expect(calls('getPayoutPdf')).toHaveLength(2))
+  expect(calls('getPayoutPdf').map(({ input }) => input)).toEqual([
+    { company_id: 5, id: 3 },
+    { company_id: 5, id: 3 },
+  ])
+})
+
 test('GEN-16 a company sees what is held for it, what is on its way and its payouts, and that its account is missing', async () => {
   const balance = { ticket_money: 600_000, in_payouts: 487_706, open_invoices: 30_704, has_iban: false, next_from: '2026-04-01' }
   await renderBackoffice('/company/payouts', {

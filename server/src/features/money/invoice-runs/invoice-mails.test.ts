@@ -3,7 +3,7 @@ import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPdf, pageText } from '../../../testing/read-pdf.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { aUser, signIn } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { runInvoicing } from './run-invoicing.ts'
 
@@ -78,6 +78,11 @@ test('INV-06 a credit invoice is mailed as well, and an invoice once more to ano
   const wrong = await server.send('sendInvoice', { company_id: of.company.id, id, email: 'books' }, { headers })
   expect(wrong.refusals).toMatchObject([{ code: 'wrong_email', field: 'email' }])
   expect((await send()).status).toBe(200)
+  const input = { entity: 'company', entity_id: of.company.id, page: 1 }
+  const owner = await signInAdmin(server, of.company)
+  const [change] = (await server.send('listRecordChanges', input, { headers: owner })).body.data
+  expect(change).toMatchObject({ action: 'invoice_sent' })
+  expect(change?.after).toEqual({ number, email: 'books@example.com' })
   const mails = await mailsOf(of)
   expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
     [of.email, `Invoice ${number}`],

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { isEmailAddress } from '@entree/domain/foundation/email-address.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
+import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { listAdmins } from '#features/foundation/companies/company-admins.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
@@ -30,7 +31,7 @@ export async function makeAndMail(
   })
 }
 
-/** Mails an invoice once more, to an address. Refuses `not_found` and `wrong_email`. */
+/** Mails an invoice once more, to an address; the trail says who had it sent and where to. Refuses `not_found` and `wrong_email`. */
 export async function sendInvoice(
   scope: Scope,
   { id, email }: CallInput<'sendInvoice'>,
@@ -38,10 +39,16 @@ export async function sendInvoice(
 ): Promise<{ success: true }> {
   if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
   return transact(scope, async (scope) => {
-    await readInvoice(scope, id)
+    const { number } = await readInvoice(scope, id)
     const { language } = await readAutoInvoice(scope)
     const dedupe_key = `invoice_made:${id}:${email}:${scope.now}`
     await queueMail(scope, { kind: invoiceMadeMail, dedupe_key, to_address: email, language, invoice_id: id, origin })
+    await recordChange(scope, {
+      entity: 'company',
+      entity_id: scope.company_id,
+      action: 'invoice_sent',
+      after: { number, email },
+    })
     return { success: true as const }
   })
 }

@@ -3,6 +3,7 @@ import { payoutIbanMissingMail } from './mails/payout-iban-missing.ts'
 import { generatePayout, previewPayout } from './make-payout.ts'
 import { markPayoutPaid } from './mark-paid.ts'
 import { listPayable, makePayoutFile } from './payout-file.ts'
+import { downloadPayout, readPayoutPdf } from './payout-links.ts'
 import { listPayouts, readCompanyBalance, readPayout } from './read-payouts.ts'
 import { returnPayout } from './return-payout.ts'
 
@@ -12,6 +13,8 @@ export function bindPayouts({ bind }: Services): Slice {
   bind('listCompanyPayouts', listPayouts)
   bind('getCompanyBalance', readCompanyBalance)
   bind('getPayout', (scope, { id }) => readPayout(scope, id))
+  bind('getPayoutPdf', (scope, { id }) => readPayoutPdf(scope, id))
+  bind('downloadPayout', (scope, { token }) => downloadPayout(scope, token))
   bind('previewPayout', previewPayout)
   bind('generatePayout', generatePayout)
   bind('listPayablePayouts', listPayable)

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openPdf, pageText } from '../../../testing/read-pdf.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn } from '../../../testing/users.ts'
+import { aSeller, giveBack, sell } from '#features/money/invoices/seller-testing.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set('2026-04-02T10:00:00.000Z')
+  headers = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
+})
+
+const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
+
+test('M24 PERM-065 PERM-077 the summary of a payout is a PDF for its company and the platform, by a link that is nobody else’s and ends', async () => {
+  const [of, other] = [await aSeller(server, { prefix: 'PLA' }), await aSeller(server, { prefix: 'PLB' })]
+  const order = await sell(server, of, 40, { day: '2026-03-02' })
+  await giveBack(server, of, { id: order.id, amount: 5000, day: '2026-03-20' })
+  const invoice = (await server.send('generateInvoice', { company_id: of.company.id, ...march }, { headers })).body
+  const { id } = (await server.send('generatePayout', { company_id: of.company.id, ...march }, { headers })).body
+  const own = await signIn(server, await aUser(server, of.company))
+  const theirs = await signIn(server, await aUser(server, other.company))
+  const ask = (company_id: number, as: Record<string, string>) => server.send('getPayoutPdf', { company_id, id }, { headers: as })
+  expect((await ask(of.company.id, theirs)).status).toBe(404)
+  expect((await ask(other.company.id, theirs)).status).toBe(404)
+  expect((await ask(of.company.id, headers)).status).toBe(200)
+  const { url } = (await ask(of.company.id, own)).body
+  const answer = await server.app.inject({ url })
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="payout-2026-03-31.pdf"',
+  })
+  const text = (await pageText(await openPdf(answer.rawPayload), 1)).replaceAll(/\s+/g, ' ')
+  const said = [of.company.name, '€ 1.000,00 € 50,00 € 950,00', `Set off, invoice ${invoice.number}`, 'Page 1 of 1']
+  for (const one of said) expect(text).toContain(one)
+  const open = async (address: string) => (await server.app.inject({ url: address })).statusCode
+  expect(await open(url.replace(`${of.company.id}-${id}-`, `${of.company.id}-${id + 1}-`))).toBe(404)
+  // A link to a payout opens no invoice that has the same id.
+  expect(await open(url.replace('payout-file', 'invoice-file'))).toBe(404)
+  server.clock.set('2026-04-02T10:10:01.000Z')
+  expect(await open(url)).toBe(404)
+})
