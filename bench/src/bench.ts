@@ -5,6 +5,7 @@ import { migrate } from '@entree/server/platform/database/migrate.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { openVault } from '@entree/server/platform/secrets/open-vault.ts'
 import type { Vault } from '@entree/server/platform/secrets/vault.ts'
+import { startFakeMollie } from '@entree/server/testing/providers/fake-mollie.ts'
 import { urlOf } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import type { Kysely } from 'kysely'
@@ -24,6 +25,8 @@ export type System = {
   vault: Vault
   connection: Connection
   shop: BenchShop
+  /** What stands in for Mollie, in this process. */
+  mollie: Awaited<ReturnType<typeof startFakeMollie>>
 }
 
 export type Bench = {
@@ -65,11 +68,13 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
   const shop = await seedShop(db)
   // Both of them now, as they are after a night: no figure pays for the other's first look at the tables.
   await pool.query('vacuum analyze')
+  const mollie = await startFakeMollie({ now: () => new Date().toISOString() })
+  const env = { DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, MOLLIE_URL: `${mollie.url}/v2`, ...SETTINGS }
   const startServer = async (role: 'all' | 'web' | 'worker') => {
     const port = await freePort()
     return startProcess({
       args: ['server/src/main.ts', '--role', role],
-      env: { PORT: String(port), DATABASE_URL: urlOf(postgres.connection), DATA_DIR: data_dir, ...SETTINGS },
+      env: { PORT: String(port), ...env },
       port,
       path: role === 'worker' ? null : '/api/health',
     })
@@ -84,8 +89,10 @@ async function startSystem(data_dir: string): Promise<System & { stop: () => Pro
     vault: await openVault({ DATA_DIR: data_dir, SECRETS_KEYS_OLD: [] }),
     connection: postgres.connection,
     shop,
+    mollie,
     stop: async () => {
       await server.stop()
+      await mollie.stop()
       await pool.end()
       await postgres.stop()
     },

@@ -14,6 +14,7 @@ import { measureGuestList } from './figures/guest-list.ts'
 import { measureInvoicing } from './figures/invoicing.ts'
 import { measureLighthouse } from './figures/lighthouse.ts'
 import { measureMemory } from './figures/memory.ts'
+import { measureMolliePurchases } from './figures/mollie-purchases.ts'
 import { measureOrders } from './figures/orders.ts'
 import { measureOverload } from './figures/overload.ts'
 import { measurePointOfSale } from './figures/point-of-sale.ts'
@@ -38,6 +39,7 @@ const figures: Record<string, Measure> = {
   'shop-page': measureShopPage,
   orders: measureOrders,
   purchases: measurePurchases,
+  'mollie-purchases': measureMolliePurchases,
   'several-processes': measureSeveralProcesses,
   overload: measureOverload,
   'back-office-page': measureBackOfficePage,

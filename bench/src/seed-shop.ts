@@ -9,7 +9,7 @@ import {
 } from '@entree/server/testing/builders.ts'
 import type { Kysely } from 'kysely'
 
-/** A shop on `localhost` as an organiser would have it: one event that sells eight products. */
+/** A shop as an organiser would have it: one event that sells eight products. */
 export type BenchShop = {
   company: { id: number }
   event: { id: number; company_id: number }
@@ -31,16 +31,16 @@ const NAMES = [
 ]
 const DESCRIPTION = `<p>${'Two days of music between the river and the old dike, with three stages and a market. '.repeat(8)}</p>`
 
-/** Writes the shop. */
-export async function seedShop(db: Kysely<DB>): Promise<BenchShop> {
-  const company = await aCompany(db, { name: 'Uiterwaard' })
+/** Writes the shop; another one needs a host and an address of its own. */
+export async function seedShop(db: Kysely<DB>, { host = 'localhost', url = 'festival' } = {}): Promise<BenchShop> {
+  const company = await aCompany(db, { name: 'Uiterwaard', host })
   const event = await anEvent(db, company, { name: 'Uiterwaard Festival', description: DESCRIPTION, ...inAMonth() })
   const products: BuiltProduct[] = []
   for (const [sort, name] of NAMES.entries())
     products.push(await aProduct(db, event, { name, sort, price: 2500 + sort * 500, stock: 10_000_000 }))
   const [hot_product] = products
   if (!hot_product) throw new Error('there is nothing to sell')
-  const point_of_sale = await aPointOfSale(db, event, { products, url: 'festival' })
+  const point_of_sale = await aPointOfSale(db, event, { products, url })
   return { company, event, hot_product, point_of_sale }
 }
 

@@ -7,6 +7,7 @@ import { watchProcessors, type Bench, type System } from '../bench.ts'
 import type { HttpConnection, HttpRequest } from '../connection.ts'
 import type { Figure } from '../figure.ts'
 import { ask, loadFor } from '../load.ts'
+import type { BenchShop } from '../seed-shop.ts'
 import { formatTimes } from '../timing.ts'
 import { rowsOfPurchases } from './purchase-rows.ts'
 
@@ -81,6 +82,24 @@ export type OpenPayment = { notice: HttpRequest; returning: HttpRequest }
 /** Someone who orders and pays at the provider, which has told nobody yet. */
 export function createPayer({ shop, ...vaulted }: System): (connection: HttpConnection) => Promise<OpenPayment> {
   const { sign } = createSigner(vaulted)
+  const goToProvider = createOrderer(shop)
+  return async (connection) => {
+    const page = new URL(await goToProvider(connection)).pathname
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const decision = { method: 'POST', path: page, headers: form, body: 'decision=paid&notice=never' } as const
+    const { head } = await ask(connection, decision, 303)
+    const back = /\r\nlocation: (\S+)/i.exec(head)?.[1] ?? ''
+    const body = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
+    const headers = { 'sandbox-signature': await sign(body) }
+    return {
+      notice: { method: 'POST', path: '/api/payment/sandbox/notice', headers, body },
+      returning: { method: 'GET', path: new URL(back).pathname },
+    }
+  }
+}
+
+/** Someone who orders and is sent to the provider; answers the address of its page. */
+export function createOrderer(shop: BenchShop): (connection: HttpConnection) => Promise<string> {
   const method = shop.point_of_sale.payment_methods[0]
   const customer = {
     first_name: 'Anna',
@@ -101,18 +120,7 @@ export function createPayer({ shop, ...vaulted }: System): (connection: HttpConn
     const path = `/api/order/${id}/${secret}`
     await post(path, { customer, terms_accepted: true })
     await post(path, { point_of_sale_payment_method_id: method?.id })
-    const { url } = Redirect.parse(JSON.parse(await post(`${path}/pay`, {})))
-    const page = new URL(url).pathname
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const decision = { method: 'POST', path: page, headers: form, body: 'decision=paid&notice=never' } as const
-    const { head } = await ask(connection, decision, 303)
-    const back = /\r\nlocation: (\S+)/i.exec(head)?.[1] ?? ''
-    const body = JSON.stringify({ event_id: randomUUID(), payment_id: page.split('/').at(-1), status: 'paid' })
-    const headers = { 'sandbox-signature': await sign(body) }
-    return {
-      notice: { method: 'POST', path: '/api/payment/sandbox/notice', headers, body },
-      returning: { method: 'GET', path: new URL(back).pathname },
-    }
+    return Redirect.parse(JSON.parse(await post(`${path}/pay`, {}))).url
   }
 }
 
