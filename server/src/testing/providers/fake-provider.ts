@@ -11,14 +11,14 @@ export type FakeRequest = {
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** What goes wrong: no connection, no answer, done but the answer lost, too many calls, a page of the proxy in front. */
-type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
+export type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
 
 export type FakeProvider = {
   url: string
   /** What was asked, as `POST /v2/payments`. */
   asked: string[]
-  /** What goes wrong with requests from now on; null: nothing. */
-  fault: FakeFault | null
+  /** What goes wrong with requests from now on, or with each of them; null: nothing. */
+  fault: FakeFault | null | (() => FakeFault | null)
   stop: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
     },
   }
   const answer = async (message: IncomingMessage, response: ServerResponse) => {
-    const { fault } = fake
+    const fault = typeof fake.fault === 'function' ? fake.fault() : fake.fault
     const url = new URL(message.url ?? '/', 'http://fake')
     let body = ''
     for await (const part of message) body += String(part)

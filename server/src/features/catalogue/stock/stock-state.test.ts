@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany, aDiscountCode, aDonation, anEvent, aPointOfSale, aProduct, aTimeslot } from '../../../testing/builders.ts'
+import { randomNumbers } from '../../../testing/random-numbers.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
@@ -25,17 +26,6 @@ afterAll(async () => {
   await servers[1].stop()
   await servers[0].stop()
 })
-
-/** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type World = Awaited<ReturnType<typeof buildWorld>>
 

@@ -58,7 +58,8 @@ export function overEveryProvider(cases: (at: Cases) => void): void {
   })
 }
 
-function actionsOf(of: () => PayingCompany): Omit<Cases, 'cannot' | 'test'> {
+/** What buyers, operators and jobs do at a company that takes its money through a provider. */
+export function actionsOf(of: () => PayingCompany): Omit<Cases, 'cannot' | 'test'> {
   const books: Cases['books'] = ({ id }) => booksOf(of().server, id)
   const asOperator = async () => ({ headers: await signIn(of().server, of().user) })
   const payAtProvider: Cases['payAtProvider'] = async ({ id, secret }) => {

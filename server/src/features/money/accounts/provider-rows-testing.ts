@@ -12,12 +12,12 @@ import { aStripeShop, notifyOfStripe } from './stripe-testing.ts'
 /** What goes wrong: no connection, an error of its own, too many calls, no answer in time, done but the answer lost. */
 export type Fault = 'down' | 'broken' | 'busy' | 'slow' | 'lost'
 /** How the buyer leaves the provider's page, or what their bank says later. */
-type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
+export type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
 
 /** What stands in for a provider, in the same words for every one of them. */
 export type StandIn = {
-  /** What goes wrong from now on; null: nothing. */
-  fail: (fault: Fault | null) => void
+  /** What goes wrong from now on, or with each call; null: nothing. */
+  fail: (fault: Fault | null | (() => Fault | null)) => void
   decide: (id: string, decision: Decision) => Promise<void>
   /** The buyer pays another amount than was asked, in cents. */
   payOther: (id: string, cents: number) => Promise<void>
@@ -79,8 +79,9 @@ const sandbox: ProviderRow = {
     const change = (id: string, to: object) => db.updateTable('sandbox_payment').set(to).where('id', '=', id).execute()
     const fake: StandIn = {
       fail: (fault) => {
-        const known = fault === 'broken' || fault === 'busy' ? 'down' : (fault ?? undefined)
-        for (const call of ['createPayment', 'getPayment', 'cancelPayment', 'refundPayment'] as const) faults[call] = known
+        const known = (one: Fault | null) => (one === 'broken' || one === 'busy' ? 'down' : one)
+        const set = () => known(typeof fault === 'function' ? fault() : fault)
+        for (const call of ['createPayment', 'getPayment', 'cancelPayment', 'refundPayment'] as const) faults[call] = set
       },
       decide: async (id, decision) => {
         if (decision === 'expired') await change(id, { expires_at: server.clock.now() })

@@ -12,7 +12,9 @@ export type Shop = { product: { id: number }; point_of_sale: { id: number; payme
 
 /** What goes wrong with a call of the sandbox: nobody there, no answer in time, done but the answer lost, or a final no. */
 type Fault = 'down' | 'slow' | 'lost' | 'refused'
-export type Faults = Partial<Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault>>
+export type Faults = Partial<
+  Record<'createPayment' | 'getPayment' | 'cancelPayment' | 'refundPayment', Fault | (() => Fault | null)>
+>
 
 /** A server whose sandbox goes wrong as `faults` says at the moment; `calls` counts what it was asked. */
 export async function startFaultyServer(
@@ -35,7 +37,8 @@ function faultyProvider(provider: PaymentProvider, faults: Faults, calls: string
     <Input, Output>(name: keyof Faults, call: (input: Input, signal: AbortSignal) => Promise<Output>) =>
     async (input: Input, signal: AbortSignal): Promise<Output> => {
       calls.push(name)
-      const fault = faults[name]
+      const set = faults[name]
+      const fault = typeof set === 'function' ? set() : set
       if (fault === 'down') throw new Error('connection refused')
       if (fault === 'refused') throw new ProviderRefused('the sandbox does not take this')
       if (fault === 'slow') return new Promise(() => {})

@@ -119,3 +119,29 @@ async function findDisagreements({ services: { db } }: TestServer, atProvider: r
   const missing = ours.filter(({ provider_payment_id }) => provider_payment_id !== null && !theirs.has(provider_payment_id))
   return [...different, ...missing.map((here) => ({ there: null, here }))]
 }
+
+/**
+ * Payments that ended in none of the ways that there are: paid with an order that is, given back, over without money, or with a payment issue
+ * that a person reads.
+ */
+export async function findUnsettled({ services: { db } }: Pick<TestServer, 'services'>): Promise<object[]> {
+  const payments = await db
+    .selectFrom('payment')
+    .innerJoin('order', 'order.id', 'payment.order_id')
+    .select(['payment.id', 'payment.status', 'payment.provider_status', 'payment.attention', 'order.payment_status'])
+    .select((of) =>
+      of
+        .selectFrom('refund')
+        .whereRef('refund.payment_id', '=', 'payment.id')
+        .where('refund.attention', 'is not', null)
+        .select(of.fn.countAll<number>().as('n'))
+        .as('refund_issues'),
+    )
+    .execute()
+  const over = new Set(['failed', 'cancelled', 'expired'])
+  return payments.filter(({ status, provider_status, attention, payment_status, refund_issues }) => {
+    const isPaid = status === 'paid' && payment_status === 'paid'
+    const isOver = over.has(status) && over.has(provider_status ?? '')
+    return !isPaid && !isOver && status !== 'refunded' && attention === null && (refund_issues ?? 0) === 0
+  })
+}
