@@ -40,6 +40,8 @@ const NOT_WALKED = new Set([
   'saveExportChoice',
   'saveExportSchedule',
   'saveFeeOverride',
+  // One choice, saved as it is chosen.
+  'saveLastEdition',
   // Its key is tried at a service of somebody else.
   'saveMailingService',
   'saveOrderCustomer',

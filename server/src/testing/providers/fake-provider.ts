@@ -11,7 +11,7 @@ export type FakeRequest = {
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** What goes wrong: no connection, no answer, done but the answer lost, too many calls, a page of the proxy in front. */
-export type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
+type FakeFault = 'down' | 'slow' | 'lost' | 'busy' | 'broken'
 
 export type FakeProvider = {
   url: string

@@ -158,13 +158,13 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
   const work = () => Promise.all([expireOrders(services), reconcilePayments(services), sendRefunds(services)])
 
   let left = purchases
-  let buying = BUYERS
+  const here = { buying: BUYERS }
   const buyer = async () => {
     while (left-- > 0) await buy()
-    buying--
+    here.buying--
   }
   const background = async () => {
-    while (buying > 0) {
+    while (here.buying > 0) {
       await Promise.all([deliver(5), work()])
       await decideLate(time())
       await delay(5)
