@@ -12,6 +12,8 @@ export const moneyStatuses = {
   invoice_empty: 400,
   invoice_prefix_missing: 400,
   invoice_not_open: 400,
+  e_invoice_seller_incomplete: 400,
+  e_invoice_customer_incomplete: 400,
   payout_period_invalid: 400,
   payout_empty: 400,
   payout_not_open: 400,

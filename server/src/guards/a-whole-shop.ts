@@ -152,6 +152,7 @@ export const namelessCalls = [
   'downloadExport',
   'downloadBatch',
   'downloadInvoice',
+  'downloadInvoiceUbl',
   'downloadPayout',
   'downloadBoxOfficePaper',
 ] as const satisfies CallName[]

@@ -58,6 +58,21 @@ export const invoiceCalls = defineCalls({
     content_type: 'application/pdf',
     refusals: ['not_found'],
   },
+  getInvoiceUbl: {
+    summary: 'Where an invoice is downloaded within the next minutes for bookkeeping programs, as UBL',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id }),
+    answer: z.object({ url: z.string() }),
+    refusals: ['not_found', 'e_invoice_seller_incomplete', 'e_invoice_customer_incomplete'],
+  },
+  downloadInvoiceUbl: {
+    summary: 'An invoice as UBL, for whoever has just been given its link',
+    access: 'public',
+    input: z.object({ token: z.string().min(1).max(120) }),
+    answer: z.any(),
+    content_type: 'application/xml',
+    refusals: ['not_found', 'e_invoice_seller_incomplete', 'e_invoice_customer_incomplete'],
+  },
   previewInvoice: {
     summary: 'What a company would be invoiced for a period (M23)',
     access: may('admin_invoice.generate'),

@@ -6,6 +6,8 @@ export const invoicePaths = {
   getInvoice: 'GET /invoices/{id}',
   getInvoicePdf: 'GET /invoices/{id}/pdf',
   downloadInvoice: 'GET /invoice-file/{token}',
+  getInvoiceUbl: 'GET /invoices/{id}/ubl',
+  downloadInvoiceUbl: 'GET /e-invoice-file/{token}',
   sendInvoice: 'POST /invoices/{id}/send',
   markInvoicePaid: 'POST /invoices/{id}/paid',
   creditInvoice: 'POST /invoices/{id}/credit',

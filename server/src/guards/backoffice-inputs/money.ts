@@ -54,6 +54,7 @@ export const moneyInputs = ({
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },
     getInvoicePdf: { company_id, id: invoice.id },
+    getInvoiceUbl: { company_id, id: invoice.id },
     sendInvoice: { company_id, id: invoice.id, email: 'books@office.example' },
     previewInvoice: april,
     generateInvoice: april,

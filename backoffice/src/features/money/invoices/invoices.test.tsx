@@ -94,7 +94,12 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
 test('INV-01 COMP-07 a company sees its own invoices, each with its lines and what they are together', async () => {
   const { calls } = await renderBackoffice('/company/invoices', {
     session: aSession(),
-    answers: { listCompanyInvoices: page([row]), getInvoice: detail, getInvoicePdf: { url: '#invoice-file' } },
+    answers: {
+      listCompanyInvoices: page([row]),
+      getInvoice: detail,
+      getInvoicePdf: { url: '#invoice-file' },
+      getInvoiceUbl: { url: '#ubl-file' },
+    },
   })
   const click = userEvent.setup()
   await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
@@ -115,4 +120,7 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   await click.click(dialog.getByRole('button', { name: 'Download PDF' }))
   await waitFor(() => expect(globalThis.location.hash).toBe('#invoice-file'))
   expect(calls('getInvoicePdf')[0]?.input).toEqual({ company_id: 5, id: 3 })
+  await click.click(dialog.getByRole('button', { name: 'Download e-invoice (UBL)' }))
+  await waitFor(() => expect(globalThis.location.hash).toBe('#ubl-file'))
+  expect(calls('getInvoiceUbl')[0]?.input).toEqual({ company_id: 5, id: 3 })
 })

@@ -70,6 +70,27 @@ test.each([
   },
 )
 
+test('M25 an invoice is attached for bookkeeping programs as well, where all that they need is known', async () => {
+  const of = await anInvoiced({ receive_method: 'email_with_attachments', include_platform_invoice: true })
+  const platform = {
+    platform_address: 'Weverstraat 1',
+    platform_zip: '6811 EL',
+    platform_city: 'Arnhem',
+    platform_kvk: '12345678',
+    platform_vat_number: 'NL123456789B01',
+    platform_iban: 'NL91ABNA0417164300',
+  }
+  const rows = Object.entries(platform).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  const { db } = server.services
+  await db.insertInto('setting').values(rows).execute()
+  const place = { address: 'Kade 2', zip: '3511 AB', city: 'Utrecht' }
+  await db.updateTable('company').set(place).where('id', '=', of.company.id).execute()
+  const { number } = (await make(of)).body
+  const [mail] = await mailsOf(of)
+  expect(mail?.files).toEqual([`${number}.pdf`, `${number}.xml`])
+  await db.deleteFrom('setting').where('key', 'in', Object.keys(platform)).execute()
+})
+
 test('INV-06 a credit invoice is mailed as well, and an invoice once more to another address', async () => {
   const of = await anInvoiced()
   const { id, number } = (await make(of)).body

@@ -16,7 +16,7 @@ export async function drawInvoice(scope: Scope, id: number): Promise<InvoiceFile
 }
 
 /** What the documents of an invoice say; who it is from as that was when it was made. */
-async function readInvoiceFacts(scope: Scope, id: number): Promise<InvoiceFacts> {
+export async function readInvoiceFacts(scope: Scope, id: number): Promise<InvoiceFacts> {
   const { tx, company_id } = scope
   const detail = await readInvoice(scope, id)
   const { language } = await readAutoInvoice(scope)
@@ -30,6 +30,7 @@ async function readInvoiceFacts(scope: Scope, id: number): Promise<InvoiceFacts>
   }
 }
 
-function fileName(number: string, extension: string): string {
+/** What the file of an invoice is called: its number with what no file name may have as hyphens. */
+export function fileName(number: string, extension: string): string {
   return `${number.replaceAll(/[^\w-]+/g, '-')}.${extension}`
 }

@@ -6,13 +6,20 @@ import type { Scope } from '#platform/scope.ts'
 
 /** The company as it is invoiced, locked so that two of its invoices wait for each other; null: there is none. */
 export async function lockInvoicedCompany({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>) {
-  const row = await tx
-    .selectFrom('company')
-    .select(['name', 'contact_person', 'address', 'zip', 'city', 'country', 'kvk', 'vat_number', 'invoice_prefix'])
-    .where('id', '=', company_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const row = await selectCustomer(tx, company_id).select('invoice_prefix').forNoKeyUpdate().executeTakeFirst()
   return row ?? null
+}
+
+/** The company as it would be invoiced now. */
+export async function findCustomer({ tx, company_id }: Pick<Scope, 'tx' | 'company_id'>) {
+  return selectCustomer(tx, company_id).executeTakeFirstOrThrow()
+}
+
+function selectCustomer(db: Database, company_id: number) {
+  return db
+    .selectFrom('company')
+    .select(['name', 'contact_person', 'address', 'zip', 'city', 'country', 'kvk', 'vat_number'])
+    .where('id', '=', company_id)
 }
 
 /** Whether a day of the period is invoiced already, by one that was not taken back as a whole (DEC-B-160). */

@@ -1,6 +1,7 @@
 import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { downloadInvoice, readInvoicePdf } from './document-links.ts'
+import { downloadInvoiceUbl, readInvoiceUbl } from './e-invoice.ts'
 import { invoiceMadeMail } from './mails/invoice-made.ts'
 import { generateInvoice, previewInvoice } from './make-invoice.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
@@ -15,6 +16,8 @@ export function bindInvoices({ bind, config }: Services): Slice {
   bind('getInvoice', (scope, { id }) => readInvoice(scope, id))
   bind('getInvoicePdf', (scope, { id }) => readInvoicePdf(scope, id))
   bind('downloadInvoice', (scope, { token }) => downloadInvoice(scope, token))
+  bind('getInvoiceUbl', (scope, { id }) => readInvoiceUbl(scope, id))
+  bind('downloadInvoiceUbl', (scope, { token }) => downloadInvoiceUbl(scope, token))
   bind('previewInvoice', previewInvoice)
   bind('generateInvoice', (scope, input, request) =>
     makeAndMail(scope, originOf(request), (scope) => generateInvoice(scope, input)),

@@ -9,7 +9,7 @@ import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
-import { drawInvoice } from '#features/money/invoices/invoice-documents.ts'
+import { drawFiles } from '#features/money/invoices/e-invoice.ts'
 import { sayInvoice } from '#features/money/invoices/mails/invoice-made.ts'
 import { readInvoice } from '#features/money/invoices/read-invoices.ts'
 import { drawPayout } from '#features/money/payouts/payout-document.ts'
@@ -61,7 +61,7 @@ async function composePeriodInvoiced(scope: Scope, _files: Files, mail: DueMail)
   })
   const wanted = settings.receive_method === 'email_with_attachments'
   const attachments = [
-    ...(wanted && invoice !== null && settings.include_platform_invoice ? [await drawInvoice(scope, invoice.id)] : []),
+    ...(wanted && invoice !== null && settings.include_platform_invoice ? await drawFiles(scope, invoice.id) : []),
     ...(wanted && payout !== null && settings.include_payout_summary ? [await drawPayout(scope, payout.id)] : []),
   ]
   return { action: 'send', content: { ...content, attachments } }

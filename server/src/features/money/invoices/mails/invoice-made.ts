@@ -7,7 +7,7 @@ import type { Composed, DueMail } from '#features/foundation/mails/composed-mail
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
-import { drawInvoice } from '../invoice-documents.ts'
+import { drawFiles } from '../e-invoice.ts'
 import { readInvoice } from '../read-invoices.ts'
 
 export const invoiceMadeMail: MailKind = { name: 'invoice_made', compose: composeInvoiceMade }
@@ -31,7 +31,7 @@ async function composeInvoiceMade(scope: Scope, _files: Files, mail: DueMail): P
     notes: [],
   })
   const isAttached = receive_method === 'email_with_attachments' && include_platform_invoice
-  return { action: 'send', content: { ...content, attachments: isAttached ? [await drawInvoice(scope, detail.id)] : [] } }
+  return { action: 'send', content: { ...content, attachments: isAttached ? await drawFiles(scope, detail.id) : [] } }
 }
 
 /** What an invoice is of and comes to, in a sentence. */
