@@ -13,8 +13,8 @@ const headers: Record<'admin' | 'seller', { authorization: string }> = {
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { db, vault, files } = server.services
-  await loadDemo({ db, vault, files: { ...files, put: async () => {} }, now: server.clock.now() })
+  const files = { ...server.services.files, put: async () => {} }
+  await loadDemo({ ...server.services, files, now: server.clock.now() })
   for (const who of ['admin', 'seller'] as const) {
     const { body } = await server.send('login', { username: `${who}@uiterwaard.example`, password: DEMO_PASSWORD })
     if (!('token' in body)) throw new Error(`${who} cannot sign in`)

@@ -16,9 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   stored = new Map()
   const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
-  expect(
-    await loadDemo({ db: server.services.db, vault: server.services.vault, files, now: server.clock.now(), port: 8090 }),
-  ).toBe(true)
+  expect(await loadDemo({ ...server.services, files, now: server.clock.now(), port: 8090 })).toBe(true)
 }, 120_000)
 afterAll(async () => server?.stop())
 
@@ -30,14 +28,7 @@ const live = async (host: string) =>
 
 test('loading it again changes nothing', async () => {
   const before = await count(sql`select count(*) from "order"`)
-  expect(
-    await loadDemo({
-      db: server.services.db,
-      vault: server.services.vault,
-      files: server.services.files,
-      now: server.clock.now(),
-    }),
-  ).toBe(false)
+  expect(await loadDemo({ ...server.services, now: server.clock.now() })).toBe(false)
   expect(await count(sql`select count(*) from "order"`)).toBe(before)
   expect(await count(sql`select count(*) from company`)).toBe(4)
 })
@@ -48,6 +39,22 @@ test('mails about what was sold lead to the shop that sold it, on this machine',
      where h.company_id = o.company_id order by h.host`.execute(server.services.db)
   expect(rows.map(({ host }) => host)).toEqual(['lichthuis.localhost', 'localhost', 'zink.localhost', 'zwaluw.localhost'])
   expect(await count(sql`select count(*) from "order" where origin is null`)).toBe(0)
+})
+
+test('months that are over were invoiced and paid out, and something is left to be paid', async () => {
+  const { db } = server.services
+  const invoices = await db.selectFrom('invoice').selectAll().orderBy('id').execute()
+  const payouts = await db.selectFrom('payout').selectAll().orderBy('id').execute()
+  expect(new Set(invoices.map(({ number }) => number.slice(0, 3)))).toEqual(new Set(['UIT', 'LIC']))
+  const numbers = invoices.filter(({ number }) => number.startsWith('UIT')).map(({ number }) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(numbers.length).toBeGreaterThan(3)
+  expect(payouts.filter(({ paid_on }) => paid_on !== null).length).toBeGreaterThan(3)
+  // One that is late, for the list of what is open.
+  const today = server.clock.now().slice(0, 10)
+  expect(invoices.some(({ settled, total, due_date }) => settled < total && due_date < today)).toBe(true)
+  expect(await count(sql`select count(*) from mail where kind in ('invoice_made', 'period_invoiced')`)).toBe(0)
+  expect(await count(sql`select count(*) from invoice_run where state = 'failed'`)).toBe(0)
 })
 
 test('CONST-18 DEC-S-60 company 33 words its opt-in differently from the start, and the next company has the next id', async () => {

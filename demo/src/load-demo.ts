@@ -1,3 +1,4 @@
+import type { Services } from '@entree/server/features/services.ts'
 import type { DB } from '@entree/server/platform/database/tables.gen.ts'
 import { hashPassword } from '@entree/server/platform/passwords.ts'
 import type { Vault } from '@entree/server/platform/secrets/vault.ts'
@@ -16,9 +17,10 @@ import { createRandom } from './random.ts'
 import { collectRows, type Rows } from './rows.ts'
 import { markScanned, writeDoorDay } from './write-door-day.ts'
 import { writeHistory } from './write-history.ts'
+import { setUpInvoicing, writeSettlements } from './write-settlements.ts'
 
 /**
- * Fills an empty database with four companies, their shops and people and what they have sold so far, in one transaction. Returns false, and
+ * Fills an empty database with four companies, their shops and people what they have sold so far and what was invoiced for it, in one transaction. Returns false, and
  * changes nothing, when there is any company already. `now`: ISO 8601; all dates are relative to it. `port`: where the shops are
  * seen on this machine, for the links in mails about what was sold.
  */
@@ -26,9 +28,11 @@ export async function loadDemo({
   db,
   vault,
   files,
+  jobs,
+  log,
   now,
   port = null,
-}: {
+}: Pick<Services, 'jobs' | 'log'> & {
   db: Kysely<DB>
   vault: Vault
   files: Pick<Files, 'put'>
@@ -45,10 +49,12 @@ export async function loadDemo({
     const people = addUsers(demo, await hashPassword(DEMO_PASSWORD))
     const orders = writeHistory(demo, vault)
     writeDoorDay(demo, orders, people)
+    setUpInvoicing(demo)
     writeGuide(demo, orders)
     await Promise.all([demo.rows.write(), stored])
     await countStock(tx)
     await markScanned(tx)
+    await writeSettlements(tx, demo, { jobs, vault, log })
     return true
   })
 }

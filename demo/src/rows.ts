@@ -48,6 +48,7 @@ const TABLES = {
   refund: true,
   sandbox_refund: false,
   company_fee: true,
+  company_auto_invoice: false,
   ledger_entry: true,
   customer_information_answer: true,
 } as const satisfies Partial<Record<keyof DB, boolean>>

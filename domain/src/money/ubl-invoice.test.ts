@@ -84,7 +84,9 @@ function parse(xml: string): Node {
   return root
 }
 const at = (root: Node, path: string): Node[] =>
-  path.split('/').reduce<Node[]>((nodes, name) => nodes.flatMap(({ inside }) => inside.filter((node) => node.name === name)), [root])
+  path
+    .split('/')
+    .reduce<Node[]>((nodes, name) => nodes.flatMap(({ inside }) => inside.filter((node) => node.name === name)), [root])
 const texts = (root: Node, path: string) => at(root, path).map(({ text }) => text)
 const cents = (root: Node, path: string) => texts(root, path).map((text) => Math.round(Number(text) * 100))
 
@@ -132,7 +134,9 @@ test('an invoice says who asks whom for how much, until when and where to', () =
   expect(root.name).toBe('Invoice')
   expect(root.attributes).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2')
   expect(texts(root, 'CustomizationID')).toEqual(['urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'])
-  const said = ['ID', 'IssueDate', 'DueDate', 'InvoiceTypeCode', 'DocumentCurrencyCode', 'BuyerReference'].map((name) => texts(root, name))
+  const said = ['ID', 'IssueDate', 'DueDate', 'InvoiceTypeCode', 'DocumentCurrencyCode', 'BuyerReference'].map((name) =>
+    texts(root, name),
+  )
   expect(said.flat()).toEqual(['FT2026-0001', '2026-04-02', '2026-04-16', '380', 'EUR', 'Zoë de Boer'])
   expect(texts(root, 'PaymentMeans/PayeeFinancialAccount/ID')).toEqual(['NL91ABNA0417164300'])
   const [us, them] = ['AccountingSupplierParty/Party', 'AccountingCustomerParty/Party'].map((path) => at(root, path)[0]!)

@@ -3,7 +3,7 @@ import { normalizeIban } from '../foundation/iban.ts'
 import { DUTCH_REGISTER, electronicAddress, type UblParty } from './ubl-party.ts'
 
 /** A line in euro cents without VAT. `unit` null: not each of them costs the same. */
-export type UblLine = { id: number; name: string; quantity: number; unit: number | null; amount: number }
+type UblLine = { id: number; name: string; quantity: number; unit: number | null; amount: number }
 
 /** An invoice, or a credit invoice with amounts and quantities below zero; days are `YYYY-MM-DD`, amounts cents. */
 export type UblInvoice = {
@@ -67,10 +67,10 @@ export function ublInvoice(invoice: UblInvoice): string {
     taxTotal(invoice, sign),
     group(
       'LegalMonetaryTotal',
-      amount('LineExtensionAmount', sign * invoice.subtotal),
-      amount('TaxExclusiveAmount', sign * invoice.subtotal),
-      amount('TaxInclusiveAmount', sign * invoice.total),
-      amount('PayableAmount', sign * invoice.total),
+      euros('LineExtensionAmount', sign * invoice.subtotal),
+      euros('TaxExclusiveAmount', sign * invoice.subtotal),
+      euros('TaxInclusiveAmount', sign * invoice.total),
+      euros('PayableAmount', sign * invoice.total),
     ),
     ...invoice.lines.map((line) => lineOf(line, invoice, sign)),
     `</${root}>`,
@@ -96,7 +96,9 @@ function party(of: UblParty): string {
       zip ? text('PostalZone', zip) : '',
       group('Country', text('IdentificationCode', country)),
     ),
-    vat_number ? group('PartyTaxScheme', text('CompanyID', normalizeVatNumber(vat_number)), group('TaxScheme', text('ID', 'VAT'))) : '',
+    vat_number
+      ? group('PartyTaxScheme', text('CompanyID', normalizeVatNumber(vat_number)), group('TaxScheme', text('ID', 'VAT')))
+      : '',
     group(
       'PartyLegalEntity',
       text('RegistrationName', name),
@@ -122,11 +124,11 @@ function taxTotal({ subtotal, vat, is_vat_shifted, vat_percentage }: UblInvoice,
   const category = [...rate({ is_vat_shifted, vat_percentage }), ...because, group('TaxScheme', text('ID', 'VAT'))]
   return group(
     'TaxTotal',
-    amount('TaxAmount', sign * vat),
+    euros('TaxAmount', sign * vat),
     group(
       'TaxSubtotal',
-      amount('TaxableAmount', sign * subtotal),
-      amount('TaxAmount', sign * vat),
+      euros('TaxableAmount', sign * subtotal),
+      euros('TaxAmount', sign * vat),
       group('TaxCategory', ...category),
     ),
   )
@@ -143,14 +145,14 @@ function lineOf(line: UblLine, invoice: UblInvoice, sign: number): string {
     isCredit ? 'CreditNoteLine' : 'InvoiceLine',
     text('ID', String(line.id)),
     text(isCredit ? 'CreditedQuantity' : 'InvoicedQuantity', String(quantity), { unitCode: 'C62' }),
-    amount('LineExtensionAmount', sign * line.amount),
+    euros('LineExtensionAmount', sign * line.amount),
     group(
       'Item',
       count === null ? '' : text('Description', `${count} × ${line.name}`),
       text('Name', line.name),
       group('ClassifiedTaxCategory', ...rate(invoice), group('TaxScheme', text('ID', 'VAT'))),
     ),
-    group('Price', amount('PriceAmount', price)),
+    group('Price', euros('PriceAmount', price)),
   )
 }
 
@@ -158,7 +160,11 @@ function lineOf(line: UblLine, invoice: UblInvoice, sign: number): string {
  * A quantity and a price that make the amount of a line to the cent: a price is never below zero (BR-27), so the quantity is. Where not each
  * costs the same, it is one of all of them, `count` saying how many these are.
  */
-function priced({ quantity, unit, amount }: Omit<UblLine, 'id' | 'name'>): { quantity: number; price: number; count: number | null } {
+function priced({ quantity, unit, amount }: Omit<UblLine, 'id' | 'name'>): {
+  quantity: number
+  price: number
+  count: number | null
+} {
   if (unit !== null && unit !== 0 && Math.abs(quantity * unit) === Math.abs(amount))
     return { quantity: amount < 0 ? -Math.abs(quantity) : Math.abs(quantity), price: Math.abs(unit), count: null }
   return { quantity: amount < 0 ? -1 : 1, price: Math.abs(amount), count: Math.abs(quantity) }
@@ -174,7 +180,7 @@ function text(name: string, value: string, attributes: Readonly<Record<string, s
 }
 
 /** Cents as euros with a point and two decimals. */
-function amount(name: string, cents: number): string {
+function euros(name: string, cents: number): string {
   const [sign, whole] = [cents < 0 ? '-' : '', Math.abs(cents)]
   const euros = `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
   return text(name, euros, { currencyID: 'EUR' })

@@ -27,7 +27,7 @@ export async function downloadInvoiceUbl(scope: Scope, token: string): Promise<R
  * An invoice for bookkeeping programs, in UBL. Refuses `not_found`, and `e_invoice_seller_incomplete` and `e_invoice_customer_incomplete` with
  * what is `missing`: on paper an invoice may do without it, programs refuse the whole of it.
  */
-export async function drawUbl(scope: Scope, id: number): Promise<InvoiceFile> {
+async function drawUbl(scope: Scope, id: number): Promise<InvoiceFile> {
   const { parties, facts } = await readUblFacts(scope, id)
   const missing = missingForUbl(parties.seller, parties.customer)
   const refusals = [
@@ -69,7 +69,10 @@ function completed(then: UblParty, now: UblParty): UblParty {
   const { kvk, vat_number, iban } = now
   return {
     ...then,
-    ...{ address, zip, city, country },
+    address,
+    zip,
+    city,
+    country,
     kvk: then.kvk || kvk,
     vat_number: then.vat_number || vat_number,
     iban: then.iban || iban,
