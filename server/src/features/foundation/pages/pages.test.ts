@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -196,6 +196,13 @@ test('ROUTE-26 every page of the shop opens without login', async () => {
     const page = await open(path.replace(':id', '1').replace(':secret', 'abc'))
     expect([page.status, page.html.includes('id="root"')], path).toEqual([status, true])
   }
+})
+
+test('every page that the app of the shop has is answered as one that is there', async () => {
+  const source = await readFile(new URL('../../../../../shop/src/later-pages.tsx', import.meta.url), 'utf8')
+  const found = [...source.matchAll(/^ {2}\['(\/[^']*)', \w+Page\]/gm)].map(([, path]) => path)
+  expect(found.length).toBeGreaterThan(15)
+  expect(found.filter((path) => !shopRoutes.some((route) => route.path === path))).toEqual([])
 })
 
 test('an unknown page answers 404 with the app; an unknown file answers 404 without it', async () => {
