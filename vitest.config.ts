@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { JourneySequencer } from './bin/journey-sequencer.ts'
 
 const REACT = { jsx: { runtime: 'automatic' as const } }
 
@@ -24,6 +25,8 @@ export default defineConfig({
     isolate: true,
     // The default leaves a core to whoever looks on.
     maxWorkers: availableParallelism(),
+    // Only the journeys are run in parts.
+    sequence: { sequencer: JourneySequencer },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
