@@ -41,22 +41,6 @@ test('mails about what was sold lead to the shop that sold it, on this machine',
   expect(await count(sql`select count(*) from "order" where origin is null`)).toBe(0)
 })
 
-test('months that are over were invoiced and paid out, and something is left to be paid', async () => {
-  const { db } = server.services
-  const invoices = await db.selectFrom('invoice').selectAll().orderBy('id').execute()
-  const payouts = await db.selectFrom('payout').selectAll().orderBy('id').execute()
-  expect(new Set(invoices.map(({ number }) => number.slice(0, 3)))).toEqual(new Set(['UIT', 'LIC']))
-  const numbers = invoices.filter(({ number }) => number.startsWith('UIT')).map(({ number }) => number)
-  expect(new Set(numbers).size).toBe(numbers.length)
-  expect(numbers.length).toBeGreaterThan(3)
-  expect(payouts.filter(({ paid_on }) => paid_on !== null).length).toBeGreaterThan(3)
-  // One that is late, for the list of what is open.
-  const today = server.clock.now().slice(0, 10)
-  expect(invoices.some(({ settled, total, due_date }) => settled < total && due_date < today)).toBe(true)
-  expect(await count(sql`select count(*) from mail where kind in ('invoice_made', 'period_invoiced')`)).toBe(0)
-  expect(await count(sql`select count(*) from invoice_run where state = 'failed'`)).toBe(0)
-})
-
 test('CONST-18 DEC-S-60 company 33 words its opt-in differently from the start, and the next company has the next id', async () => {
   const { id, texts } = await shopsOf('zink.localhost')
   expect([id, texts.optin?.nl]).toEqual([33, 'Ja, laat het mij als eerste weten als de verkoop begint.'])

@@ -64,7 +64,11 @@ export async function writeSettlements(
       const scope = systemScope(at(instantOf(payout_date, '09:00', ZONE)), company_id, JOB)
       await markPayoutPaid(scope, { company_id, id, paid_on: payout_date })
     }
-    const due = tx.selectFrom('invoice').select(['id', 'due_date']).where('company_id', '=', company_id).where('kind', '=', 'invoice')
+    const due = tx
+      .selectFrom('invoice')
+      .select(['id', 'due_date'])
+      .where('company_id', '=', company_id)
+      .where('kind', '=', 'invoice')
     const old = due.where('due_date', '<', addDays(today, -OVERDUE_DAYS)).whereRef('settled', '<', 'total')
     for (const { id, due_date } of await old.execute()) {
       const scope = systemScope(at(instantOf(due_date, '09:00', ZONE)), company_id, JOB)

@@ -67,10 +67,10 @@ export function ublInvoice(invoice: UblInvoice): string {
     taxTotal(invoice, sign),
     group(
       'LegalMonetaryTotal',
-      euros('LineExtensionAmount', sign * invoice.subtotal),
-      euros('TaxExclusiveAmount', sign * invoice.subtotal),
-      euros('TaxInclusiveAmount', sign * invoice.total),
-      euros('PayableAmount', sign * invoice.total),
+      amountOf('LineExtensionAmount', sign * invoice.subtotal),
+      amountOf('TaxExclusiveAmount', sign * invoice.subtotal),
+      amountOf('TaxInclusiveAmount', sign * invoice.total),
+      amountOf('PayableAmount', sign * invoice.total),
     ),
     ...invoice.lines.map((line) => lineOf(line, invoice, sign)),
     `</${root}>`,
@@ -124,11 +124,11 @@ function taxTotal({ subtotal, vat, is_vat_shifted, vat_percentage }: UblInvoice,
   const category = [...rate({ is_vat_shifted, vat_percentage }), ...because, group('TaxScheme', text('ID', 'VAT'))]
   return group(
     'TaxTotal',
-    euros('TaxAmount', sign * vat),
+    amountOf('TaxAmount', sign * vat),
     group(
       'TaxSubtotal',
-      euros('TaxableAmount', sign * subtotal),
-      euros('TaxAmount', sign * vat),
+      amountOf('TaxableAmount', sign * subtotal),
+      amountOf('TaxAmount', sign * vat),
       group('TaxCategory', ...category),
     ),
   )
@@ -145,14 +145,14 @@ function lineOf(line: UblLine, invoice: UblInvoice, sign: number): string {
     isCredit ? 'CreditNoteLine' : 'InvoiceLine',
     text('ID', String(line.id)),
     text(isCredit ? 'CreditedQuantity' : 'InvoicedQuantity', String(quantity), { unitCode: 'C62' }),
-    euros('LineExtensionAmount', sign * line.amount),
+    amountOf('LineExtensionAmount', sign * line.amount),
     group(
       'Item',
       count === null ? '' : text('Description', `${count} × ${line.name}`),
       text('Name', line.name),
       group('ClassifiedTaxCategory', ...rate(invoice), group('TaxScheme', text('ID', 'VAT'))),
     ),
-    group('Price', euros('PriceAmount', price)),
+    group('Price', amountOf('PriceAmount', price)),
   )
 }
 
@@ -180,7 +180,7 @@ function text(name: string, value: string, attributes: Readonly<Record<string, s
 }
 
 /** Cents as euros with a point and two decimals. */
-function euros(name: string, cents: number): string {
+function amountOf(name: string, cents: number): string {
   const [sign, whole] = [cents < 0 ? '-' : '', Math.abs(cents)]
   const euros = `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
   return text(name, euros, { currencyID: 'EUR' })

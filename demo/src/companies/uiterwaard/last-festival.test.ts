@@ -7,8 +7,8 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  const { db, vault, files } = server.services
-  await loadDemo({ db, vault, files: { ...files, put: async () => {} }, now: server.clock.now() })
+  const files = { ...server.services.files, put: async () => {} }
+  await loadDemo({ ...server.services, files, now: server.clock.now() })
 }, 120_000)
 afterAll(async () => server?.stop())
 
