@@ -2,6 +2,7 @@ import { Table } from '@mantine/core'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../../messages.ts'
+import { useLineName } from './use-line-name.ts'
 
 type Line = Omit<InvoiceDetail['lines'][number], 'id' | 'credited'>
 type Props = { lines: readonly Line[]; sums: { subtotal: number; vat: number; total: number } }
@@ -16,14 +17,7 @@ const sumNames = [
 export function InvoiceLines({ lines, sums }: Props) {
   const t = useT()
   const format = useFormat()
-  const nameOf = ({ kind, fee_type, event, payment_method }: Line) => {
-    const name =
-      kind === 'payment_cost'
-        ? t('money.payment_cost')
-        : t(`money.type_${kind === 'correction' ? (fee_type ?? 'ticket_fee') : kind}`)
-    const what = kind === 'correction' ? t('money.correction', { name }) : name
-    return [what, event ?? payment_method].filter(Boolean).join(', ')
-  }
+  const nameOf = useLineName()
   return (
     <Table.ScrollContainer minWidth={320}>
       <Table>

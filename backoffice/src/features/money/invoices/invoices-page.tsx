@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { CreditDialog } from './credit-dialog.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { invoicesKey } from './invoices-key.ts'
 import { NewInvoiceDialog } from './new-invoice-dialog.tsx'
@@ -27,9 +28,10 @@ export function InvoicesPage() {
   const maySearch = useMay('admin_invoice.search')
   const [shown, setShown] = useState<InvoiceRow | null>(null)
   const [sent, setSent] = useState<InvoiceRow | null>(null)
+  const [credited, setCredited] = useState<InvoiceRow | null>(null)
   const [isNew, setNew] = useState(false)
   const columns = useInvoiceColumns({ hasCompany: true })
-  const actionsOf = useActions({ show: setShown, send: setSent })
+  const actionsOf = useActions({ show: setShown, send: setSent, credit: setCredited })
   const add = mayMake && (
     <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
       {t('money.make_invoice')}
@@ -62,6 +64,7 @@ export function InvoicesPage() {
       />
       {shown && <InvoiceDialog invoice={shown} onClose={() => setShown(null)} />}
       {sent && <SendInvoiceDialog invoice={sent} onClose={() => setSent(null)} />}
+      {credited && <CreditDialog invoice={credited} onClose={() => setCredited(null)} />}
       {isNew && <NewInvoiceDialog onClose={() => setNew(false)} />}
     </Page>
   )
@@ -70,24 +73,17 @@ export function InvoicesPage() {
 type Shown = (invoice: InvoiceRow) => void
 
 /** What can be done with an invoice as it stands, each asked for first. */
-function useActions({ show, send: sendTo }: { show: Shown; send: Shown }) {
+function useActions({ show, send: sendTo, credit }: { show: Shown; send: Shown; credit: Shown }) {
   const t = useT()
   const confirm = useConfirm()
   const mayMake = useMay('admin_invoice.generate')
   const mayCredit = useMay('admin_invoice.credit')
-  const shared = { invalidates: [invoicesKey] }
-  const pay = useAction({ ...shared, call: 'markInvoicePaid', success: t('money.noted_paid') })
-  const credit = useAction({ ...shared, call: 'creditInvoice', success: t('money.was_credited') })
+  const pay = useAction({ call: 'markInvoicePaid', success: t('money.noted_paid'), invalidates: [invoicesKey] })
   const pdf = useDownloadPdf()
   const askPaid = async ({ company_id, id, number }: InvoiceRow) => {
     const paid_on = localDay(new Date().toISOString(), DEFAULT_TIME_ZONE)
     const isSure = await confirm({ title: t('money.paid_title', { number }), confirm: t('money.mark_paid') })
     if (isSure) await pay.run({ company_id, id, paid_on })
-  }
-  const askCredit = async ({ company_id, id, number }: InvoiceRow) => {
-    const question = { title: t('money.credit_title', { number }), text: t('money.credit_text'), is_danger: true }
-    const isSure = await confirm({ ...question, confirm: t('money.credit_all') })
-    if (isSure) await credit.run({ company_id, id, lines: [], reason: null })
   }
   return (invoice: InvoiceRow) => {
     const { open, kind, state } = invoice
@@ -104,7 +100,7 @@ function useActions({ show, send: sendTo }: { show: Shown; send: Shown }) {
         ? [{ label: t('money.mark_paid'), icon: 'check' as const, onClick: () => void askPaid(invoice) }]
         : []),
       ...(canCredit
-        ? [{ label: t('money.credit_all'), icon: 'refund' as const, is_danger: true, onClick: () => void askCredit(invoice) }]
+        ? [{ label: t('money.credit_all'), icon: 'refund' as const, is_danger: true, onClick: () => credit(invoice) }]
         : []),
     ]
   }

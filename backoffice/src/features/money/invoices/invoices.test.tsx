@@ -35,7 +35,7 @@ const detail: InvoiceDetail = {
 const page = (data: InvoiceRow[]) => ({ data, total: data.length, page: 1, per_page: 25, last_page: 1 })
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
 
-test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and credited', async () => {
+test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, made, noted as paid and sent again', async () => {
   const { calls } = await renderBackoffice('/admin/invoices', {
     session: aSession({ company: null }),
     answers: {
@@ -44,7 +44,6 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
       generateInvoice: detail,
       previewInvoice: detail,
       markInvoicePaid: detail,
-      creditInvoice: detail,
       sendInvoice: { success: true },
     },
   })
@@ -60,11 +59,6 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
   await waitFor(() => expect(calls('markInvoicePaid')).toHaveLength(1))
   expect(calls('markInvoicePaid')[0]?.input).toMatchObject({ company_id: 5, id: 3 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await act('Credit', 'Credit')
-  await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
-  expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: null })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-
   await click.click(screen.getByRole('button', { name: 'Actions for FT2026-0001' }))
   await click.click(await screen.findByRole('menuitem', { name: 'Send again' }))
   const sending = within(await screen.findByRole('dialog', { name: 'Send invoice FT2026-0001 again' }))
@@ -89,6 +83,62 @@ test('INV-02 INV-04 INV-06 M23 PERM-081 invoices of all companies are listed, ma
   await waitFor(() => expect(calls('generateInvoice')).toHaveLength(1))
   const how = { vat_shifted: false, anti_date: false, max_payment_period_days: 14 }
   expect(calls('generateInvoice')[0]?.input).toEqual({ company_id: 5, ...period, ...how })
+})
+
+/** Opens the dialog that credits the invoice of the list. */
+async function openCredit(given: Partial<InvoiceDetail> = {}) {
+  const { calls } = await renderBackoffice('/admin/invoices', {
+    session: aSession({ company: null }),
+    answers: { listInvoices: page([row]), listCompanyNames: [], getInvoice: { ...detail, ...given }, creditInvoice: detail },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Actions for FT2026-0001' }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Credit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit invoice FT2026-0001?' }))
+  await dialog.findByRole('radio', { name: 'All that is left of it' })
+  const sum = () => plain(dialog.queryByText(/^To be credited/)?.textContent)
+  const credit = () => click.click(dialog.getByRole('button', { name: 'Credit' }))
+  return { calls, click, dialog, sum, credit }
+}
+
+test('INV-06 M27 all that is left of an invoice is credited, with what that comes to and why', async () => {
+  const { calls, click, dialog, sum, credit } = await openCredit({ lines: [{ ...line, id: 1, amount: 20_000, credited: 150 }] })
+  expect(sum()).toBe('To be credited: € 60,50, VAT included')
+  await click.type(dialog.getByRole('textbox', { name: /^Reason/ }), ' Agreed by phone ')
+  await credit()
+  await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
+  expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: [], reason: 'Agreed by phone' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('INV-06 M27 so many of some lines are credited, never more than is left, and none is no choice', async () => {
+  const lines = [
+    { ...line, id: 1, amount: 20_000, credited: 150 },
+    { ...line, id: 2, event: 'Winter Fest', quantity: 3, unit: 100, amount: 300, credited: 0 },
+    { ...line, id: 4, event: 'Gone', quantity: 3, unit: 100, amount: 300, credited: 3 },
+  ]
+  const { calls, click, dialog, sum, credit } = await openCredit({ lines, is_vat_shifted: true })
+  await click.click(dialog.getByRole('radio', { name: 'Part of it' }))
+  const [summer, winter, ...others] = dialog.getAllByRole('textbox', { name: /^Service fee/ })
+  expect(others).toEqual([])
+  expect(sum()).toBeUndefined()
+  await credit()
+  await dialog.findByText('Please make a choice.')
+  await click.type(summer!, '51')
+  await credit()
+  await dialog.findByText('This is more than is left of the invoice to credit.')
+  expect(plain(dialog.getByText(/^50 left/).textContent)).toBe('50 left of 200, which were € 200,00')
+  await click.clear(summer!)
+  await click.type(summer!, '50')
+  await click.type(winter!, '2')
+  expect(sum()).toBe('To be credited: € 52,00, VAT reverse charged')
+  await credit()
+  await waitFor(() => expect(calls('creditInvoice')).toHaveLength(1))
+  const chosen = [
+    { line_id: 1, quantity: 50 },
+    { line_id: 2, quantity: 2 },
+  ]
+  expect(calls('creditInvoice')[0]?.input).toEqual({ company_id: 5, id: 3, lines: chosen, reason: null })
 })
 
 test('INV-01 COMP-07 a company sees its own invoices, each with its lines and what they are together', async () => {
