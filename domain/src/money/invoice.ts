@@ -41,8 +41,11 @@ export type InvoiceLine = {
   basis: LineBasis
 }
 
-/** What a line was reckoned from: the days that it counts and, of payment costs, the rate, in cents and percent. */
-export type LineBasis = { days?: string[]; fee_fixed?: number; fee_percentage?: number }
+/** What a line was reckoned from: the days that it counts and, of payment costs, the rate, in cents and percent; of free tickets, how many. */
+export type LineBasis = { days?: string[]; fee_fixed?: number; fee_percentage?: number; free?: FreeBasis }
+
+/** Free tickets of an event up to the end of the period, beside the paid ones; `allowed` of them cost nothing, `invoiced` were charged before (M6). */
+export type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number }
 
 /**
  * What a company is invoiced for a period: a line per event, type and rate, one per payment method and rate, and corrections of what
@@ -78,7 +81,8 @@ function freeTicketLine({ fees, period_end }: InvoiceFacts, { event_id, paid, fr
   const quantity = Math.max(0, free - allowed - invoiced)
   const unit = feeInForce(fees, 'free_ticket_fee', at)
   const kind = 'free_ticket_fee'
-  return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit, basis: {} }]
+  const basis = { free: { paid, free, allowed, invoiced } }
+  return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit, basis }]
 }
 
 /** How many free tickets cost nothing: a percentage of the paid ones, rounded down (M6). */

@@ -32,10 +32,11 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await db
+  const invoice_line = await db
     .insertInto('invoice_line')
     .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const run = { company_id, period_start: '2026-05-01', period_end: '2026-05-31', is_test: false, state: 'made', total: 121 }
   await db
     .insertInto('invoice_run')
@@ -43,7 +44,7 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .execute()
   const payment_account = await aPaymentAccount(server, company_id)
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
-  return { payment_account, payout, paid_payout, company_fee, fee_override, payment_cost, invoice }
+  return { payment_account, payout, paid_payout, company_fee, fee_override, payment_cost, invoice, invoice_line }
 }
 
 /** An account that its provider once found nothing wrong with. */

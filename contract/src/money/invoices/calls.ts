@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { InvoiceDetail, InvoicePreview, InvoiceRow } from './entities.ts'
+import { InvoiceDetail, InvoiceLineOrders, InvoicePreview, InvoiceRow } from './entities.ts'
 
 /** What an invoice is made of: `vat_shifted` leaves VAT to the customer (M12), `anti_date` dates it its last day (M21). */
 const making = {
@@ -41,6 +41,13 @@ export const invoiceCalls = defineCalls({
     access: may('my_company.invoices', 'admin_invoice.view'),
     input: z.object({ company_id: id, id }),
     answer: InvoiceDetail,
+    refusals: ['not_found'],
+  },
+  listInvoiceLineOrders: {
+    summary: 'The orders that a line of an invoice is made of, oldest first (M11)',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id, line_id: id, page: pageInput.page }),
+    answer: InvoiceLineOrders,
     refusals: ['not_found'],
   },
   getInvoicePdf: {

@@ -1,5 +1,6 @@
 import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
 import { cents, day, id } from '../../foundation/values.ts'
 
 const kinds = ['ticket_fee', 'box_office_ticket_fee', 'refund_fee', 'free_ticket_fee', 'correction', 'payment_cost'] as const
@@ -51,3 +52,22 @@ export const InvoiceDetail = InvoiceRow.extend({
   lines: z.array(z.object({ id, ...line, credited: z.number().int() })),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+/** So many of a product of an order on a day in Amsterdam; `amount` in cents, null where only the whole has one. A product of null: of the order itself. */
+const part = {
+  order_id: id,
+  order_number: z.string(),
+  day,
+  product: z.string().nullable(),
+  quantity: z.number().int(),
+  amount: cents.nullable(),
+}
+
+/** What a line is made of. `missing`: what it counts and these orders do not any more; `free`: how many free tickets stand against how many. */
+export const InvoiceLineOrders = pageOf(z.object(part)).extend({
+  missing: z.object({ quantity: z.number().int(), amount: cents }),
+  free: z
+    .object({ paid: z.number().int(), free: z.number().int(), allowed: z.number().int(), invoiced: z.number().int() })
+    .nullable(),
+})
+export type InvoiceLineOrders = z.infer<typeof InvoiceLineOrders>

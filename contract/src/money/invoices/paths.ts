@@ -4,6 +4,7 @@ export const invoicePaths = {
   previewInvoice: 'POST /invoices/preview',
   generateInvoice: 'POST /invoices',
   getInvoice: 'GET /invoices/{id}',
+  listInvoiceLineOrders: 'GET /invoices/{id}/lines/{line_id}/orders',
   getInvoicePdf: 'GET /invoices/{id}/pdf',
   downloadInvoice: 'GET /invoice-file/{token}',
   getInvoiceUbl: 'GET /invoices/{id}/ubl',

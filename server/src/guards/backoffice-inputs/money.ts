@@ -13,6 +13,7 @@ export const moneyInputs = ({
   payout,
   paid_payout,
   invoice,
+  invoice_line,
 }: Office): OfficeInputs => {
   const fee = { company_id, type: 'ticket_fee' as const, amount: 110, start_date: '2026-12-05' }
   const override = { ...fee, event_id: event.id, retroactive: true }
@@ -54,6 +55,7 @@ export const moneyInputs = ({
     listCompanyInvoices: { company_id, page: 1 },
     getInvoice: { company_id, id: invoice.id },
     getInvoicePdf: { company_id, id: invoice.id },
+    listInvoiceLineOrders: { company_id, id: invoice.id, line_id: invoice_line.id, page: 1 },
     getInvoiceUbl: { company_id, id: invoice.id },
     sendInvoice: { company_id, id: invoice.id, email: 'books@office.example' },
     previewInvoice: april,

@@ -1,11 +1,16 @@
-import { Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT } from '../../../messages.ts'
 import { useLineName } from './use-line-name.ts'
 
 type Line = Omit<InvoiceDetail['lines'][number], 'id' | 'credited'>
-type Props = { lines: readonly Line[]; sums: { subtotal: number; vat: number; total: number } }
+type Props = {
+  lines: readonly Line[]
+  sums: { subtotal: number; vat: number; total: number }
+  /** Opens what the line with this index is made of. */
+  onOpen?: (index: number) => void
+}
 
 const sumNames = [
   ['subtotal', 'money.subtotal'],
@@ -13,8 +18,8 @@ const sumNames = [
   ['total', 'money.total'],
 ] as const
 
-/** The lines of an invoice, and what they are together (M11). */
-export function InvoiceLines({ lines, sums }: Props) {
+/** The lines of an invoice, and what they are together (M11); each can be opened where it is made of orders that are known. */
+export function InvoiceLines({ lines, sums, onOpen }: Props) {
   const t = useT()
   const format = useFormat()
   const nameOf = useLineName()
@@ -33,7 +38,15 @@ export function InvoiceLines({ lines, sums }: Props) {
           {lines.map((line, index) => (
             // The lines of an invoice stay as they are.
             <Table.Tr key={index}>
-              <Table.Td>{nameOf(line)}</Table.Td>
+              <Table.Td>
+                {onOpen ? (
+                  <Anchor component="button" type="button" ta="start" onClick={() => onOpen(index)}>
+                    {nameOf(line)}
+                  </Anchor>
+                ) : (
+                  nameOf(line)
+                )}
+              </Table.Td>
               <Table.Td ta="end">{line.quantity}</Table.Td>
               <Table.Td ta="end">{line.unit === null ? '' : format.money(line.unit)}</Table.Td>
               <Table.Td ta="end">{format.money(line.amount)}</Table.Td>

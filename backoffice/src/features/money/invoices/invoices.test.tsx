@@ -174,3 +174,71 @@ test('INV-01 COMP-07 a company sees its own invoices, each with its lines and wh
   await waitFor(() => expect(globalThis.location.hash).toBe('#ubl-file'))
   expect(calls('getInvoiceUbl')[0]?.input).toEqual({ company_id: 5, id: 3 })
 })
+
+test('M11 a line is opened down to its orders, page by page, with what is not there any more, and the way back', async () => {
+  const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Day ticket', quantity: 3, amount: 300 }
+  const orders = {
+    data: [part, { ...part, order_id: 72, order_number: '70072', product: null }],
+    total: 30,
+    page: 1,
+    per_page: 25,
+    last_page: 2,
+  }
+  const { calls } = await renderBackoffice('/company/invoices', {
+    session: aSession(),
+    answers: {
+      listCompanyInvoices: page([row]),
+      getInvoice: detail,
+      listInvoiceLineOrders: { ...orders, missing: { quantity: 2, amount: 200 }, free: null },
+    },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(await dialog.findByRole('button', { name: 'Service fee, Summer Fest' }))
+  const link = await dialog.findByRole('link', { name: '70071' })
+  expect(link.getAttribute('href')).toMatch(/\/orders\/71$/)
+  const rows = dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))
+  expect(rows).toEqual([
+    'OrderProductQuantityAmount',
+    '7007110-03-2026Day ticket3€ 3,00',
+    '7007210-03-2026Amount without a product3€ 3,00',
+    'Moved to another event since2€ 2,00',
+    'This line200€ 200,00',
+  ])
+  await click.click(dialog.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(calls('listInvoiceLineOrders')).toHaveLength(2))
+  expect(calls('listInvoiceLineOrders').map(({ input }) => input)).toEqual([
+    { company_id: 5, id: 3, line_id: 1, page: 1 },
+    { company_id: 5, id: 3, line_id: 1, page: 2 },
+  ])
+  await click.click(dialog.getByRole('button', { name: 'Back to the invoice' }))
+  await dialog.findByRole('button', { name: 'Download PDF' })
+})
+
+test('M6 M11 free tickets are explained, without an amount for each; who may not open orders gets no links', async () => {
+  const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Guest', quantity: 30, amount: null }
+  const free_line = { ...line, id: 1, kind: 'free_ticket_fee' as const, quantity: 20, unit: 25, amount: 500, credited: 0 }
+  await renderBackoffice('/company/invoices', {
+    session: aSession({ permissions: ['my_company.invoices'] }),
+    answers: {
+      listCompanyInvoices: page([row]),
+      getInvoice: { ...detail, lines: [free_line] },
+      listInvoiceLineOrders: {
+        ...{ data: [part], total: 1, page: 1, per_page: 25, last_page: 1 },
+        missing: { quantity: 0, amount: 0 },
+        free: { paid: 100, free: 30, allowed: 10, invoiced: 0 },
+      },
+    },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: 'Show invoice FT2026-0001' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(await dialog.findByRole('button', { name: 'Fee per free ticket, Summer Fest' }))
+  await dialog.findByText(/^100 paid tickets allow 10 of the 30 free tickets/)
+  expect(dialog.queryByRole('link', { name: '70071' })).toBeNull()
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'OrderProductQuantity',
+    '7007110-03-2026Guest30',
+  ])
+})

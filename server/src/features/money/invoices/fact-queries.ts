@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 type Of = { company_id: number; period_start: string; period_end: string }
 
 /** The tickets that were sold, one row each: paid online or at a box office, on a day in Amsterdam; tests are not. */
-const soldTickets = (company_id: number) => sql`
-  select o.event_id, case o.type when 'box_office' then 'box_office_ticket_fee' else 'ticket_fee' end as type,
+export const soldTickets = (company_id: number) => sql`
+  select o.event_id, o.id as order_id, op.product_id, case o.type when 'box_office' then 'box_office_ticket_fee' else 'ticket_fee' end as type,
          (o.paid_at at time zone 'Europe/Amsterdam')::date as day, op.discount_price as price, op.refunded_at, op.cancelled_at, t.status
     from "order" o
     join order_product op on op.order_id = o.id
@@ -27,8 +27,8 @@ export async function countCharged(db: Database, { company_id, period_start, per
 }
 
 /** What was given back, with its tickets; an amount without any counts as one. What went back by itself is no refund of a ticket. */
-const refunds = (company_id: number) => sql`
-  select o.event_id, (r.done_at at time zone 'Europe/Amsterdam')::date as day,
+export const refunds = (company_id: number) => sql`
+  select r.id, o.event_id, o.id as order_id, (r.done_at at time zone 'Europe/Amsterdam')::date as day,
          greatest(1, (select count(*) from refund_product rp where rp.refund_id = r.id)) as tickets
     from refund r join "order" o on o.id = r.order_id
    where r.company_id = ${company_id} and r.status = 'done' and not o.is_test
@@ -61,18 +61,21 @@ export async function countPayments(
   { company_id, period_start, period_end }: Of,
 ): Promise<InvoiceFacts['payments']> {
   const { rows } = await sql<InvoiceFacts['payments'][number]>`
-    select m.payment_method_id, (l.occurred_at at time zone 'Europe/Amsterdam')::date as day, count(*)::int as quantity,
-           sum(l.amount)::bigint as amount
-      from ledger_entry l
-      join payment p on p.id = l.payment_id
-      join point_of_sale_payment_method m on m.id = p.point_of_sale_payment_method_id
-     where l.company_id = ${company_id} and l.kind = 'payment' and l.to_account = 'ticket_money' and not l.is_test
-       and (l.occurred_at at time zone 'Europe/Amsterdam')::date between ${period_start} and ${period_end}
-       and not exists (select from refund r where r.payment_id = p.id
-                        and r.reason in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'))
+    select payment_method_id, day, count(*)::int as quantity, sum(amount)::bigint as amount from (${onlinePayments(company_id)}) paid
+     where day between ${period_start} and ${period_end}
      group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
+
+/** What was paid online, one row each; not what went back by itself. */
+export const onlinePayments = (company_id: number) => sql`
+  select m.payment_method_id, p.order_id, (l.occurred_at at time zone 'Europe/Amsterdam')::date as day, l.amount
+    from ledger_entry l
+    join payment p on p.id = l.payment_id
+    join point_of_sale_payment_method m on m.id = p.point_of_sale_payment_method_id
+   where l.company_id = ${company_id} and l.kind = 'payment' and l.to_account = 'ticket_money' and not l.is_test
+     and not exists (select from refund r where r.payment_id = p.id
+                      and r.reason in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'))`
 
 /** Of events with a retroactive fee: what was counted in periods that were invoiced, and what was charged for it (M10). */
 export async function readBefore(db: Database, { company_id, period_start }: Of): Promise<InvoiceFacts['before']> {

@@ -2,6 +2,7 @@ import { backofficeOrigin } from '#platform/http/backoffice-origin.ts'
 import type { Services, Slice } from '#features/services.ts'
 import { downloadInvoice, readInvoicePdf } from './document-links.ts'
 import { downloadInvoiceUbl, readInvoiceUbl } from './e-invoice.ts'
+import { listInvoiceLineOrders } from './line-parts.ts'
 import { invoiceMadeMail } from './mails/invoice-made.ts'
 import { generateInvoice, previewInvoice } from './make-invoice.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
@@ -14,6 +15,7 @@ export function bindInvoices({ bind, config }: Services): Slice {
   bind('listInvoices', listInvoices)
   bind('listCompanyInvoices', listInvoices)
   bind('getInvoice', (scope, { id }) => readInvoice(scope, id))
+  bind('listInvoiceLineOrders', listInvoiceLineOrders)
   bind('getInvoicePdf', (scope, { id }) => readInvoicePdf(scope, id))
   bind('downloadInvoice', (scope, { token }) => downloadInvoice(scope, token))
   bind('getInvoiceUbl', (scope, { id }) => readInvoiceUbl(scope, id))
