@@ -5,6 +5,7 @@ import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { PLATFORM_VAT_PERCENTAGE, type InvoiceLine } from '@entree/domain/money/invoice.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
+import { describeExplained, formatCount, type LineExplained } from './explain-lines.ts'
 import { describeParty, type Party } from './invoice-parties.ts'
 import { describeUnit, nameLine } from './line-words.ts'
 
@@ -19,10 +20,12 @@ export type InvoiceFacts = {
     event: string | null
     payment_method: string | null
   })[]
+  /** The orders of each line, of those that are told down to them. */
+  explained: LineExplained[]
 }
 
 /** An invoice or a credit invoice as it stands on paper, in its language; amounts in Dutch notation (M11, M12, M20, M26, M27). */
-export function describeInvoice({ detail, seller, customer, language, lines }: InvoiceFacts): InvoiceDocument {
+export function describeInvoice({ detail, seller, customer, language, lines, explained }: InvoiceFacts): InvoiceDocument {
   const t = messagesIn('invoice', language)
   const { kind, number, date, due_date, period_start, period_end, credits, reason, is_vat_shifted, subtotal, vat, total } = detail
   const day = (of: string) => formatDay(of, language)
@@ -53,7 +56,7 @@ export function describeInvoice({ detail, seller, customer, language, lines }: I
       ...(is_vat_shifted ? [t('vat_shifted_note', { number: customer.vat_number ?? '' })] : []),
       settlement(detail, { seller, t, day }),
     ],
-    annex: [],
+    annex: explained.map((one) => describeExplained(one, t, day)),
     page_label: (page, pages) => t('page', { page, pages }),
   }
 }
@@ -69,8 +72,4 @@ function settlement(
     return seller.iban === null ? t('pay_without_iban', values) : t('pay', { ...values, iban: formatIban(seller.iban) })
   }
   return paid_on === null || state === 'credited' ? t('credited') : t('settled', { day: day(paid_on) })
-}
-
-function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, '.')
 }

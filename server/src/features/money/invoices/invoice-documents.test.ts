@@ -82,6 +82,25 @@ test('M12 M27 a credit invoice names the invoice it credits, and VAT that is shi
     expect(page).toContain(text)
 })
 
+test('M11 AINV-07 with a detailed explanation the PDF tells its lines down to the orders, without it does not', async () => {
+  const of = await aSeller(server, { prefix: 'PDE' })
+  await sell(server, of, 100, { day: '2026-03-10' })
+  const guests = await sell(server, of, 30, { day: '2026-03-11', is_free: true })
+  const { id } = await make(of)
+  expect(await read(of, id)).toHaveLength(1)
+  const settings = { company_id: of.company.id, ...standardAutoInvoice, detailed_explanation: true }
+  await server.send('saveAutoInvoice', settings, { headers })
+  const [first, ...annex] = await read(of, id)
+  const text = annex.join(' ')
+  expect(first).not.toContain(of.product.name)
+  expect(text).toMatch(
+    new RegExp(`Service fee, ${of.event.name}.*, ${of.product.name} 10 Mar[a-z]* 2026 100 € 100,00 Total 100 € 100,00`),
+  )
+  expect(text).toContain('100 paid tickets allow 10 of the 30 free tickets; 0 were charged before')
+  expect(text).toContain(`${guests.id}, ${of.free.name}`)
+  expect(text).toContain('Total 20 € 5,00')
+})
+
 test('M30 who an invoice is from stays as it was when it was made', async () => {
   const of = await aSeller(server, { prefix: 'PDS' })
   await sell(server, of, 10, { day: '2026-03-10' })

@@ -2,6 +2,7 @@ import type { Scope } from '#platform/scope.ts'
 import { renderInvoice } from '#providers/pdf/render-invoice.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { describeInvoice, type InvoiceFacts } from './describe-invoice.ts'
+import { explainLines } from './explain-lines.ts'
 import { Party, readSeller } from './invoice-parties.ts'
 import { findSeller, listLines } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
@@ -19,14 +20,16 @@ export async function drawInvoice(scope: Scope, id: number): Promise<InvoiceFile
 export async function readInvoiceFacts(scope: Scope, id: number): Promise<InvoiceFacts> {
   const { tx, company_id } = scope
   const detail = await readInvoice(scope, id)
-  const { language } = await readAutoInvoice(scope)
+  const { language, detailed_explanation } = await readAutoInvoice(scope)
+  const lines = await listLines(tx, company_id, id)
   const seller = Party.parse(await findSeller(tx, company_id, id))
   return {
     detail,
     language,
     seller: seller.name === '' ? await readSeller(tx) : seller,
     customer: Party.parse(detail.customer),
-    lines: await listLines(tx, company_id, id),
+    lines,
+    explained: detailed_explanation && detail.kind === 'invoice' ? await explainLines(scope, detail, lines) : [],
   }
 }
 
