@@ -45,7 +45,7 @@ export type InvoiceLine = {
 export type LineBasis = { days?: string[]; fee_fixed?: number; fee_percentage?: number; free?: FreeBasis }
 
 /** Free tickets of an event up to the end of the period, beside the paid ones; `allowed` of them cost nothing, `invoiced` were charged before (M6). */
-export type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number }
+type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number }
 
 /**
  * What a company is invoiced for a period: a line per event, type and rate, one per payment method and rate, and corrections of what

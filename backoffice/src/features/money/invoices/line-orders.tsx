@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { invoicesKey } from './invoices-key.ts'
+import styles from './line-orders.module.css'
 import { useLineName } from './use-line-name.ts'
 
 type Props = { invoice: InvoiceDetail; line: InvoiceDetail['lines'][number]; onBack: () => void }
@@ -73,7 +74,7 @@ function Orders({ company_id, orders, line }: { company_id: number; orders: Invo
           <Table.Tr key={`${order_id} ${day} ${product}`}>
             <Table.Td>
               {linkOf ? <Link to={linkOf(order_id)}>{order_number}</Link> : order_number}
-              <Text size="sm" c="dimmed">
+              <Text size="sm" c="dimmed" className={styles.day}>
                 {formatDayNumeric(day)}
               </Text>
             </Table.Td>
