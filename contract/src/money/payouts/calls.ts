@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { CompanyBalance, PayablePayout, PayoutDetail, PayoutPreview, PayoutRow } from './entities.ts'
+import { CompanyBalance, PayablePayout, PayoutDetail, PayoutOrders, PayoutPreview, PayoutRow } from './entities.ts'
 
 /** A payout begins where the one before ended: `period_start` only confirms that. `set_off` settles open invoices from it (M15). */
 const making = {
@@ -44,6 +44,13 @@ export const payoutCalls = defineCalls({
     access: may('my_company.invoices', 'admin_invoice.view'),
     input: z.object({ company_id: id, id }),
     answer: PayoutDetail,
+    refusals: ['not_found'],
+  },
+  listPayoutOrders: {
+    summary: 'The orders whose money of an event is in a payout, oldest first (M14)',
+    access: may('my_company.invoices', 'admin_invoice.view'),
+    input: z.object({ company_id: id, id, event_id: id, page: pageInput.page }),
+    answer: PayoutOrders,
     refusals: ['not_found'],
   },
   getPayoutPdf: {

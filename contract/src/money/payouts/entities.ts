@@ -1,5 +1,6 @@
 import { payoutStates } from '@entree/domain/money/payout-state.ts'
 import { z } from 'zod'
+import { pageOf } from '../../foundation/page.ts'
 import { cents, day, id, instant } from '../../foundation/values.ts'
 
 /** What a payout is made of, in cents: `charged` less `refunded` is the ticket money of its period (M14). */
@@ -56,7 +57,7 @@ export const PayoutDetail = PayoutRow.extend({
   iban: z.string().nullable(),
   /** What the bank calls it, as whoever marked it wrote. */
   reference: z.string().nullable(),
-  lines: z.array(line),
+  lines: z.array(line.extend({ event_id: id })),
   invoices: z.array(invoice),
   /** The times that it was marked as paid and was not, or came back from the bank: what it said until then, and why. */
   returns: z.array(
@@ -64,6 +65,15 @@ export const PayoutDetail = PayoutRow.extend({
   ),
 })
 export type PayoutDetail = z.infer<typeof PayoutDetail>
+
+/**
+ * The orders whose money of an event is in a payout, each with the days on which it was paid and refunded; in cents. `other_days`: what the payout
+ * has of other days than its own, since it was booked late, or has not, since a later payout had it.
+ */
+export const PayoutOrders = pageOf(
+  z.object({ order_id: id, order_number: z.string(), day, charged: cents, refunded: cents }),
+).extend({ other_days: z.object({ charged: cents, refunded: cents }) })
+export type PayoutOrders = z.infer<typeof PayoutOrders>
 
 /** A company's money that is on its way, in cents. */
 export const CompanyBalance = z.object({

@@ -4,6 +4,7 @@ export const payoutPaths = {
   listCompanyPayouts: 'GET /company/{company_id}/payouts',
   getCompanyBalance: 'GET /company/{company_id}/balance',
   getPayout: 'GET /payouts/{id}',
+  listPayoutOrders: 'GET /payouts/{id}/orders',
   getPayoutPdf: 'GET /payouts/{id}/pdf',
   downloadPayout: 'GET /payout-file/{token}',
   previewPayout: 'POST /payouts/preview',

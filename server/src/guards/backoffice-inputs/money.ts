@@ -42,6 +42,7 @@ export const moneyInputs = ({
     getVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31' },
     downloadVatOverview: { company_id, start: '2026-01-01', end: '2026-12-31', format: 'csv' },
     getPayout: { company_id, id: payout.id },
+    listPayoutOrders: { company_id, id: payout.id, event_id: event.id, page: 1 },
     getPayoutPdf: { company_id, id: payout.id },
     previewPayout: may,
     generatePayout: may,

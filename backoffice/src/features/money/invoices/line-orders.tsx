@@ -5,7 +5,6 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../../messages.ts'
-import { useMay, useSession } from '../../../session/session.tsx'
 import { send } from '../../../send.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -13,6 +12,7 @@ import { Pager } from '../../../ui/table/pager.tsx'
 import { invoicesKey } from './invoices-key.ts'
 import styles from './line-orders.module.css'
 import { useLineName } from './use-line-name.ts'
+import { useOrderLink } from './use-order-link.ts'
 
 type Props = { invoice: InvoiceDetail; line: InvoiceDetail['lines'][number]; onBack: () => void }
 
@@ -111,12 +111,4 @@ function Sum({ name, quantity, amount }: { name: string; quantity: number; amoun
       <Table.Td ta="end">{amount}</Table.Td>
     </Table.Tr>
   )
-}
-
-/** Where an order is opened: at once by its company, as a hit of the support centre by the platform; null: they may not. */
-function useOrderLink(company_id: number): ((order_id: number) => string) | null {
-  const mayOpen = useMay('order.detail')
-  const { is_of_platform } = useSession()
-  if (!mayOpen) return null
-  return (order_id) => (is_of_platform ? `/support/orders/${company_id}/${order_id}` : `/orders/${order_id}`)
 }

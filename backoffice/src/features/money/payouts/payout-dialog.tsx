@@ -2,11 +2,13 @@ import type { PayoutDetail, PayoutRow } from '@entree/contract/money/payouts/ent
 import { formatDayNumeric } from '@entree/domain/foundation/dates.ts'
 import { formatIban } from '@entree/domain/foundation/iban.ts'
 import { Button, Group, Stack, Table } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { PayoutOrders } from './payout-orders.tsx'
 import { PayoutParts } from './payout-parts.tsx'
 import { payoutsKey } from './payouts-key.ts'
 import { periodOf } from './use-payout-columns.tsx'
@@ -22,12 +24,20 @@ export function PayoutDialog({ payout, onClose }: { payout: PayoutRow; onClose: 
   }
   return (
     <Dialog onClose={onClose} title={t('payouts.title_of', { period: periodOf(payout) })} size="lg">
-      <Loaded query={query}>{(detail) => <Detail detail={detail} />}</Loaded>
+      <Loaded query={query}>{(detail) => <Opened detail={detail} />}</Loaded>
     </Dialog>
   )
 }
 
-function Detail({ detail }: { detail: PayoutDetail }) {
+/** The payout, or the orders of one of its events. */
+function Opened({ detail }: { detail: PayoutDetail }) {
+  const [event_id, setEvent] = useState<number | null>(null)
+  const line = detail.lines.find((one) => one.event_id === event_id)
+  if (line) return <PayoutOrders payout={detail} line={line} onBack={() => setEvent(null)} />
+  return <Detail detail={detail} onOpen={setEvent} />
+}
+
+function Detail({ detail, onOpen }: { detail: PayoutDetail; onOpen: (event_id: number) => void }) {
   const t = useT()
   const pdf = usePayoutPdf()
   const { id, company_id, company, state, payout_date, iban, paid_on, reference, returns } = detail
@@ -63,7 +73,7 @@ function Detail({ detail }: { detail: PayoutDetail }) {
           ))}
         </Table.Tbody>
       </Table>
-      <PayoutParts parts={detail} />
+      <PayoutParts parts={detail} onOpen={(index) => onOpen(detail.lines[index]?.event_id ?? 0)} />
     </Stack>
   )
 }

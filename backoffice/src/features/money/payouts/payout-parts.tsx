@@ -1,12 +1,17 @@
 import type { PayoutDetail } from '@entree/contract/money/payouts/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
-import { Table } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import { useT } from '../../../messages.ts'
 
-type Parts = Pick<PayoutDetail, 'charged' | 'refunded' | 'carried' | 'amount' | 'carried_on' | 'lines' | 'invoices'>
+type Parts = Pick<PayoutDetail, 'charged' | 'refunded' | 'carried' | 'amount' | 'carried_on' | 'invoices'> & {
+  lines: readonly Omit<PayoutDetail['lines'][number], 'event_id'>[]
+}
 
-/** What a payout is made of: the money of each event, and all that was added to it or taken from it (M14, M15, M17, M27). */
-export function PayoutParts({ parts }: { parts: Parts }) {
+/**
+ * What a payout is made of: the money of each event, and all that was added to it or taken from it (M14, M15, M17, M27). `onOpen` opens the event
+ * with this index down to its orders.
+ */
+export function PayoutParts({ parts, onOpen }: { parts: Parts; onOpen?: (index: number) => void }) {
   const t = useT()
   const format = useFormat()
   const { charged, refunded, carried, carried_on, amount, lines, invoices } = parts
@@ -31,7 +36,15 @@ export function PayoutParts({ parts }: { parts: Parts }) {
           {lines.map((line, index) => (
             // The lines of a payout stay as they are.
             <Table.Tr key={index}>
-              <Table.Td>{line.event}</Table.Td>
+              <Table.Td>
+                {onOpen ? (
+                  <Anchor component="button" type="button" ta="start" onClick={() => onOpen(index)}>
+                    {line.event}
+                  </Anchor>
+                ) : (
+                  line.event
+                )}
+              </Table.Td>
               <Table.Td ta="end">{format.money(line.charged)}</Table.Td>
               <Table.Td ta="end">{format.money(line.refunded)}</Table.Td>
             </Table.Tr>

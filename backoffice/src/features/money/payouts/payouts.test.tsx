@@ -28,7 +28,7 @@ const detail: PayoutDetail = {
   ...row,
   iban: 'NL91ABNA0417164300',
   reference: null,
-  lines: [{ event: 'Summer Fest', charged: 527_700, refunded: 10_000 }],
+  lines: [{ event_id: 8, event: 'Summer Fest', charged: 527_700, refunded: 10_000 }],
   invoices: [
     { id: 1, number: 'FT2026-0001', kind: 'set_off', amount: 30_704 },
     { id: 2, number: 'FT2026-0002', kind: 'credit_returned', amount: 1210 },
@@ -238,4 +238,40 @@ test('payouts are chosen for a payment file, but for those that are in one alrea
   await click.click(dialog.getByRole('button', { name: 'Save file' }))
   dialog.getByText('Please fill this in.')
   expect(calls('makePayoutFile')).toHaveLength(2)
+})
+
+test('M14 an event of a payout is opened down to its orders, with what was booked for other days, and the way back', async () => {
+  const part = { order_id: 71, order_number: '70071', day: '2026-03-10', charged: 5000, refunded: 2500 }
+  const { calls } = await renderBackoffice('/admin/payouts', {
+    session: aSession({ company: null }),
+    answers: {
+      listPayouts: page([row]),
+      getPayout: detail,
+      listPayoutOrders: {
+        ...page([]),
+        data: [part],
+        total: 26,
+        last_page: 2,
+        other_days: { charged: 522_700, refunded: 7500 },
+      },
+    },
+  })
+  const click = userEvent.setup()
+  await click.click(await screen.findByRole('button', { name: ACTIONS }))
+  await click.click(await screen.findByRole('menuitem', { name: 'Show' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await click.click(await dialog.findByRole('button', { name: 'Summer Fest' }))
+  const link = await dialog.findByRole('link', { name: '70071' })
+  expect(link.getAttribute('href')).toMatch(/\/support\/orders\/5\/71$/)
+  expect(dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
+    'OrderPaid onlineRefunded',
+    '7007110-03-2026€ 50,00€ 25,00',
+    'Booked for other days€ 5.227,00€ 75,00',
+    'This line€ 5.277,00€ 100,00',
+  ])
+  await click.click(dialog.getByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(calls('listPayoutOrders')).toHaveLength(2))
+  expect(calls('listPayoutOrders').at(-1)?.input).toEqual({ company_id: 5, id: 3, event_id: 8, page: 2 })
+  await click.click(dialog.getByRole('button', { name: 'Back to the payout' }))
+  await dialog.findByRole('button', { name: 'Download PDF' })
 })

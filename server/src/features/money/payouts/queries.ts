@@ -34,7 +34,7 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
 }
 
 /** What went back to buyers, by the organiser or by their banks, and what came again of that. */
-const returned = sql`('refund', 'chargeback', 'chargeback_won')`
+export const returned = sql`('refund', 'chargeback', 'chargeback_won')`
 
 export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
 
@@ -135,11 +135,11 @@ const STATE = sql`case
   else 'final' end`
 
 /** The events that a payout is of. */
-export async function listLines({ tx, company_id }: Scope, payout_id: number): Promise<Omit<EventMoney, 'event_id'>[]> {
+export async function listLines({ tx, company_id }: Scope, payout_id: number): Promise<EventMoney[]> {
   return tx
     .selectFrom('payout_line as line')
     .innerJoin('event', 'event.id', 'line.event_id')
-    .select(['event.name as event', 'line.charged', 'line.refunded'])
+    .select(['line.event_id', 'event.name as event', 'line.charged', 'line.refunded'])
     .where('line.company_id', '=', company_id)
     .where('line.payout_id', '=', payout_id)
     .orderBy('line.id')
