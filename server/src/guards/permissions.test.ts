@@ -128,6 +128,14 @@ describe('GEN-01 every list × foreign rows: it has those of the own company, an
       .insertInto('payment')
       .values({ ...of, ...attempt })
       .execute()
+    // On a day of the office's payout.
+    const occurred_at = `${office.payout.period_end}T10:00:00.000Z`
+    const accounts = { from_account: 'buyers', to_account: 'ticket_money', kind: 'payment', amount: 500, occurred_at }
+    const about = { company_id: company.id, event_id: office.event.id, order_id: order.id }
+    await db
+      .insertInto('ledger_entry')
+      .values({ ...about, ...accounts })
+      .execute()
     const change = { company_id: company.id, at: server.clock.now(), entity: 'order', entity_id: order.id, action: 'changed' }
     await db.insertInto('audit').values(change).execute()
   })

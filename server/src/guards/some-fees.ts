@@ -32,9 +32,11 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  // Of the day that the office's orders are paid on.
+  const basis = JSON.stringify({ days: [server.services.now().slice(0, 10)] })
   const invoice_line = await db
     .insertInto('invoice_line')
-    .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100 })
+    .values({ company_id, invoice_id: invoice.id, kind: 'ticket_fee', event_id, quantity: 1, unit: 100, amount: 100, basis })
     .returningAll()
     .executeTakeFirstOrThrow()
   const run = { company_id, period_start: '2026-05-01', period_end: '2026-05-31', is_test: false, state: 'made', total: 121 }
