@@ -3,6 +3,7 @@ import { GUEST_LIST } from '@entree/domain/selling/order-sources.ts'
 import { isPaid, isUnpaid } from '@entree/domain/selling/order-states.ts'
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { useMay } from '../../../session/session.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
@@ -20,7 +21,6 @@ import { SwitchDialog } from './switch-dialog.tsx'
 export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> }) {
   const t = useT()
   const confirm = useConfirm()
-  const [open, setOpen] = useState<'write' | 'refund' | 'switch' | 'cancel' | 'privacy' | null>(null)
   const mayWrite = useMay('order.confirmation')
   const mayRefund = useMay('order.refund')
   const maySwitch = useMay('order.change_event')
@@ -35,6 +35,8 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
   const wasPaid = isPaid(order.payment_status)
   const canRefund = mayRefund && wasPaid && order.paid > order.refunded
   const canCancel = mayCancel && !order.is_cancelled && order.payment_status !== 'expired'
+  const isAsked = isCancelAsked(useLocation().state) && canCancel
+  const [open, setOpen] = useState<'write' | 'refund' | 'switch' | 'cancel' | 'privacy' | null>(isAsked ? 'cancel' : null)
   const isWaited = order.order_products.some(
     ({ ticket }) => ticket && ticket.claimed_at === null && (ticket.invited_at !== null || ticket.owner_changed_at !== null),
   )
@@ -132,4 +134,9 @@ export function OrderActions({ order }: { order: CallAnswer<'getOrderDetail'> })
       {open === 'cancel' && <CancelDialog order={order} onClose={close} onRefund={() => setOpen('refund')} />}
     </>
   )
+}
+
+/** Whether the page was come to in order to cancel: from a payment that a bank took back. */
+function isCancelAsked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'ask' in state && state.ask === 'cancel'
 }

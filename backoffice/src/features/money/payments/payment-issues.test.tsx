@@ -83,3 +83,31 @@ test('PATT-02 the page of an order shows what of its payments needs somebody', a
   })
   expect(await screen.findByText('Another amount was paid than the order costs')).toBeTruthy()
 })
+
+test('PATT-02 of a payment that a bank took back, whoever may can cancel the order at once, and is asked first', async () => {
+  const charged_back = issue({ kind: 'payment', reason: 'charged_back', status: 'paid', can_retry: false })
+  const answers = {
+    listPaymentAttention: page(charged_back),
+    getOrderDetail: detail(),
+    getOrderPaymentHistory: [],
+    getOrderLog: [],
+  }
+  const { calls } = await renderBackoffice('/payment-issues', { answers })
+  expect(await screen.findByText(/The tickets still work: cancel the order if nobody should come in/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('button', { name: 'Keep order' })).toBeTruthy()
+  expect(calls('cancelOrder')).toEqual([])
+  leaveBackoffice()
+  // Neither without the right, nor for another trouble, nor where the orders of all companies are looked at.
+  const others = [
+    { session: aSession({ permissions: ['order.payment_attention', 'order.view', 'order.detail'] }), answers },
+    { answers: { ...answers, listPaymentAttention: page(issue()) } },
+  ]
+  for (const other of others) {
+    await renderBackoffice('/payment-issues', other)
+    await screen.findByRole('button', { name: 'Mark as done' })
+    expect(screen.queryByRole('link', { name: 'Cancel order' })).toBeNull()
+    leaveBackoffice()
+  }
+})
