@@ -16,7 +16,7 @@ const open = async (more: object = {}) => {
   const user = userEvent.setup()
   const shown = await renderBackoffice('/orders/179762', { answers: { ...answers, ...more } })
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Personal data…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Personal data' }))
   return { user, ...shown, dialog: within(await screen.findByRole('dialog', { name: 'Personal data' })) }
 }
 
@@ -64,5 +64,5 @@ test('PERM-106 without the permission there is no such action', async () => {
   await renderBackoffice('/orders/179762', { answers, session })
   await user.click(await screen.findByRole('button', { name: 'Actions' }))
   expect(await screen.findByRole('menuitem', { name: 'Cancel order' })).toBeTruthy()
-  expect(screen.queryByRole('menuitem', { name: 'Personal data…' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Personal data' })).toBeNull()
 })
