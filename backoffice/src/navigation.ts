@@ -104,6 +104,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'nav.admin_payment_accounts', to: '/admin/payment-accounts', icon: 'link', any: ['admin_company.details'] },
       { label: 'nav.admin_invoices', to: '/admin/invoices', icon: 'orders', any: ['admin_invoice.view'] },
       { label: 'nav.admin_payouts', to: '/admin/payouts', icon: 'refund', any: ['admin_invoice.view'] },
+      { label: 'nav.admin_usage', to: '/admin/usage', icon: 'report', any: ['admin_invoice.view'] },
       { label: 'nav.admin_fee_overrides', to: '/admin/fee-overrides', icon: 'edit', any: ['admin_invoice.overrule_fees'] },
       { label: 'nav.admin_roles', to: '/admin/roles', icon: 'lock', any: ['master_data.roles'] },
       {

@@ -19,6 +19,7 @@ import { paymentAccountRoutes } from './features/money/accounts/routes.tsx'
 import { feeRoutes } from './features/money/fees/routes.tsx'
 import { invoiceRoutes } from './features/money/invoices/routes.tsx'
 import { payoutRoutes } from './features/money/payouts/routes.tsx'
+import { usageRoutes } from './features/money/usage/routes.tsx'
 import { paymentRoutes } from './features/money/payments/routes.tsx'
 import { pointOfSaleRoutes } from './features/catalogue/points-of-sale/routes.tsx'
 import { productRoutes } from './features/catalogue/products/routes.tsx'
@@ -60,6 +61,7 @@ export const routes: readonly AppRoute[] = [
   ...paymentAccountRoutes,
   ...invoiceRoutes,
   ...payoutRoutes,
+  ...usageRoutes,
   ...feeRoutes,
   ...mailRoutes,
   ...batchRoutes,

@@ -43,6 +43,7 @@ import { autoInvoiceCalls } from './money/auto-invoice/calls.ts'
 import { invoiceRunCalls } from './money/invoice-runs/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
+import { usageCalls } from './money/usage/calls.ts'
 import { vatCalls } from './money/vat/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAccountCalls } from './money/accounts/calls.ts'
@@ -61,6 +62,7 @@ export const backofficeCalls = {
   ...invoiceCalls,
   ...invoiceRunCalls,
   ...payoutCalls,
+  ...usageCalls,
   ...paymentCostCalls,
   ...vatCalls,
   ...venueCalls,

@@ -43,6 +43,7 @@ import { autoInvoicePaths } from './money/auto-invoice/paths.ts'
 import { invoiceRunPaths } from './money/invoice-runs/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
+import { usagePaths } from './money/usage/paths.ts'
 import { vatPaths } from './money/vat/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAccountPaths } from './money/accounts/paths.ts'
@@ -61,6 +62,7 @@ export const backofficePaths = {
   ...invoicePaths,
   ...invoiceRunPaths,
   ...payoutPaths,
+  ...usagePaths,
   ...paymentCostPaths,
   ...vatPaths,
   ...venuePaths,

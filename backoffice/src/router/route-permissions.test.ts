@@ -118,6 +118,7 @@ const table: readonly [path: string, anyOf: string][] = [
   ['admin/payment-accounts', 'admin_company.details'],
   ['admin/invoices', 'admin_invoice.view'],
   ['admin/payouts', 'admin_invoice.view'],
+  ['admin/usage', 'admin_invoice.view'],
   ['admin/fee-overrides', 'admin_invoice.overrule_fees'],
   ['mail-issues', 'order.mails'],
   ['admin/mail-issues', 'admin_company.attention'],

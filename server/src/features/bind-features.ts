@@ -49,6 +49,7 @@ import { bindFees } from '#features/money/fees/routes.ts'
 import { bindInvoiceRuns } from '#features/money/invoice-runs/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
+import { bindUsage } from '#features/money/usage/routes.ts'
 import { bindVat } from '#features/money/vat/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
@@ -111,6 +112,7 @@ const slices = [
   bindPaymentCosts,
   bindInvoices,
   bindPayouts,
+  bindUsage,
   bindVat,
   bindInvoiceRuns,
   bindAutoInvoice,

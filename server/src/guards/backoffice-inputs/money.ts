@@ -34,6 +34,7 @@ export const moneyInputs = ({
     checkPaymentAccount: { company_id, id: payment_account.id },
     switchPaymentAccount: { company_id, id: payment_account.id, is_active: true },
     deletePaymentAccount: { company_id, id: payment_account.id },
+    listCompanyUsage: { page: 1 },
     listPayouts: { page: 1 },
     listCompanyPayouts: { company_id, page: 1 },
     listPayablePayouts: {},
