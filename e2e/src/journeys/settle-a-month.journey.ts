@@ -6,7 +6,7 @@ import { officeText as t } from '../support/office-texts.ts'
 import { choose, fillField, said, signIn } from '../support/organiser.ts'
 import { visitors } from '../support/visitors.ts'
 
-const { product, enter, journey } = visitors()
+const { product, enter, journey } = visitors({ isAlone: true })
 /** Of each size another company: what is invoiced once cannot be again. */
 const companies = {
   desktop: { name: 'Theater De Zwaluw', organiser: 'admin@zwaluw.example', fee: 80 },

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture, takePicture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
-import { joinProduct, type JoinedProduct } from './product.ts'
+import { joinProduct, startProduct, type JoinedProduct, type Product } from './product.ts'
 
 type Visitor = Visit & {
   size: Size
@@ -20,15 +20,21 @@ export type Visitors = {
   journey: (size: Size, options?: VisitOptions) => () => Visitor
 }
 
-/** For a file of journeys: joins the product and opens a browser, and closes both after the last one. */
-export function visitors(): Visitors {
+/**
+ * For a file of journeys: joins the product and opens a browser, and closes both after the last one. One that changes what others reckon with,
+ * such as a fee, has a product to itself.
+ */
+export function visitors({ isAlone = false } = {}): Visitors {
+  let own: Product | undefined
   let product: JoinedProduct | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([joinProduct(inject('product')), launchChromium()])
+    own = isAlone ? await startProduct() : undefined
+    ;[product, browser] = await Promise.all([joinProduct(own?.address ?? inject('product')), launchChromium()])
   })
   afterAll(async () => {
     await Promise.all([browser?.close(), product?.leave()])
+    await own?.stop()
   })
   const open = async (size: Size, options?: VisitOptions) => asVisitor(await visit(there(browser), size, options), size)
 
