@@ -13,6 +13,8 @@ const SECONDS: Readonly<Record<string, number>> = {
   'refund-and-export': 27,
   'tap-early': 27,
   pay: 26,
+  'settle-a-month': 26,
+  'read-reports': 24,
   'batch-to-the-door': 25,
   'speak-your-language': 25,
 }
