@@ -24,7 +24,7 @@ export function InvoiceLines({ lines, sums, onOpen }: Props) {
   const format = useFormat()
   const nameOf = useLineName()
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -23,7 +23,7 @@ export function PayoutParts({ parts, onOpen }: { parts: Parts; onOpen?: (index: 
     })),
   ]
   return (
-    <Table.ScrollContainer minWidth={320}>
+    <Table.ScrollContainer minWidth={280}>
       <Table>
         <Table.Thead>
           <Table.Tr>
