@@ -22,6 +22,17 @@ test('CADM what each company sold in a period and what the platform earned with 
   await sell(server, many, 3, { day: '2026-03-15', is_free: true })
   await sell(server, many, 5, { day: '2026-04-01' })
   await giveBack(server, many, { id: order.id, amount: 2500, day: '2026-03-20' })
+  const test_payment = { kind: 'payment', from_account: 'buyers', to_account: 'ticket_money', amount: 9900, is_test: true }
+  await server.services.db
+    .insertInto('ledger_entry')
+    .values({
+      ...test_payment,
+      company_id: many.company.id,
+      event_id: many.event.id,
+      order_id: order.id,
+      occurred_at: '2026-03-05T12:00:00.000Z',
+    })
+    .execute()
   const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
   const made = await server.send('generateInvoice', { company_id: many.company.id, ...march }, { headers })
   const credit = { company_id: many.company.id, id: made.body.id, lines: [{ line_id: made.body.lines[0]!.id, quantity: 1 }] }
