@@ -9,6 +9,8 @@ test('what is left to refund counts everything that may still go out, and nothin
     3250,
   )
   expect(refundable(5000, [refund('done', 5000)])).toBe(0)
+  // What was refused for products stays owed.
+  expect(refundable(5000, [{ ...refund('failed', 4000), of_products: true }])).toBe(1000)
 })
 
 test.each([

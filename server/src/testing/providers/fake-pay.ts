@@ -18,6 +18,8 @@ type Fake = FakeProvider & {
   location: { testMode: boolean; status: string; merchant: string }
   /** PAY.'s numbers of the methods that are switched on. */
   methods: Record<number, string>
+  /** What its orders are in, whatever was asked for. */
+  currency: string
   /** Whether refunds go straight back to a card, in place of waiting for the morning. */
   isCard: boolean
   /** What became of an order at the buyer's, in PAY.'s codes. */
@@ -81,7 +83,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       status,
       receipt: null,
       integration: { pointOfInteraction: null, ...(body['integration'] as object) },
-      amount: money(cents),
+      amount: { ...money(cents), currency: fake.currency },
       authorizedAmount: money(0),
       capturedAmount: money(status.code === 100 ? cents : 0),
       checkoutData: null,
@@ -202,6 +204,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
     orders,
     location,
     methods,
+    currency: 'EUR',
     isCard: false,
     decide: (orderId: string, code: number) => {
       orders.get(orderId)!.code = code

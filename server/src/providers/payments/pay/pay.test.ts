@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fake.stop())
 beforeEach(() => {
   now = START
-  Object.assign(fake, { fault: null, isCard: false })
+  Object.assign(fake, { fault: null, isCard: false, currency: 'EUR' })
 })
 
 const asked = (fields: object = {}) => ({
@@ -136,10 +136,13 @@ test('a part whose time is up, another amount, money that is gone again and anot
     fake.decide(id, code)
     await expect(pay.getPayment(id, signal)).rejects.toThrow(UnclearMoney)
   }
+  const foreign = await paid()
   const id = await make()
   fake.decide(id, 80)
   later(15 * 60_000)
   await expect(pay.getPayment(id, signal)).rejects.toThrow(UnclearMoney)
+  fake.currency = 'USD'
+  await expect(pay.getPayment(foreign, signal)).rejects.toThrow('pay has this payment in USD')
 })
 
 test('a code that is not known is asked about again', async () => {
@@ -276,4 +279,8 @@ test('what a bank took back is what had not gone back before', async () => {
   fake.decide(id, -71)
   const [dispute, ...more] = await pay.listDisputes!(id, signal)
   expect([dispute?.amount, dispute?.state, more]).toEqual([2000, 'open', []])
+  const whole = await paid()
+  await refund(whole, 2505)
+  fake.decide(whole, -71)
+  expect(await pay.listDisputes!(whole, signal)).toEqual([])
 })
