@@ -1,0 +1,82 @@
+import { exportFormats } from '@entree/domain/desk/export-rules.ts'
+import { accountModes } from '@entree/domain/money/payment-accounts.ts'
+import { z } from 'zod'
+import { defineCalls, may } from '../../define-call.ts'
+import { pageInput, pageOf } from '../../foundation/page.ts'
+import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
+import { id, language } from '../../foundation/values.ts'
+import {
+  SettlementAccount,
+  SettlementDetail,
+  SettlementDifference,
+  SettlementLine,
+  SettlementRow,
+  UnsettledPayment,
+} from './entities.ts'
+
+const access = may('my_company.payment_accounts', 'admin_company.details')
+const company_id = id.optional()
+const { page } = pageInput
+const mode = z.enum(accountModes).default('live')
+const refusals = ['not_found'] as const
+
+export const settlementCalls = defineCalls({
+  listSettlements: {
+    summary: 'What providers paid out to the accounts of a company, the newest first; without a company to those of the platform',
+    access,
+    input: z.object({ company_id, page, mode }),
+    answer: pageOf(SettlementRow),
+    refusals: [],
+  },
+  listSettlementAccounts: {
+    summary: 'The accounts of a company, or of the platform, and how far their settlements are taken in',
+    access,
+    input: z.object({ company_id, mode }),
+    answer: z.array(SettlementAccount),
+    refusals: [],
+  },
+  listUnsettledPayments: {
+    summary: 'The payments that should be in a settlement by now and are in none, the oldest first',
+    access,
+    input: z.object({ company_id, page, mode }),
+    answer: pageOf(UnsettledPayment),
+    refusals: [],
+  },
+  importSettlements: {
+    summary:
+      'Has the accounts of a company, or of the platform, asked for their settlements now and not in the course of the day',
+    access,
+    input: z.object({ company_id }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: [],
+  },
+  getSettlement: {
+    summary: 'A settlement, with its costs by method',
+    access,
+    input: z.object({ company_id, id }),
+    answer: SettlementDetail,
+    refusals,
+  },
+  listSettlementDifferences: {
+    summary: 'Where a settlement differs from what is known here',
+    access,
+    input: z.object({ company_id, id, page }),
+    answer: pageOf(SettlementDifference),
+    refusals,
+  },
+  listSettlementLines: {
+    summary: 'What a settlement is made of, as the provider says',
+    access,
+    input: z.object({ company_id, id, page }),
+    answer: pageOf(SettlementLine),
+    refusals,
+  },
+  downloadSettlement: {
+    summary: 'The lines of a settlement as a table for a spreadsheet',
+    access,
+    input: z.object({ company_id, id, format: z.enum(exportFormats), language: language.optional() }),
+    answer: z.unknown(),
+    refusals,
+    content_type: Object.values(spreadsheetTypes),
+  },
+})

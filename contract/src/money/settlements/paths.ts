@@ -1,0 +1,11 @@
+/** What providers really paid out, compared with what was expected. */
+export const settlementPaths = {
+  listSettlements: 'GET /settlements',
+  listSettlementAccounts: 'GET /settlements/accounts',
+  listUnsettledPayments: 'GET /settlements/missing',
+  importSettlements: 'POST /settlements/import',
+  getSettlement: 'GET /settlements/{id}',
+  listSettlementDifferences: 'GET /settlements/{id}/differences',
+  listSettlementLines: 'GET /settlements/{id}/lines',
+  downloadSettlement: 'GET /settlements/{id}/file',
+} as const

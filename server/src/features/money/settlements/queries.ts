@@ -1,0 +1,156 @@
+import type { AccountMode, AccountProviderName } from '@entree/domain/money/payment-accounts.ts'
+import {
+  MISSING_AFTER_DAYS,
+  type SettlementDifferenceKind,
+  type SettlementLineKind,
+  type SettlementProblem,
+} from '@entree/domain/money/settlements.ts'
+import { sql } from 'kysely'
+import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
+import type { Scope } from '#platform/scope.ts'
+import { ownerOf } from './import-queries.ts'
+
+/** The settlements of an owner, with the accounts that they were paid out to. */
+export function selectSettlements(scope: Scope) {
+  return scope.tx
+    .selectFrom('settlement')
+    .innerJoin('payment_account', 'payment_account.id', 'settlement.payment_account_id')
+    .select(['settlement.id', 'payment_account_id', 'provider', 'mode', 'key_hint', 'reference', 'settled_at', 'amount'])
+    .select(['is_itemised', 'costs', 'expected_costs', 'difference_count as differences'])
+    .where('settlement.company_id', 'is not distinct from', ownerOf(scope))
+    .$narrowType<{ provider: AccountProviderName; mode: AccountMode }>()
+}
+
+/** What there is to say of one settlement beside its row. */
+export async function findMore(scope: Scope, id: number) {
+  const row = await scope.tx
+    .selectFrom('settlement')
+    .select(['provider_settlement_id', 'costs_vat', 'by_method'])
+    .where('company_id', 'is not distinct from', ownerOf(scope))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** How often each account of an owner was asked, and what stood against it. */
+export async function listImports(
+  scope: Scope,
+): Promise<{ payment_account_id: number; checked_at: string; problem: SettlementProblem | null }[]> {
+  return scope.tx
+    .selectFrom('settlement_import')
+    .select(['payment_account_id', 'checked_at', 'problem'])
+    .where('company_id', 'is not distinct from', ownerOf(scope))
+    .$narrowType<{ problem: SettlementProblem | null }>()
+    .execute()
+}
+
+type Order = { order_id: number | null; order_company_id: number | null; order_number: string | null }
+type LineRow = Order & {
+  id: number
+  kind: SettlementLineKind
+  provider_id: string
+  description: string | null
+  method: string | null
+  quantity: number
+  gross: number
+  fee: number | null
+  net: number
+}
+
+/** The order of a line `l`: of its payment, else of the refund or chargeback that is known by its id, at the same provider and of the same owner. */
+const orderOfLine = sql`
+  left join payment p on p.id = l.payment_id
+  left join lateral (
+    select r.order_id from refund r join payment of on of.id = r.payment_id join payment_account a on a.id = of.payment_account_id
+     where l.kind = 'refund' and p.id is null and r.provider_refund_id = l.provider_subject_id
+       and a.company_id is not distinct from l.company_id limit 1) r on true
+  left join "order" o on o.id = coalesce(p.order_id, r.order_id)`
+const LINE = sql`l.id, l.kind, coalesce(l.provider_subject_id, l.provider_payment_id, l.provider_line_id) as provider_id,
+  l.description, l.method, l.quantity, l.gross, l.fee, l.net, o.id as order_id, o.company_id as order_company_id, o.order_number`
+
+/** Some of the lines of a settlement, as the provider has them. */
+export async function listLines(scope: Scope, settlement_id: number, max: number, offset: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select ${LINE} from settlement_line l ${orderOfLine}
+     where l.company_id is not distinct from ${ownerOf(scope)} and l.settlement_id = ${settlement_id}
+     order by l.id limit ${max} offset ${offset}`.execute(scope.tx)
+  return rows
+}
+
+/** How many lines a settlement has. */
+export async function countLines(scope: Scope, settlement_id: number): Promise<number> {
+  const { total } = await scope.tx
+    .selectFrom('settlement_line')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('company_id', 'is not distinct from', ownerOf(scope))
+    .where('settlement_id', '=', settlement_id)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type DifferenceRow = Order & {
+  id: number
+  kind: SettlementDifferenceKind
+  method: string | null
+  expected: number | null
+  actual: number | null
+  line_kind: SettlementLineKind | null
+  provider_id: string | null
+}
+
+/** Some of the differences of a settlement; those of it as a whole and of costs come first. */
+export async function listDifferences(
+  scope: Scope,
+  settlement_id: number,
+  max: number,
+  offset: number,
+): Promise<DifferenceRow[]> {
+  const { rows } = await sql<DifferenceRow>`
+    select d.id, d.kind, d.method, d.expected, d.actual, l.kind as line_kind,
+           coalesce(l.provider_subject_id, l.provider_payment_id, l.provider_line_id) as provider_id,
+           o.id as order_id, o.company_id as order_company_id, o.order_number
+      from settlement_difference d
+      left join settlement_line l on l.id = d.settlement_line_id
+      ${orderOfLine}
+     where d.company_id is not distinct from ${ownerOf(scope)} and d.settlement_id = ${settlement_id}
+     order by d.settlement_line_id is not null, d.id limit ${max} offset ${offset}`.execute(scope.tx)
+  return rows
+}
+
+/**
+ * Payments through an owner's accounts that are in no settlement although the account was asked without a problem long after: none from before its
+ * first settlement here, and none of an account with payouts of which the provider does not say what they are made of.
+ */
+export async function listMissing(scope: Scope, mode: AccountMode, max: number, offset: number) {
+  const owner = ownerOf(scope)
+  const until = addMs(scope.now, -MISSING_AFTER_DAYS * DAY_MS)
+  const { rows } = await sql<{
+    id: number
+    provider: AccountProviderName
+    provider_payment_id: string | null
+    amount: number
+    paid_at: string
+    order_id: number
+    order_company_id: number
+    order_number: string
+    total: number
+  }>`
+    with asked as (
+      select a.id, a.provider, i.taken_at,
+             (select min(s.settled_at) from settlement s where s.payment_account_id = a.id and s.company_id is not distinct from ${owner}) as first_at
+        from payment_account a
+        join settlement_import i on i.payment_account_id = a.id
+       where a.company_id is not distinct from ${owner} and a.mode = ${mode} and i.taken_at is not null
+         and not exists (select from settlement s where s.payment_account_id = a.id and not s.is_itemised)
+    )
+    select p.id, asked.provider, p.provider_payment_id, p.amount, p.paid_at, o.id as order_id, o.company_id as order_company_id,
+           o.order_number, count(*) over ()::int as total
+      from asked
+      join payment p on p.payment_account_id = asked.id
+      join "order" o on o.id = p.order_id
+     where p.paid_at >= asked.first_at and p.paid_at < ${until}
+       and p.paid_at < asked.taken_at - make_interval(days => ${MISSING_AFTER_DAYS})
+       and not exists (select from settlement_line l where l.payment_id = p.id)
+     order by p.paid_at, p.id limit ${max} offset ${offset}`.execute(scope.tx)
+  return rows
+}
