@@ -11,6 +11,8 @@ export type AccountMode = (typeof accountModes)[number]
 /** What can stand against taking money with an account, as its provider tells. */
 export const accountProblems = [
   'keys_refused',
+  /** They were encrypted under a key that this installation does not have. */
+  'keys_unreadable',
   'rights_missing',
   'provider_silent',
   'profile_not_verified',
@@ -22,13 +24,23 @@ export const accountProblems = [
 export type AccountProblem = (typeof accountProblems)[number]
 
 /** What providers call what they give out. */
-type CredentialName = 'api_key' | 'secret_key' | 'webhook_secret' | 'service_id' | 'token_code' | 'api_token'
-/** `is_optional`: an account takes money without it. */
-type CredentialField = { name: CredentialName; is_secret: boolean; is_optional?: boolean; form: RegExp }
+type CredentialName = 'api_key' | 'access_token' | 'secret_key' | 'webhook_secret' | 'service_id' | 'token_code' | 'api_token'
+/** `is_optional`: an account takes money without it. `is_for_settlements`: it is asked with for settlements only, and no payment needs it. */
+type CredentialField = {
+  name: CredentialName
+  is_secret: boolean
+  is_optional?: boolean
+  is_for_settlements?: boolean
+  form: RegExp
+}
 
 /** What each provider gives an organiser to enter, in the order in which its own pages show it. */
 export const accountFields: Readonly<Record<AccountProviderName, readonly CredentialField[]>> = {
-  mollie: [{ name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ }],
+  mollie: [
+    { name: 'api_key', is_secret: true, form: /^(live|test)_[A-Za-z0-9]{30,64}$/ },
+    // Of the organisation, for both modes: an API key may not read settlements.
+    { name: 'access_token', is_secret: true, is_optional: true, is_for_settlements: true, form: /^access_[A-Za-z0-9]{20,120}$/ },
+  ],
   stripe: [
     { name: 'secret_key', is_secret: true, form: /^[sr]k_(live|test)_[A-Za-z0-9_]{16,240}$/ },
     // Given out for an address, which an account has once it is there.
@@ -58,4 +70,10 @@ export function credentialRefusals(provider: AccountProviderName, mode: AccountM
     const named = /^(?:[sr]k_)?(live|test)_/.exec(value)?.[1]
     return named === undefined || named === mode ? [] : [refusal('account_key_of_other_mode', { field })]
   })
+}
+
+/** Whether keys that were entered are for settlements only, so that payments go on as they did; none are, too. */
+export function areForSettlements(provider: AccountProviderName, credentials: Credentials): boolean {
+  const entered = accountFields[provider].filter(({ name }) => (credentials[name] ?? '') !== '')
+  return entered.every(({ is_for_settlements }) => is_for_settlements)
 }

@@ -6,6 +6,8 @@ import { cents, id, instant } from '../../foundation/values.ts'
 const AccountMethod = z.object({
   adapter: z.string(),
   name: z.string(),
+  /** The provider's picture of it, as a `data:` address. */
+  icon: z.string().nullable().default(null),
   minimum: cents.nullable(),
   maximum: cents.nullable(),
 })

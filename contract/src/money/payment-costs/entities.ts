@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { cents, day, id, percentage } from '../../foundation/values.ts'
+import { cents, day, id, paymentMethod, percentage } from '../../foundation/values.ts'
 
 /** What a payment by a method costs from a day on; the latest one counts (M8). */
 export const PaymentCostRow = z.object({
   id,
   payment_method_id: id,
-  payment_method: z.string(),
+  payment_method: paymentMethod,
   fee_percentage: percentage,
   fee_fixed: cents,
   valid_from: day,

@@ -1,5 +1,7 @@
 import type { AccountMode, AccountProblem, AccountProviderName, Credentials } from '@entree/domain/money/payment-accounts.ts'
+import type { SettlementProblem } from '@entree/domain/money/settlements.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import type { SettlementSource } from './settlement-source.ts'
 
 /** A way to pay that an account has. Amounts in cents; null: no limit. */
 export type AccountMethod = {
@@ -7,6 +9,8 @@ export type AccountMethod = {
   adapter: string
   /** As the provider shows it to buyers. */
   name: string
+  /** Its picture there, as a `data:` address; null: none. */
+  icon: string | null
   minimum: number | null
   maximum: number | null
 }
@@ -18,6 +22,8 @@ export type AccountCheck = { problems: AccountProblem[]; methods: AccountMethod[
 export type AccountProvider = PaymentProvider & {
   /** Asks with the account's own keys. A provider that does not answer throws, as every call does. */
   check: (signal: AbortSignal) => Promise<AccountCheck>
+  /** What it paid out to the account; or why that cannot be asked. */
+  settlements: SettlementSource | Extract<SettlementProblem, 'not_offered' | 'not_in_test' | 'key_missing'>
 }
 
 /** A provider outside: it takes money for whoever has an account with it. */

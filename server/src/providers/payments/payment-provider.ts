@@ -47,8 +47,19 @@ export type NewProviderRefund = {
 /** The other refunds of a payment, in cents: what the provider said it has, and what it may have, as it never answered. */
 export type OtherRefunds = { known: number; unanswered: number }
 
-/** A refund at the provider: on its way, with the buyer, or come back. */
-export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed' }
+/**
+ * A refund at the provider: on its way, with the buyer, or come back. `by_sum`: told by what the provider has given back in all, in which one
+ * that is on its way counts like one that has arrived.
+ */
+export type ProviderRefund = { provider_refund_id: string; status: 'pending' | 'done' | 'failed'; by_sum?: true }
+
+/** A refund that the provider has, in cents; `readOthers` as in `NewProviderRefund`. */
+export type KnownProviderRefund = {
+  provider_payment_id: string
+  provider_refund_id: string
+  amount: number
+  readOthers: () => Promise<OtherRefunds>
+}
 
 /** Money that a buyer's bank took back or may take back. `won`: the organiser has it again. */
 export type ProviderDispute = {
@@ -84,10 +95,7 @@ export type PaymentProvider = {
   /** The same key gives back once, however much later it is asked again. */
   refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
   /** How a refund stands; where the provider's refunds take their time. */
-  getRefund?: (
-    refund: { provider_payment_id: string; provider_refund_id: string },
-    signal: AbortSignal,
-  ) => Promise<ProviderRefund>
+  getRefund?: (refund: KnownProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
   /** What buyers' banks took back of a payment; where the provider tells. */
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */

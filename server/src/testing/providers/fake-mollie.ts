@@ -1,5 +1,6 @@
+import { fakeMollieSettlements, MOLLIE_ACCESS_TOKEN, type FakeSettlement } from './fake-mollie-settlements.ts'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
-import { startFakeProvider } from './fake-provider.ts'
+import { fakeIcon, startFakeProvider } from './fake-provider.ts'
 
 type Payment = {
   id: string
@@ -15,13 +16,21 @@ type Fake = FakeProvider & {
   payments: Map<string, Payment>
   profile: { mode: string; status: string }
   methods: string[]
+  /** What its payments are in, whatever was asked for. */
+  currency: string
   /** The buyer on Mollie's page, or their bank. */
   decide: (id: string, status: 'paid' | 'pending' | 'failed' | 'canceled' | 'expired') => void
   /** What becomes of the refunds that have not come back. */
   endRefunds: (id: string, status: 'refunded' | 'failed') => void
   chargeBack: (id: string, cents: number) => string
   reverse: (id: string, chargeback_id: string) => void
+  settlements: { settlements: FakeSettlement[]; /** Whether the access token may read them. */ rights: boolean }
+  /** Pays out what is given, at this moment; default: nothing of anything. Returns its id. */
+  settle: (given: Partial<FakeSettlement>) => string
 }
+
+/** The profile that the API keys are of. */
+export const MOLLIE_PROFILE = 'pfl_v9hTwCvYqw'
 
 export const MOLLIE_TEST_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 export const MOLLIE_LIVE_KEY = MOLLIE_TEST_KEY.replace('test', 'live')
@@ -44,7 +53,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   let count = 0
   const newId = (prefix: string) => `${prefix}_fake${String(++count).padStart(6, '0')}`
   const profile = { mode: 'test', status: 'verified' }
-  const methods = ['ideal', 'bancontact', 'creditcard', 'klarna']
+  const methods = ['ideal', 'bancontact', 'creditcard', 'applepay', 'klarna']
 
   const describe = (payment: Payment) => {
     const refunded = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { cents }) => sum + cents, 0)
@@ -54,7 +63,7 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       id: payment.id,
       mode: profile.mode,
       createdAt: now(),
-      amount: money(payment.cents),
+      amount: { ...money(payment.cents), currency: fake.currency },
       ...(payment.status === 'paid' ? { amountRefunded: money(refunded), amountRemaining: money(payment.cents - refunded) } : {}),
       description: payment.body['description'],
       method: payment.body['method'] ?? null,
@@ -120,20 +129,30 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     payment.refunds.unshift(made)
     return { status: 201, body: refundOf(made) }
   }
-  const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
+  const settled = fakeMollieSettlements({ listOf }, problem)
+  const handle = (request: FakeRequest): FakeAnswer => {
+    const { method, path, query, headers, body } = request
+    if (path.startsWith('/images/')) return fakeIcon
+    // Settlements are the organisation's: an API key, which is a profile's, may not read them.
+    if (path.split('/')[2] === 'settlements') {
+      if (headers.authorization === `Bearer ${MOLLIE_ACCESS_TOKEN}`) return settled.handle(request)
+      return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
+    }
     if (!authorized.has(headers.authorization ?? ''))
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
     const [, , resource, id, part, part_id] = path.split('/')
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
-    if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: 'pfl_v9hTwCvYqw', ...profile } }
+    if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: MOLLIE_PROFILE, ...profile } }
     if (resource === 'methods') {
-      const items = methods.map((name) => ({
+      const included = query.get('includeWallets') === 'applepay' ? methods : methods.filter((name) => name !== 'applepay')
+      const items = included.map((name) => ({
         resource: 'method',
         id: name,
         description: name,
         minimumAmount: money(1),
         maximumAmount: null,
         status: 'activated',
+        image: { size1x: `${fake.url}/images/${name}.png`, svg: `${fake.url}/images/${name}.svg` },
       }))
       return { status: 200, body: { count: items.length, _embedded: { methods: items } } }
     }
@@ -169,12 +188,19 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     remembered.set(key, { at: Date.parse(now()), answer })
     return answer
   }
-  const fake = await startFakeProvider(handleOnce)
   const of = (id: string) => payments.get(id)!
-  return Object.assign(fake, {
+  const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
+    currency: 'EUR',
     payments,
     profile,
     methods,
+    settlements: settled.state,
+    settle: (given: Partial<FakeSettlement>) => {
+      const nothing = { payments: [], refunds: [], chargebacks: [], rates: {}, others: {} }
+      const id = newId('stl')
+      settled.state.settlements.push({ id, status: 'paidout', createdAt: now(), settledAt: now(), ...nothing, ...given })
+      return id
+    },
     decide: (id: string, status: string) => {
       of(id).status = status
     },
@@ -190,4 +216,5 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       for (const chargeback of of(id).chargebacks) if (chargeback.id === chargeback_id) chargeback.reversedAt = now()
     },
   })
+  return fake
 }

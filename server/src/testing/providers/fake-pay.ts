@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
-import { startFakeProvider } from './fake-provider.ts'
+import { fakeIcon, startFakeProvider } from './fake-provider.ts'
 
 type Refund = { id: string | null; cents: number; state: 'waiting' | 'processed' | 'storno'; description: string }
 type Order = {
@@ -57,7 +57,13 @@ const isGiven = ({ state }: Refund) => state !== 'storno'
 export async function startFakePay({ now }: { now: () => string }): Promise<Fake> {
   const orders = new Map<string, Order>()
   const location = { testMode: false, status: 'ACTIVE', merchant: 'ACTIVE' }
-  const methods: Fake['methods'] = { 10: 'iDEAL | Wero', 436: 'Bancontact', 706: 'Visa Mastercard', 136: 'Overboeking' }
+  const methods: Fake['methods'] = {
+    10: 'iDEAL | Wero',
+    436: 'Bancontact',
+    706: 'Visa Mastercard',
+    2277: 'Apple Pay',
+    136: 'Overboeking',
+  }
   let count = 0
   const time = () => Date.parse(now())
   const refundedOf = ({ refunds }: Order) => refunds.filter(isGiven).reduce((sum, { cents }) => sum + cents, 0)
@@ -154,7 +160,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       id: Number(id),
       name,
       translations: { name: { nl_NL: name } },
-      image: `/payment_methods/${id}.svg`,
+      image: `${fake.url}/images/${id}.svg`,
       options: [],
       minAmount: 1,
       maxAmount: id === '10' ? 5_000_000 : null,
@@ -176,6 +182,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
   }
   const find = (id: string | undefined) => [...orders.values()].find((order) => order.orderId === id || order.id === id)
   const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
+    if (path.startsWith('/images/')) return fakeIcon
     if (headers.authorization !== AUTHORIZED)
       return { status: 401, body: { title: 'Unauthorized', detail: 'Invalid credentials' } }
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)

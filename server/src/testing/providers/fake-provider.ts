@@ -8,6 +8,7 @@ export type FakeRequest = {
   headers: IncomingHttpHeaders
   body: string
 }
+/** `body` goes as JSON, a text as it is. */
 export type FakeAnswer = { status: number; body: unknown; headers?: Record<string, string> }
 
 /** What goes wrong: no connection, no answer, done but the answer lost, too many calls, a page of the proxy in front. */
@@ -59,5 +60,15 @@ export async function startFakeProvider(handle: (request: FakeRequest) => FakeAn
 }
 
 function send(response: ServerResponse, { status, body, headers }: FakeAnswer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === null ? '' : JSON.stringify(body))
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(textOf(body))
 }
+
+function textOf(body: unknown): string {
+  if (body === null) return ''
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+const FAKE_ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 24"><rect width="32" height="24" rx="4"/></svg>'
+/** A method's picture. */
+export const fakeIcon: FakeAnswer = { status: 200, body: FAKE_ICON, headers: { 'content-type': 'image/svg+xml' } }
+export const FAKE_ICON_ADDRESS = `data:image/svg+xml;base64,${Buffer.from(FAKE_ICON).toString('base64')}`

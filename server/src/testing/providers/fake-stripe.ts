@@ -1,40 +1,30 @@
 import type { Stripe } from 'stripe'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { startFakeProvider } from './fake-provider.ts'
+import { fakeStripePayouts, type FakePayouts } from './fake-stripe-payouts.ts'
+import type { Refund, Session } from './fake-stripe-session.ts'
 import { formText, readForm, type FormFields } from './read-form.ts'
 
-type Refund = { id: string; cents: number; status: string; metadata: Record<string, string> }
-type Session = {
-  id: string
-  status: 'open' | 'complete' | 'expired'
-  cents: number
-  currency: string
-  expires_at: number
-  form: FormFields
-  /** Null until its buyer has begun to pay. */
-  intent: { id: string; status: string; received: number } | null
-  refunds: Refund[]
-  disputes: { id: string; amount: number; status: string; created: number }[]
-}
 type Decision = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expired'
-type Fake = FakeProvider & {
-  sessions: Map<string, Session>
-  customers: string[]
-  account: { charges_enabled: boolean }
-  /** Stripe's names of the methods that are activated. */
-  methods: string[]
-  /** Fails with its own error, which it remembers under the key: before it did what was asked, or after. Null: it does not. */
-  failure: 'before' | 'after' | null
-  /** The key may not do this; null: it may do all. */
-  denied: string | null
-  /** The buyer on Stripe's page, or their bank. */
-  decide: (id: string, decision: Decision) => void
-  /** What came in for a payment, when it is something else. */
-  receive: (id: string, received: { cents?: number; currency?: string }) => void
-  /** What becomes of the refunds that have not come back. */
-  endRefunds: (id: string, status: 'succeeded' | 'failed') => void
-  dispute: (id: string, cents: number, status: string) => string
-}
+type Fake = FakeProvider &
+  FakePayouts & {
+    sessions: Map<string, Session>
+    customers: string[]
+    account: { charges_enabled: boolean }
+    /** Stripe's names of the methods that are activated. */
+    methods: string[]
+    /** Fails with its own error, which it remembers under the key: before it did what was asked, or after. Null: it does not. */
+    failure: 'before' | 'after' | null
+    /** The key may not do this; null: it may do all. */
+    denied: string | null
+    /** The buyer on Stripe's page, or their bank. */
+    decide: (id: string, decision: Decision) => void
+    /** What came in for a payment, when it is something else. */
+    receive: (id: string, received: { cents?: number; currency?: string }) => void
+    /** What becomes of the refunds that have not come back. */
+    endRefunds: (id: string, status: 'succeeded' | 'failed') => void
+    dispute: (id: string, cents: number, status: string) => string
+  }
 
 export const STRIPE_TEST_KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
 export const STRIPE_LIVE_KEY = 'sk_live_9xK27QmPwzRTbvnsG4ycf3Uj'
@@ -173,7 +163,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     )
   }
   const readConfigurations = (livemode: boolean): FakeAnswer => {
-    const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna']
+    const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna', 'apple_pay', 'google_pay']
     const offered = Object.fromEntries(all.map((type) => [type, { available: fake.methods.includes(type) }]))
     const about = { object: 'payment_method_configuration', active: true, livemode }
     const items = [
@@ -202,12 +192,14 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     intent.status = 'canceled'
     return { status: 200, body: { id, object: 'payment_intent', status: 'canceled' } }
   }
+  const { handle: readPayouts, ...payouts } = fakeStripePayouts({ listOf, sessions, newId, seconds: () => secondsOf(now()) })
   const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
     const form = readForm(body)
     const [, , resource = '', part = '', id, action] = path.split('/')
     const isPost = method === 'POST'
     if (resource === fake.denied)
       return error(403, 'invalid_request_error', 'The provided key does not have the required permissions for this endpoint.')
+    if (resource === 'payouts' || resource === 'balance_transactions') return readPayouts(resource, query)
     if (resource === 'account') return { status: 200, body: { id: 'acct_1', object: 'account', ...fake.account } }
     if (resource === 'payment_method_configurations')
       return readConfigurations(headers.authorization === `Bearer ${STRIPE_LIVE_KEY}`)
@@ -258,8 +250,9 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
   const fake: Fake = Object.assign(await startFakeProvider(handleOnce), {
     sessions,
     customers,
+    ...payouts,
     account: { charges_enabled: true },
-    methods: ['ideal', 'bancontact', 'card', 'customer_balance', 'klarna'],
+    methods: ['ideal', 'bancontact', 'card', 'customer_balance', 'klarna', 'apple_pay'],
     failure: null,
     denied: null,
     decide: (id: string, decision: Decision) => {

@@ -21,6 +21,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
 import { TicketsGoTo } from './tickets-go-to.tsx'
 import { usePay } from './use-pay.ts'
+import { withoutApplePay } from './without-apple-pay.ts'
 import styles from './payment-form.module.css'
 
 /** How to pay, what it costs with that, and the one button that does it. */
@@ -36,7 +37,7 @@ export function PaymentForm({ order, point_of_sale, fail }: OrderStepBody) {
   const due = order.total - order.payment_fee
   const isFree = !needsPayment(due)
   const situation = { event, timeslot_starts_at: order.timeslot?.starts_at ?? null, total_without_payment_fee: due }
-  const methods = offeredPaymentMethods(payment_methods, situation, now, event.time_zone)
+  const methods = withoutApplePay(offeredPaymentMethods(payment_methods, situation, now, event.time_zone))
   const [chosenId, setChosenId] = useState(order.point_of_sale_payment_method_id)
   const [lastUsed] = useState(readLastMethod)
   // Not known is not down: whoever cannot ask can still pay.

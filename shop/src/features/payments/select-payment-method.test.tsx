@@ -156,6 +156,23 @@ test('PAY-06 a bank transfer is offered only when the event is far enough away',
   expect(await offered()).toEqual(['iDEAL'])
 })
 
+test('Apple Pay is offered where the browser has it, or when there is nothing else', async () => {
+  const apple = method(36, 'Apple Pay', { adapter: 'applepay' })
+  const selling = (...payment_methods: (typeof ideal)[]) => ({
+    answers: { ...answers, getPointOfSaleByOrder: aPointOfSale({ payment_methods }) },
+  })
+  await renderShop(PAGE, selling(ideal, apple))
+  expect(await offered()).toEqual(['iDEAL'])
+  leaveShop()
+  await renderShop(PAGE, selling(apple))
+  expect(await offered()).toEqual(['Apple Pay'])
+  leaveShop()
+  vi.stubGlobal('ApplePaySession', () => {})
+  await renderShop(PAGE, selling(ideal, apple))
+  expect(await offered()).toEqual(['iDEAL', 'Apple Pay'])
+  vi.unstubAllGlobals()
+})
+
 test('PAY-04 DEC-S-42 a free order has no methods and one button', async () => {
   const free = anOrder({ customer: aCustomer(), order_products: [aUnit({ product: aProduct({ price: 0, service_fee: 0 }) })] })
   const { calls } = await renderShop(PAGE, {
@@ -251,41 +268,4 @@ test('details that are missing after all lead back to their page', async () => {
 test('ROUTE-27 an order without details is asked for them first', async () => {
   await renderShop(PAGE, { answers: { ...answers, getOrder: anOrder() } })
   await waitFor(() => expect(location.pathname).toBe(`/order/3/${SECRET}/personal`))
-})
-
-test('a method that does not work at the moment says so, is not suggested, and can still be chosen', async () => {
-  chooseConsent({ ...noConsent, local_information: true })
-  localStorage.setItem('payment_method', 'ideal')
-  const offering = {
-    getPointOfSaleByOrder: aPointOfSale({ payment_methods: [ideal, method(33, 'PayPal', { adapter: 'paypal' })] }),
-  }
-  const { calls } = await renderShop(PAGE, { answers: { ...answers, ...offering, listDownPaymentMethods: [31] } })
-  await screen.findByText(/Not working at the moment/)
-  const [first, second] = screen.getAllByRole('radio').map((radio) => text(radio.closest('label')))
-  expect(first).toContain('Not working at the moment')
-  expect(second).not.toContain('Not working')
-  expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
-  expect(screen.queryByText("Paying isn't working at the moment")).toBeNull()
-  await choose(/^iDEAL/)
-  fireEvent.click(payButton())
-  await waitFor(() => expect(calls('payOrder')).toHaveLength(1))
-})
-
-test('when no method works the page says so, that the order is kept, and that nothing was paid', async () => {
-  await renderShop(PAGE, { answers: { ...answers, listDownPaymentMethods: [31, 32] } })
-  await screen.findByText("Paying isn't working at the moment")
-  screen.getByText(/Your order is kept: please try again in a minute\. You haven't paid anything yet\./)
-})
-
-test('after a payment that the provider did not take, the page asks what works', async () => {
-  let down: number[] = []
-  const fails = () => {
-    down = [31]
-    return [{ code: 'payment_not_processed' }]
-  }
-  await renderShop(PAGE, { answers: { ...answers, payOrder: fails, listDownPaymentMethods: () => down } })
-  await choose(/^iDEAL/)
-  expect(screen.queryByText(/Not working at the moment/)).toBeNull()
-  fireEvent.click(payButton())
-  await screen.findByText(/Not working at the moment/)
 })

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { AccountKeysDialog } from './account-keys-dialog.tsx'
+import { AccountMethods } from './account-methods.tsx'
 import { AccountState } from './account-state.tsx'
 import { accountName } from './account-words.ts'
 import { accountsKey } from './accounts-key.ts'
@@ -52,7 +53,7 @@ export function AccountsTable({ company_id, text }: Props) {
           {
             id: 'methods',
             header: t('money.account_methods'),
-            cell: ({ methods }) => methods.map(({ name }) => name).join(', ') || '–',
+            cell: ({ methods }) => <AccountMethods methods={methods} />,
           },
         ]}
         row_key={({ id }) => id}

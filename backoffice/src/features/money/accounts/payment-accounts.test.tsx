@@ -19,7 +19,8 @@ const account: PaymentAccount = {
   notice_url: 'https://tickets.example/api/payment/mollie/4/notice',
   updated_at: '2026-06-01T10:00:00.000Z',
 }
-const method = { adapter: 'ideal', name: 'iDEAL', minimum: null, maximum: null }
+const ICON = 'data:image/svg+xml;base64,PHN2Zy8+'
+const method = { adapter: 'ideal', name: 'iDEAL', icon: ICON, minimum: null, maximum: null }
 const tried: PaymentAccount = { ...account, checked_at: '2026-06-01T10:00:00.000Z', methods: [method] }
 const ofPlatform: PaymentAccount = { ...tried, id: 1, is_platform: true, is_active: true, key_hint: '' }
 const KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM9'
@@ -47,11 +48,25 @@ test('PERM-107 a company connects an account, which is tried at once, and its ke
   await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
   await click.click(dialog.getByRole('button', { name: 'Connect' }))
   await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
-  const input = { company_id: 1, provider: 'mollie', mode: 'test', credentials: { api_key: KEY } }
+  const credentials = { api_key: KEY, access_token: '' }
+  const input = { company_id: 1, provider: 'mollie', mode: 'test', credentials }
   expect(calls('createPaymentAccount')[0]?.input).toEqual(input)
   expect(calls('checkPaymentAccount')[0]?.input).toEqual({ company_id: 1, id: 4 })
   expect(await screen.findByText(/No payment methods are activated/)).toBeTruthy()
   expect(document.body.innerHTML).not.toContain(KEY)
+})
+
+test('an account shows how its buyers can pay, as the provider does', async () => {
+  const plain = { ...method, adapter: 'creditcard', name: 'Card', icon: null }
+  await renderBackoffice('/company/payment-accounts', {
+    answers: { listPaymentAccounts: [{ ...tried, methods: [method, plain] }] },
+  })
+  await screen.findByText('Card')
+  const items = screen.getAllByRole('listitem').filter(({ textContent }) => /^(iDEAL|Card)$/.test(textContent ?? ''))
+  expect(items.map((item) => [item.textContent, item.querySelector('img')?.getAttribute('src')])).toEqual([
+    ['iDEAL', ICON],
+    ['Card', undefined],
+  ])
 })
 
 test('PERM-107 an account is used only once it was tried well, and is left or disconnected after a question', async () => {
@@ -94,7 +109,7 @@ test('the platform connects an account of its own, and replaces its keys', async
   await click.type(dialog.getByRole('textbox', { name: /^API key/ }), KEY)
   await click.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(calls('checkPaymentAccount')).toHaveLength(1))
-  expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ id: 1, credentials: { api_key: KEY } })
+  expect(calls('savePaymentAccountKeys')[0]?.input).toEqual({ id: 1, credentials: { api_key: KEY, access_token: '' } })
   expect(await screen.findByText('The account works.')).toBeTruthy()
 })
 

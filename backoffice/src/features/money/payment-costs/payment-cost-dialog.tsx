@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { MoneyField, PercentageField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { useMethodName } from '../../../ui/method-name.ts'
 import { costsKey } from './costs-key.ts'
 
 type Values = {
@@ -23,6 +24,7 @@ type Props = { company_id: number; cost: PaymentCostRow | null; onClose: () => v
 /** What payments by a method cost from a day on, new or to be changed (PCOST-01, PCOST-02, PCOST-03, PCOST-04). */
 export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
   const t = useT()
+  const methodName = useMethodName()
   const form = useForm<Values>({
     defaultValues: {
       payment_method_id: cost?.payment_method_id ?? null,
@@ -52,7 +54,7 @@ export function PaymentCostDialog({ company_id, cost, onClose }: Props) {
             control={control}
             name="payment_method_id"
             label={t('money.method')}
-            options={(methods ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            options={(methods ?? []).map(({ id, ...method }) => ({ value: id, label: methodName(method) }))}
             required
           />
           <PercentageField control={control} name="fee_percentage" label={t('money.percentage')} required />

@@ -12,6 +12,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { useAction } from '../../../ui/use-action.ts'
+import { useMethodName } from '../../../ui/method-name.ts'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { RateState } from '../fees/fee-state.tsx'
 import { PaymentCostDialog } from './payment-cost-dialog.tsx'
@@ -28,9 +29,10 @@ export function PaymentCostsTab() {
     success: t('money.cost_deleted'),
     invalidates: [costsKey(company_id)],
   })
+  const methodName = useMethodName()
   const columns = useMemo<Column<PaymentCostRow, never>[]>(
     () => [
-      { id: 'method', header: t('money.method'), cell: ({ payment_method }) => payment_method },
+      { id: 'method', header: t('money.method'), cell: ({ payment_method }) => methodName(payment_method) },
       {
         id: 'percentage',
         header: t('money.percentage'),
@@ -46,7 +48,7 @@ export function PaymentCostsTab() {
       },
       { id: 'state', header: t('money.state'), cell: (cost) => <RateState {...cost} /> },
     ],
-    [t],
+    [t, methodName],
   )
   const askRemove = async ({ id: fee_id }: PaymentCostRow) => {
     if (await confirm({ title: t('money.delete_cost_title'), confirm: t('ui.delete'), is_danger: true }))
@@ -76,7 +78,7 @@ export function PaymentCostsTab() {
         row_actions={(cost) =>
           !cost.is_settled && (
             <RowMenu
-              name={`${cost.payment_method}, ${formatDayNumeric(cost.valid_from)}`}
+              name={`${methodName(cost.payment_method)}, ${formatDayNumeric(cost.valid_from)}`}
               actions={[
                 { label: t('ui.edit'), icon: 'edit', onClick: () => setEdited(cost) },
                 { label: t('ui.delete'), icon: 'trash', is_danger: true, onClick: () => void askRemove(cost) },

@@ -9,7 +9,7 @@ test('CADM-05 PCOST-01 PCOST-02 PCOST-03 PCOST-04 payment costs are listed, and 
   const cost = {
     id: 3,
     payment_method_id: 1,
-    payment_method: 'iDEAL',
+    payment_method: { name: 'iDEAL', adapter: 'ideal' },
     fee_percentage: 0,
     fee_fixed: 29,
     valid_from: '2026-01-01',

@@ -7,40 +7,52 @@ import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { actionsOf } from './every-provider-testing.ts'
 import type { Decision, Fault, PayingCompany } from './provider-rows-testing.ts'
 
-/** How often each thing goes wrong, of all calls of the provider; the rest are answered. */
-const FAULTS: [Fault, number][] = [
-  ['down', 0.03],
-  ['broken', 0.03],
-  ['busy', 0.02],
-  ['slow', 0.01],
-  ['lost', 0.05],
+/** How many of a hundred calls of the provider go wrong, and how; the rest are answered. */
+const FAULTS: Share<Fault>[] = [
+  ['down', 3],
+  ['broken', 3],
+  ['busy', 2],
+  ['slow', 1],
+  ['lost', 5],
 ]
-/** What buyers do on the provider's page, of all. */
-const FATES: [Fate, number][] = [
-  ['late', 0.08],
-  ['pending', 0.08],
-  ['failed', 0.08],
-  ['cancelled', 0.05],
-  ['walks_away', 0.06],
-  ['other_amount', 0.04],
-  ['refunded', 0.12],
+/** What so many of a hundred buyers do on the provider's page; the rest pay. */
+const FATES: Share<Fate>[] = [
+  ['late', 8],
+  ['pending', 8],
+  ['failed', 8],
+  ['cancelled', 5],
+  ['walks_away', 6],
+  ['other_amount', 4],
+  ['refunded', 12],
 ]
+/** What becomes of so many of a hundred notices; the rest come once. */
+const DELIVERIES: Share<'twice' | 'lost'>[] = [
+  ['twice', 20],
+  ['lost', 10],
+]
+type Share<T> = [T, number]
 type Fate = 'paid' | 'late' | 'pending' | 'failed' | 'cancelled' | 'walks_away' | 'other_amount' | 'refunded'
 
 /** So many people buy at the same moment. */
 const BUYERS = 16
 /** The clock of the server goes on by so much with everything that a buyer does. */
 const STEP_MS = 5_000
-/** The provider is dead for a minute of that clock, once. */
+/** The provider is dead once, for a minute of that clock or as long as one purchase in twenty takes to begin. */
 const DEAD_MS = 60_000
+const DEAD_SHARE = 1 / 20
 const LATER = 25 * 60_000
-/** Tries to pay before a buyer gives up. */
-const TRIES = 6
+/** So often, of that clock, notices are delivered and jobs run. */
+const WORK_MS = 20_000
+/** Tries to pay before a buyer gives up: among few purchases the provider is not dead for so long. */
+const TRIES = 15
+/** Calls and notices of which as many go wrong as their shares say. */
+const CALLS = 100
+const NOTICES = 20
 
 /**
  * So many purchases, several at once, at a provider that times out, answers with errors, loses answers, repeats, reorders and loses its
  * notices, and is dead for a while; with buyers who pay late, another amount, after days or not at all, and operators who refund. The jobs
- * run meanwhile. Answers what happened.
+ * run meanwhile. Returns what happened.
  */
 export async function sellInChaos(of: PayingCompany, purchases: number, random: () => number) {
   const { server, fake } = of
@@ -50,26 +62,23 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
   const notices: string[] = []
   const undecided: { id: string; fate: Fate; at: number }[] = []
   const decided = new Set<string>()
-  const chosen = <T extends string>(table: [T, number][]): T | null => {
-    let left = random()
-    return table.find(([, share]) => (left -= share) < 0)?.[0] ?? null
-  }
+  const drawFault = drawFrom(FAULTS, CALLS, random)
+  const drawFate = drawFrom(FATES, Math.min(purchases, 100), random)
+  const drawDelivery = drawFrom(DELIVERIES, NOTICES, random)
   const time = () => Date.parse(server.clock.now())
   const dies_at = time() + (purchases * STEP_MS * 2) / 3
-  const isDead = () => time() > dies_at && time() < dies_at + DEAD_MS
+  const dead_ms = Math.max(DEAD_MS, purchases * STEP_MS * DEAD_SHARE)
+  const isDead = () => time() > dies_at && time() < dies_at + dead_ms
   fake.fail(() => {
-    const fault = isDead() ? 'down' : chosen(FAULTS)
+    const fault = isDead() ? 'down' : drawFault()
     if (fault) count(isDead() ? 'dead' : fault)
     return fault
   })
   const few: Shop = await aLimitedShop(2 * Math.ceil(purchases / 20))
 
-  /** A tenth of the notices never come, unless that is `sure`; a fifth come twice, and all in any order. */
+  /** Some notices never come and some come twice, unless that it comes is `sure`; and all in any order. */
   const tell = (id: string, { sure = false } = {}) => {
-    const kind = chosen([
-      ['twice', 0.2],
-      ['lost', sure ? 0 : 0.1],
-    ])
+    const kind = sure ? null : drawDelivery()
     if (kind) count(`notice ${kind}`)
     for (let times = kind === 'lost' ? 0 : kind === 'twice' ? 2 : 1; times > 0; times--)
       notices.splice(Math.floor(random() * (notices.length + 1)), 0, id)
@@ -98,7 +107,7 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
     return null
   }
   const buy = async () => {
-    const fate = chosen(FATES) ?? 'paid'
+    const fate = drawFate() ?? 'paid'
     const order = await aPayableOrder(server, fate === 'late' ? few : of.shop).catch(() => null)
     if (order === null) return count('sold out')
     let id = await pay(order)
@@ -164,10 +173,11 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
     here.buying--
   }
   const background = async () => {
-    while (here.buying > 0) {
-      await Promise.all([deliver(5), work()])
+    for (let worked_at = 0; here.buying > 0; await delay(5)) {
+      if (time() - worked_at < WORK_MS) continue
+      worked_at = time()
+      await Promise.all([deliver(Infinity), work()])
       await decideLate(time())
-      await delay(5)
     }
   }
   await Promise.all([background(), ...Array.from({ length: BUYERS }, buyer)])
@@ -186,9 +196,9 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
           await fake.decide(id, 'expired')
           tell(id)
         }
-      for (let round = 0; round < 60; round++) {
+      for (let round = 0; round < 150; round++) {
         server.clock.advance(HOUR_MS)
-        await deliver(notices.length)
+        await deliver(Infinity)
         await work()
         await endRefunds()
         await services.jobs.drain()
@@ -196,6 +206,19 @@ export async function sellInChaos(of: PayingCompany, purchases: number, random: 
       }
       throw new Error('payments or refunds are under way for ever')
     },
+  }
+}
+
+/**
+ * Draws kinds at random, and null for none of them: of `size` draws one after the other each kind comes as often as its share says, at least
+ * once, so that also among few purchases all of it happens.
+ */
+function drawFrom<T>(shares: readonly Share<T>[], size: number, random: () => number): () => T | null {
+  const kinds = shares.flatMap(([kind, share]) => Array<T | null>(Math.ceil((share * size) / 100)).fill(kind))
+  let left: (T | null)[] = []
+  return () => {
+    if (left.length === 0) left = [...kinds, ...Array<null>(Math.max(0, size - kinds.length)).fill(null)]
+    return left.splice(Math.floor(random() * left.length), 1)[0] ?? null
   }
 }
 

@@ -4,9 +4,9 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
 import type { AccountCheck } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
-import { connectRow } from './connect-account.ts'
+import { connectIfReadable, listOwnAccounts } from './connect-account.ts'
 import { describeAccount } from './describe-account.ts'
-import { listAccounts, lockAccount, setCheck, type AccountRow } from './queries.ts'
+import { lockAccount, setCheck, type AccountRow } from './queries.ts'
 
 type CheckServices = Pick<Services, 'db' | 'vault' | 'adapters' | 'log'>
 
@@ -17,8 +17,7 @@ export async function checkPaymentAccount(
   id: number,
   origin: string,
 ): Promise<PaymentAccount> {
-  const own = scope.company_id === 0 ? null : scope.company_id
-  const account = (await listAccounts(scope)).find((one) => one.id === id && one.company_id === own) ?? refuse('not_found')
+  const account = (await listOwnAccounts(scope)).find((one) => one.id === id) ?? refuse('not_found')
   const check = await askProvider(services, account)
   return transact(scope, async (scope) => {
     await setCheck(scope, account, check)
@@ -27,7 +26,8 @@ export async function checkPaymentAccount(
 }
 
 async function askProvider(services: CheckServices, account: AccountRow): Promise<AccountCheck> {
-  const provider = connectRow(services, account)
+  const provider = connectIfReadable(services, account)
+  if (provider === null) return { problems: ['keys_unreadable'], methods: [] }
   try {
     return await callProvider(provider, (signal) => provider.check(signal))
   } catch (error) {

@@ -1,8 +1,10 @@
 import { accountModes, accountProviders, type Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
+import type { Scope } from '#platform/scope.ts'
+import { SecretUnreadable } from '#platform/secrets/vault.ts'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
-import { findAccount, listAllAccounts, type AccountRow } from './queries.ts'
+import { findAccount, listAccounts, listAllAccounts, type AccountRow } from './queries.ts'
 
 export type AccountServices = Pick<Services, 'db' | 'vault' | 'adapters'>
 
@@ -14,18 +16,58 @@ export async function connectAccount(services: AccountServices, id: number): Pro
   return row && connectRow(services, row)
 }
 
-/** Every account that was not removed, with its provider. */
-export async function connectAccounts(services: AccountServices): Promise<{ id: number; provider: AccountProvider }[]> {
-  const rows = await listAllAccounts(services.db)
-  return rows.map((row) => ({ id: row.id, provider: connectRow(services, row) }))
+/** An account with its provider; `company_id` null: of the platform. */
+export type ConnectedAccount = {
+  id: number
+  company_id: number | null
+  mode: string
+  key_hint: string
+  provider: AccountProvider
 }
 
-export function connectRow({ vault, adapters }: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider {
+/** Every account that was not removed; each can be connected by itself, so that one whose keys cannot be opened is in nobody's way. */
+export async function listAccountIds({ db }: Pick<AccountServices, 'db'>): Promise<number[]> {
+  return (await listAllAccounts(db)).map(({ id }) => id)
+}
+
+/** The account with this id and its provider; null: there is none. */
+export async function connectById(services: AccountServices, id: number): Promise<ConnectedAccount | null> {
+  const row = await findAccount(services.db, id)
+  return row && connected(services, row)
+}
+
+/** The accounts of the scope's company, or of the platform when it is about none. */
+export async function listOwnAccounts(scope: Scope): Promise<AccountRow[]> {
+  const own = scope.company_id === 0 ? null : scope.company_id
+  return (await listAccounts(scope)).filter(({ company_id }) => company_id === own)
+}
+
+/** The provider with the keys of an account; null: they were encrypted under a key that this installation does not have. */
+export function connectIfReadable(services: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider | null {
+  return ifReadable(() => connectRow(services, row))
+}
+
+function connected(services: AccountServices, row: AccountRow): ConnectedAccount {
+  const { id, company_id, mode, key_hint } = row
+  return { id, company_id, mode, key_hint, provider: connectRow(services, row) }
+}
+
+function connectRow({ vault, adapters }: Omit<AccountServices, 'db'>, row: AccountRow): AccountProvider {
   const connect = adapters[z.enum(accountProviders).parse(row.provider)]
   return connect(openCredentials(vault, row), z.enum(accountModes).parse(row.mode))
 }
 
-/** The keys of an account, readable. */
+/** What the stored keys of an account are read for; null where they cannot be read. */
+export function ifReadable<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null
+    throw error
+  }
+}
+
+/** The keys of an account, readable. Throws `SecretUnreadable`. */
 export function openCredentials(
   vault: Services['vault'],
   { id, credentials }: Pick<AccountRow, 'id' | 'credentials'>,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { expect } from 'vitest'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
 import { signIn } from '../../../testing/users.ts'
@@ -113,6 +113,24 @@ overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefund
     'refund_takes_time',
   )
 
+  test(
+    'a refund whose answer was lost, and that comes back a day later, is among the payment issues and not in the ledger',
+    async () => {
+      const { order, id } = await bought()
+      expect(await giveBack(order, 800)).toEqual([])
+      fake().fail('lost')
+      await sendRefundsAfter(0)
+      fake().fail(null)
+      await sendRefundsAfter(HOUR_MS)
+      await sendRefundsAfter(DAY_MS)
+      await fake().endRefunds(id, 'back')
+      await sendRefundsAfter(HOUR_MS)
+      expect(await books(order)).toMatchObject({ balance: 2000, refunds: [{ status: 'failed' }], payments: [{ status: 'paid' }] })
+      expect(await issues(order)).toEqual([{ kind: 'refund', reason: 'provider_refused' }])
+    },
+    'refund_takes_time',
+  )
+
   for (const fault of ['down', 'broken', 'busy', 'slow', 'lost'] as const)
     test(
       `the provider is ${fault} while money goes back: sent again, given back once (failure story 16)`,
@@ -124,6 +142,8 @@ overEveryProvider(({ test, of, fake, bought, books, issues, giveBack, sendRefund
         expect(await books(order)).toMatchObject({ balance: 2000, refunds: [{ status: 'sent', attention: null }] })
         fake().fail(null)
         await arrive(id)
+        // One that was found by its sum may come back for some days.
+        if (fault === 'lost') await sendRefundsAfter(5 * DAY_MS)
         expect(await books(order)).toMatchObject({ balance: 1200, refunds: [{ status: 'done' }] })
         expect(await refundsAt(id)).toBe(800)
       },

@@ -23,12 +23,12 @@ export type Cases = {
   payAtProvider: (order: PlacedOrder) => Promise<string>
   /** A purchase that is paid and has its tickets. */
   bought: () => Promise<Purchase>
-  /** The buyer comes back from the provider; answers the page that this leads to. */
+  /** The buyer comes back from the provider; returns the page that this leads to. */
   returning: (order: PlacedOrder) => Promise<string>
   books: (order: { id: number }) => ReturnType<typeof booksOf>
   /** The payment issues of an order. */
   issues: (order: { id: number }) => Promise<{ kind: string; reason: string }[]>
-  /** Asks for a refund as an operator does, in cents; answers the codes of what is refused. */
+  /** Asks for a refund as an operator does, in cents; returns the codes of what is refused. */
   giveBack: (order: { id: number }, amount: number, key?: string) => Promise<string[]>
   sendRefundsAfter: (ms: number) => Promise<void>
   /** A point of sale that sells one product of which there are so many. */

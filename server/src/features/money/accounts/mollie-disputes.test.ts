@@ -133,3 +133,37 @@ test('Mollie down when it reports a chargeback: not acknowledged, so it comes ag
   expect(await notify(of, mollie_id)).toBe(200)
   expect((await books(order)).balance).toBe(0)
 })
+
+test('DEC-B-82 a company that wants it has an order cancelled whose whole payment was taken back, and no other', async () => {
+  const { db } = of.server.services
+  const set = (cancel_charged_back: boolean) => db.updateTable('company').set({ cancel_charged_back }).execute()
+  const [whole, part, settled, early] = [await bought(), await bought(), await bought(), await bought()]
+  of.server.clock.advance(HOUR_MS)
+  of.fake.chargeBack(early.mollie_id, 2000)
+  of.fake.chargeBack(settled.mollie_id, 2000)
+  expect([await notify(of, early.mollie_id), await notify(of, settled.mollie_id)]).toEqual([200, 200])
+  const [issue] = await issues(settled.order)
+  await of.server.send('settlePaymentAttention', { ...issue, note: 'They may come in.' }, { headers: of.headers })
+  const stateOf = async ({ order }: typeof whole) => (await books(order)).tickets.map(({ status }) => status)
+  expect(await stateOf(early)).toEqual(['active', 'active'])
+  await set(true)
+  of.fake.chargeBack(whole.mollie_id, 2000)
+  of.fake.chargeBack(part.mollie_id, 500)
+  for (const { mollie_id } of [whole, part, settled, early, whole]) expect(await notify(of, mollie_id)).toBe(200)
+  await set(false)
+  expect(await stateOf(whole)).toEqual(['cancelled', 'cancelled'])
+  // A person still has it before them: it was open when the setting came.
+  expect(await stateOf(early)).toEqual(['cancelled', 'cancelled'])
+  expect(await stateOf(part)).toEqual(['active', 'active'])
+  expect(await stateOf(settled)).toEqual(['active', 'active'])
+  const log = await db
+    .selectFrom('audit')
+    .select('action')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', whole.order.id)
+    .where('action', 'in', ['charged_back', 'cancelled'])
+    .orderBy('id')
+    .execute()
+  expect(log.map(({ action }) => action)).toEqual(['charged_back', 'cancelled'])
+  expect(await issues(whole.order)).toHaveLength(1)
+})

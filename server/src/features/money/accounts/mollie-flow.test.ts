@@ -28,6 +28,20 @@ test('an order of a point of sale in test is paid through the account in test mo
   })
 })
 
+test('PAY-05 a method that the account does not have is said not to work, until it was tried again with it', async () => {
+  const order = await aPayableOrder(of.server, of.shop)
+  const lacking = async () => (await of.server.send('listDownPaymentMethods', { id: order.id, secret: order.secret })).body
+  expect(await lacking()).toEqual([])
+  const tryWith = async (methods: string[]) => {
+    of.fake.methods.splice(0, of.fake.methods.length, ...methods)
+    await of.server.send('checkPaymentAccount', { id: of.account_id }, { headers: of.headers })
+  }
+  await tryWith(['bancontact'])
+  expect(await lacking()).toEqual([of.shop.point_of_sale.payment_methods[0]!.id])
+  await tryWith(['ideal', 'bancontact'])
+  expect(await lacking()).toEqual([])
+})
+
 test('an unpaid payment that Mollie made besides is no issue; one that was paid is', async () => {
   of.server.clock.set(TEST_NOW)
   const order = await aPayableOrder(of.server, of.shop)

@@ -37,7 +37,7 @@ async function setInTest({ services: { db } }: TestServer, { point_of_sale }: Sh
   await db.updateTable('point_of_sale').set({ status: 'test' }).where('id', '=', point_of_sale.id).execute()
 }
 
-/** Has a buyer go to Mollie with an order; answers the order and Mollie's id of its payment. */
+/** Has a buyer go to Mollie with an order; returns the order and Mollie's id of its payment. */
 export async function goToMollie(
   { server, shop }: Pick<MollieShop, 'server' | 'shop'>,
   of: Shop = shop,

@@ -32,7 +32,7 @@ export async function aPayShop(mode: 'test' | 'live') {
   return { server, fake, shop, headers, account_id: made.id, stop }
 }
 
-/** Has a buyer go to PAY. with an order of two tickets; answers the order and PAY.'s number of it. */
+/** Has a buyer go to PAY. with an order of two tickets; returns the order and PAY.'s number of it. */
 export async function goToPay(
   { server, shop }: Pick<PayShop, 'server' | 'shop'>,
   of: Shop = shop,

@@ -26,7 +26,7 @@ export type StandIn = {
   /** What became of the refunds that are under way. */
   endRefunds: (id: string, state: 'done' | 'back') => Promise<void>
   list: () => Promise<AtProvider[]>
-  /** Its notice, as it sends it; `event`: the same one again. Answers the status of our answer. */
+  /** Its notice, as it sends it; `event`: the same one again. Returns the status of our answer. */
   notify: (id: string, event?: string) => Promise<number>
   unknown_id: string
 }

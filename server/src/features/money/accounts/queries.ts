@@ -83,6 +83,16 @@ export async function setCredentials(scope: Scope, id: number, keys: { credentia
     .execute()
 }
 
+/** Writes keys of which those that payments are made with stay as they were. */
+export async function setSettlementKey(scope: Scope, id: number, credentials: string): Promise<void> {
+  await scope.tx
+    .updateTable('payment_account')
+    .set({ credentials })
+    .where('company_id', 'is not distinct from', ownerOf(scope))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Writes what the provider said, unless the keys were replaced since `updated_at`: it was not asked with those. */
 export async function setCheck(
   scope: Scope,
@@ -120,10 +130,10 @@ export async function findActive(
   db: Database,
   company_id: number,
   mode: AccountMode,
-): Promise<{ id: number; provider: string } | null> {
+): Promise<Pick<AccountRow, 'id' | 'provider' | 'methods'> | null> {
   const query = db
     .selectFrom('payment_account')
-    .select(['id', 'provider'])
+    .select(['id', 'provider', 'methods'])
     .where((of) => of.or([of('company_id', '=', company_id), of('company_id', 'is', null)]))
     .where('mode', '=', mode)
     .where('is_active', '=', true)

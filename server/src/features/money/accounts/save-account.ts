@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { PaymentAccount } from '@entree/contract/money/accounts/entities.ts'
 import {
+  areForSettlements,
   accountFields,
   accountModes,
   accountProviders,
@@ -12,9 +13,17 @@ import { z } from 'zod'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { openCredentials } from './connect-account.ts'
+import { ifReadable, openCredentials } from './connect-account.ts'
 import { describeAccount } from './describe-account.ts'
-import { insertAccount, lockAccount, setActive, setCredentials, setRemoved, type AccountRow } from './queries.ts'
+import {
+  insertAccount,
+  lockAccount,
+  setActive,
+  setCredentials,
+  setRemoved,
+  setSettlementKey,
+  type AccountRow,
+} from './queries.ts'
 
 const HINT_LENGTH = 4
 
@@ -40,7 +49,10 @@ export async function createPaymentAccount(
   })
 }
 
-/** Replaces the keys that are given. The account takes no money until it is tried and switched on again. */
+/**
+ * Replaces the keys that are given. The account takes no money until it is tried and switched on again, unless the keys are for its settlements
+ * only.
+ */
 export async function savePaymentAccountKeys(
   scope: Scope,
   { id, credentials }: CallInput<'savePaymentAccountKeys'>,
@@ -49,10 +61,12 @@ export async function savePaymentAccountKeys(
   return transact(scope, async (scope) => {
     const before = (await lockAccount(scope, id)) ?? refuse('not_found')
     const provider = z.enum(accountProviders).parse(before.provider)
-    const keys = { ...openCredentials(scope.vault, before), ...keysOf(provider, credentials) }
+    const given = keysOf(provider, credentials)
+    // What cannot be read is asked for again, as of a new account.
+    const keys = { ...ifReadable(() => openCredentials(scope.vault, before)), ...given }
     refuseIfAny(credentialRefusals(provider, z.enum(accountModes).parse(before.mode), keys))
     const key_hint = hintOf(provider, keys)
-    await seal(scope, id, keys, key_hint)
+    await (areForSettlements(provider, given) ? sealForSettlements(scope, id, keys) : seal(scope, id, keys, key_hint))
     const change = { before: { key_hint: before.key_hint }, after: { key_hint, credentials: '' } }
     await recordChange(scope, { entity: 'payment_account', entity_id: id, action: 'changed', ...change })
     return readAccount(scope, id, origin)
@@ -114,6 +128,11 @@ function hintOf(provider: AccountProviderName, keys: Credentials): string {
 async function seal(scope: Scope, id: number, keys: Credentials, key_hint: string): Promise<void> {
   const credentials = scope.vault.seal('payment_account.credentials', id, JSON.stringify(keys))
   await setCredentials(scope, id, { credentials, key_hint })
+}
+
+/** Payments go on with the keys that they are made with. */
+async function sealForSettlements(scope: Scope, id: number, keys: Credentials): Promise<void> {
+  await setSettlementKey(scope, id, scope.vault.seal('payment_account.credentials', id, JSON.stringify(keys)))
 }
 
 async function readAccount(scope: Scope, id: number, origin: string): Promise<PaymentAccount> {

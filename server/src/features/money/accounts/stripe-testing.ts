@@ -38,7 +38,7 @@ export async function aStripeShop(mode: 'test' | 'live') {
   return { server, fake, shop, headers, account_id: made.id, stop }
 }
 
-/** Has the buyer go to Stripe with an order of two tickets; answers the order and Stripe's id of what they are sent to. */
+/** Has the buyer go to Stripe with an order of two tickets; returns the order and Stripe's id of what they are sent to. */
 export async function goToStripe(
   { server, shop }: Pick<StripeShop, 'server' | 'shop'>,
   of: Shop = shop,
@@ -50,7 +50,7 @@ export async function goToStripe(
 }
 
 let events = 0
-/** Stripe's notice that something became of a session; answers the status. */
+/** Stripe's notice that something became of a session; returns the status. */
 export async function notifyOfStripe(
   of: Pick<StripeShop, 'server' | 'account_id'>,
   stripe_id: string,
@@ -60,7 +60,7 @@ export async function notifyOfStripe(
   return deliverOfStripe(of, stripeNotice(event, { now: of.server.clock.now(), secrets }))
 }
 
-/** Brings a notice as it was signed; answers the status. */
+/** Brings a notice as it was signed; returns the status. */
 export async function deliverOfStripe(
   { server, account_id }: Pick<StripeShop, 'server' | 'account_id'>,
   { raw_body, headers }: ReturnType<typeof stripeNotice>,

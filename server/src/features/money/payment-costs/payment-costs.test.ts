@@ -33,7 +33,7 @@ const list = async (company_id = company.id) => (await server.send('listPaymentC
 test('PCOST-01 PCOST-02 PCOST-03 PCOST-04 PCOST-07 BCALL-010 BCALL-011 method, percentage, amount and day are saved and shown again, for the company only', async () => {
   const { status, body } = await add()
   expect(status).toBe(200)
-  const saved = { ...row(), payment_method: methods[0]!.name, is_in_force: true, is_settled: false }
+  const saved = { ...row(), payment_method: { name: methods[0]!.name, adapter: 'ideal' }, is_in_force: true, is_settled: false }
   expect(body).toEqual([{ id: body[0]!.id, ...saved }])
   expect(await list()).toEqual(body)
   expect(await list((await aCompany(server.services.db, { host: null })).id)).toEqual([])

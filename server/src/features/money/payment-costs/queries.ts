@@ -7,7 +7,7 @@ export async function listCostRows(db: Database, company_id: number) {
   return db
     .selectFrom('payment_cost')
     .innerJoin('payment_method', 'payment_method.id', 'payment_cost.payment_method_id')
-    .select(['payment_cost.id', 'payment_method_id', 'payment_method.name as payment_method'])
+    .select(['payment_cost.id', 'payment_method_id', 'payment_method.name', 'payment_method.adapter'])
     .select(['fee_percentage', 'fee_fixed', 'valid_from'])
     .where('payment_cost.company_id', '=', company_id)
     .orderBy('payment_method.name')

@@ -15,11 +15,17 @@ export async function listPaymentCosts({ tx, company_id, now }: Scope): Promise<
   const today = feeDay(now)
   const rows = await listCostRows(tx, company_id)
   return rows.map((row) => {
+    const { name, adapter, ...cost } = row
     // The rows of a method stand together, the latest first.
     const inForce = rows.find(
       ({ payment_method_id, valid_from }) => payment_method_id === row.payment_method_id && valid_from <= today,
     )
-    return { ...row, is_in_force: inForce === row, is_settled: isFeeSettled({ start_date: row.valid_from }, today) }
+    return {
+      ...cost,
+      payment_method: { name, adapter },
+      is_in_force: inForce === row,
+      is_settled: isFeeSettled({ start_date: row.valid_from }, today),
+    }
   })
 }
 

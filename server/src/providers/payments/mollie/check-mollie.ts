@@ -1,18 +1,29 @@
 import type { AccountMode, AccountProblem } from '@entree/domain/money/payment-accounts.ts'
 import type { AccountCheck, AccountMethod } from '../payment-adapter.ts'
 import { ProviderDenied } from '../payment-provider.ts'
+import { fetchIcon } from '../method-icon.ts'
 import type { RestClient } from '../rest-client.ts'
 import { MollieMethod, MollieProfile, pageOf } from './mollie-answers.ts'
 
-/** Mollie calls the methods that Entree knows by the same names. */
-const known: ReadonlySet<string> = new Set(['ideal', 'bancontact', 'creditcard', 'paypal', 'banktransfer'])
+/**
+ * Mollie calls the methods that Entree knows by the same names. Google Pay is none of its own there, its page for cards offers it; Klarna asks
+ * for addresses and lines that orders do not have.
+ */
+const known: ReadonlySet<string> = new Set(['ideal', 'bancontact', 'creditcard', 'applepay', 'paypal', 'banktransfer'])
+const PICTURES = 'https://www.mollie.com'
 
 /** Asks whose key it is and what its buyers can pay with. */
-export async function checkMollie(call: RestClient, mode: AccountMode, signal: AbortSignal): Promise<AccountCheck> {
+export async function checkMollie(base: string, call: RestClient, mode: AccountMode, signal: AbortSignal): Promise<AccountCheck> {
   try {
     const profile = await call(MollieProfile, { method: 'GET', path: 'profiles/me', signal })
-    const { items } = await call(pageOf('methods', MollieMethod), { method: 'GET', path: 'methods', signal })
-    const methods = items.flatMap(describeMethod)
+    const { items } = await call(pageOf('methods', MollieMethod), {
+      method: 'GET',
+      path: 'methods',
+      query: { includeWallets: 'applepay' },
+      signal,
+    })
+    const origins = [PICTURES, new URL(base).origin]
+    const methods = await Promise.all(items.filter(isKnown).map((method) => describeMethod(method, origins, signal)))
     const problems: AccountProblem[] = []
     if (profile.mode !== mode) problems.push('wrong_mode')
     // A test key works long before Mollie has looked at the organiser.
@@ -25,7 +36,15 @@ export async function checkMollie(call: RestClient, mode: AccountMode, signal: A
   }
 }
 
-function describeMethod({ id, description, status, minimumAmount, maximumAmount }: MollieMethod): AccountMethod[] {
-  if (!known.has(id) || (status && status !== 'activated')) return []
-  return [{ adapter: id, name: description, minimum: minimumAmount ?? null, maximum: maximumAmount ?? null }]
+function isKnown({ id, status }: MollieMethod): boolean {
+  return known.has(id) && (!status || status === 'activated')
+}
+
+async function describeMethod(
+  { id, description, image, minimumAmount, maximumAmount }: MollieMethod,
+  origins: readonly string[],
+  signal: AbortSignal,
+): Promise<AccountMethod> {
+  const icon = await fetchIcon(image?.svg, origins, signal)
+  return { adapter: id, name: description, icon, minimum: minimumAmount ?? null, maximum: maximumAmount ?? null }
 }

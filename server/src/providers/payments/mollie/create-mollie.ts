@@ -15,6 +15,7 @@ import { isPublic } from '../public-address.ts'
 import { restClient, type RestClient } from '../rest-client.ts'
 import { checkMollie } from './check-mollie.ts'
 import { euroCents, MollieChargeback, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
+import { mollieSettlements } from './mollie-settlements.ts'
 
 const PAGE = '250'
 /** Days in which a bank transfer has to arrive: as long before its start as an event offers one at all (PAY-06). */
@@ -45,7 +46,7 @@ const statuses: Readonly<Record<MolliePayment['status'], ProviderStatus>> = {
  * nothing else. How long a buyer has on its page is Mollie's to decide (a quarter of an hour for most methods); an attempt that ran
  * out here is cancelled there.
  */
-export function createMollie(base: string, { api_key = '' }: Credentials, mode: AccountMode): AccountProvider {
+export function createMollie(base: string, { api_key = '', access_token = '' }: Credentials, mode: AccountMode): AccountProvider {
   const call = restClient('mollie', base, { authorization: `Bearer ${api_key}` })
   const payment = (id: string) => `payments/${encodeURIComponent(id)}`
   return {
@@ -85,8 +86,15 @@ export function createMollie(base: string, { api_key = '' }: Credentials, mode: 
       return [...new Set(chargebacks.map(({ paymentId }) => paymentId))]
     },
     readNotice: async (notice) => readNotice(notice),
-    check: (signal) => checkMollie(call, mode, signal),
+    check: (signal) => checkMollie(base, call, mode, signal),
+    settlements: settlementsOf(base, access_token, mode, call),
   }
+}
+
+function settlementsOf(base: string, access_token: string, mode: AccountMode, call: RestClient): AccountProvider['settlements'] {
+  if (mode === 'test') return 'not_in_test'
+  if (access_token === '') return 'key_missing'
+  return mollieSettlements(restClient('mollie', base, { authorization: `Bearer ${access_token}` }), call)
 }
 
 function newPayment(asked: NewProviderPayment) {

@@ -59,6 +59,7 @@ export const MollieMethod = z.object({
   id: z.string(),
   description: z.string(),
   status: z.string().nullish(),
+  image: z.object({ svg: z.string() }).nullish().catch(null),
   minimumAmount: Amount.nullish().catch(null),
   maximumAmount: Amount.nullish().catch(null),
 })

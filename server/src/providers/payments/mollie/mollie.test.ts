@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
+import { FAKE_ICON_ADDRESS } from '../../../testing/providers/fake-provider.ts'
 import { callProvider } from '../call-provider.ts'
 import type { AccountProvider } from '../payment-adapter.ts'
-import { ProviderDenied, ProviderRefused } from '../payment-provider.ts'
+import { ProviderDenied, ProviderRefused, UnclearMoney } from '../payment-provider.ts'
 import { createMollie } from './create-mollie.ts'
 
 let fake: Awaited<ReturnType<typeof startFakeMollie>>
 let mollie: AccountProvider
 let now = '2026-06-01T10:00:00.000Z'
 const { signal } = new AbortController()
+
+/** No provider but PAY. reckons with these. */
+const ALONE = { amount: 100, readOthers: async () => ({ known: 0, unanswered: 0 }) }
 
 beforeAll(async () => {
   fake = await startFakeMollie({ now: () => now, page: 2 })
@@ -101,6 +105,18 @@ test.each([
   expect((await mollie.getPayment(id, signal)).status).toBe(ours)
 })
 
+test.each(['bancontact', 'creditcard', 'applepay', 'paypal'])('%s is called so there too', async (method) => {
+  expect(fake.payments.get(await make({ method }))!.body['method']).toBe(method)
+})
+
+test('money of another currency is none that can be settled', async () => {
+  const id = await paid()
+  fake.currency = 'USD'
+  await expect(mollie.getPayment(id, signal)).rejects.toThrow(UnclearMoney)
+  fake.currency = 'EUR'
+  expect((await mollie.getPayment(id, signal)).amount).toBe(2505)
+})
+
 test('a bank transfer whose details the buyer has is pending, and has days to arrive', async () => {
   const id = await make({ method: 'banktransfer' })
   expect((await mollie.getPayment(id, signal)).status).toBe('pending')
@@ -131,7 +147,7 @@ test('refunds: part and whole, pending until they are with the buyer, never abov
   await expect(refund(id, 1506, 'c')).rejects.toThrow(ProviderRefused)
   await refund(id, 1505, 'd')
   expect((await mollie.getPayment(id, signal)).amount_refunded).toBe(2505)
-  const of = { provider_payment_id: id, provider_refund_id: first.provider_refund_id }
+  const of = { provider_payment_id: id, provider_refund_id: first.provider_refund_id, ...ALONE }
   fake.endRefunds(id, 'refunded')
   expect(await mollie.getRefund!(of, signal)).toEqual({ ...first, status: 'done' })
   fake.endRefunds(id, 'failed')
@@ -189,7 +205,13 @@ test('trying the keys tells what is missing, and which of our methods the profil
   const { problems, methods } = await mollie.check(signal)
   expect(problems).toEqual([])
   expect(methods).toEqual(
-    ['ideal', 'bancontact', 'creditcard'].map((adapter) => ({ adapter, name: adapter, minimum: 1, maximum: null })),
+    ['ideal', 'bancontact', 'creditcard', 'applepay'].map((adapter) => ({
+      adapter,
+      name: adapter,
+      icon: FAKE_ICON_ADDRESS,
+      minimum: 1,
+      maximum: null,
+    })),
   )
   fake.profile.status = 'unverified'
   expect((await mollie.check(signal)).problems).toEqual([])

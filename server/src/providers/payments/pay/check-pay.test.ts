@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAY_CREDENTIALS, startFakePay } from '../../../testing/providers/fake-pay.ts'
+import { FAKE_ICON_ADDRESS } from '../../../testing/providers/fake-provider.ts'
 import { createPay } from './create-pay.ts'
 
 let fake: Awaited<ReturnType<typeof startFakePay>>
@@ -13,14 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 
-test('an account is tried: its methods, each once, with names and limits', async () => {
+test('an account is tried: its methods, each once, with names, pictures and limits', async () => {
+  const icon = FAKE_ICON_ADDRESS
   expect(await account(PAY_CREDENTIALS, 'live').check(signal)).toEqual({
     problems: [],
     methods: [
-      { adapter: 'ideal', name: 'iDEAL | Wero', minimum: 1, maximum: 5_000_000 },
-      { adapter: 'bancontact', name: 'Bancontact', minimum: 1, maximum: null },
-      { adapter: 'creditcard', name: 'Visa Mastercard', minimum: 1, maximum: null },
-      { adapter: 'banktransfer', name: 'Overboeking', minimum: 1, maximum: null },
+      { adapter: 'ideal', name: 'iDEAL | Wero', icon, minimum: 1, maximum: 5_000_000 },
+      { adapter: 'bancontact', name: 'Bancontact', icon, minimum: 1, maximum: null },
+      { adapter: 'creditcard', name: 'Visa Mastercard', icon, minimum: 1, maximum: null },
+      { adapter: 'applepay', name: 'Apple Pay', icon, minimum: 1, maximum: null },
+      { adapter: 'banktransfer', name: 'Overboeking', icon, minimum: 1, maximum: null },
     ],
   })
 })

@@ -62,7 +62,9 @@ export function createPay(
     listDisputes: async (id, signal) => disputesOf(id, await getTransaction(client, id, signal), now()),
     readNotice: async (notice) => readPayNotice(notice),
     acknowledge: acknowledgePay,
-    check: (signal) => checkPay(client, service_id, mode, signal),
+    check: (signal) => checkPay(addresses, client, service_id, mode, signal),
+    // Its public documentation tells of no call that lists what it paid out.
+    settlements: 'not_offered',
   }
 }
 

@@ -47,6 +47,7 @@ export const PayRefund = z.object({
 const Method = z.object({
   id: z.int(),
   name: z.string(),
+  image: z.string().nullish().catch(null),
   minAmount: z.int().nullish().catch(null),
   maxAmount: z.int().nullish().catch(null),
 })

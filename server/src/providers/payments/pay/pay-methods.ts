@@ -2,11 +2,13 @@ import { ProviderRefused } from '../payment-provider.ts'
 
 export const BANK_TRANSFER_ID = 136
 
-/** PAY.'s numbers for the methods that Entree knows. Which bank, the buyer of iDEAL chooses on the page of iDEAL. */
+/** PAY.'s numbers for the methods that Entree knows; its Klarna (1717) asks for addresses and lines that orders do not have. Which bank, the buyer of iDEAL chooses on the page of iDEAL. */
 export const payMethods: Readonly<Record<string, number>> = {
   ideal: 10,
   bancontact: 436,
   creditcard: 706,
+  applepay: 2277,
+  googlepay: 2558,
   paypal: 138,
   banktransfer: BANK_TRANSFER_ID,
 }

@@ -14,7 +14,7 @@ const pending: ReadonlySet<number> = new Set([75, 76, 85, 95, 97, 98])
 const failed: ReadonlySet<number> = new Set([-60, -63, -64])
 const EXPIRED = -80
 export const chargedBack: ReadonlySet<number> = new Set([-70, -71])
-export const refunded: ReadonlySet<number> = new Set([-72, -81, -82])
+const refunded: ReadonlySet<number> = new Set([-72, -81, -82])
 
 /**
  * PAY.'s code for an order as we say it. Throws `UnclearMoney` for a part or another amount than was asked, and for money that came and is gone

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { ProviderRefused, type NewProviderRefund, type ProviderRefund } from '../payment-provider.ts'
+import { ProviderRefused, type KnownProviderRefund, type NewProviderRefund, type ProviderRefund } from '../payment-provider.ts'
 import { euroCents, PayRefund, PayRefunded, PayTransaction } from './pay-answers.ts'
 import type { PayClient } from './pay-client.ts'
-import { refunded } from './pay-status.ts'
 
 const LONGEST_DESCRIPTION = 32
 /** "Verwerkt": the money has left. */
@@ -22,7 +21,7 @@ export async function getTransaction({ administration }: PayClient, id: string, 
  */
 export async function refundPay(client: PayClient, refund: NewProviderRefund, signal: AbortSignal): Promise<ProviderRefund> {
   const { provider_payment_id: id, amount, description, readOthers } = refund
-  if (readOthers && (await isThere(client, refund, readOthers, signal))) return { provider_refund_id: id, status: 'pending' }
+  if (readOthers && (await wasGiven(client, refund, readOthers, signal))) return { provider_refund_id: id, status: 'pending' }
   const answered = await client.administration(PayRefunded, {
     method: 'PATCH',
     path: `transactions/${encodeURIComponent(id)}/refund`,
@@ -35,7 +34,7 @@ export async function refundPay(client: PayClient, refund: NewProviderRefund, si
   return { provider_refund_id: made, status: 'pending' }
 }
 
-async function isThere(
+async function wasGiven(
   client: PayClient,
   { provider_payment_id, amount }: NewProviderRefund,
   readOthers: NonNullable<NewProviderRefund['readOthers']>,
@@ -49,15 +48,17 @@ async function isThere(
   throw new Error(`pay gave back ${given} cents of ${provider_payment_id}, and which refunds those are cannot be told`)
 }
 
-/** How a refund stands. One that was found by its sum has no id of its own: it stands as its order does. */
+/** How a refund stands. One that was found by its sum has no id of its own: it is there as long as PAY. counts it with the others. */
 export async function getPayRefund(
   client: PayClient,
-  { provider_payment_id, provider_refund_id }: { provider_payment_id: string; provider_refund_id: string },
+  { provider_payment_id, provider_refund_id, amount, readOthers }: KnownProviderRefund,
   signal: AbortSignal,
 ): Promise<ProviderRefund> {
   if (provider_refund_id === provider_payment_id) {
-    const { status } = await getTransaction(client, provider_payment_id, signal)
-    return { provider_refund_id, status: refunded.has(status.code) ? 'done' : 'failed' }
+    const { amountRefunded } = await getTransaction(client, provider_payment_id, signal)
+    const { known } = await readOthers()
+    const isThere = (amountRefunded ? euroCents(amountRefunded) : 0) >= known + amount
+    return { provider_refund_id, status: isThere ? 'done' : 'failed', by_sum: true }
   }
   const { refund } = await readRefund(client, provider_refund_id, signal)
   if (refund.statusCode === PROCESSED) return { provider_refund_id, status: 'done' }

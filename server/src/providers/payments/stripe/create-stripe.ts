@@ -17,6 +17,7 @@ import { readStripeNotice } from './read-stripe-notice.ts'
 import { StripeCustomer, StripeDispute, StripeRefund, StripeSession } from './stripe-answers.ts'
 import { listAll, stripeClient } from './stripe-client.ts'
 import { stripeForm, type FormValue } from './stripe-form.ts'
+import { stripeSettlements } from './stripe-settlements.ts'
 
 /** Stripe ends no page sooner than this after it was made. */
 const SHORTEST_PAGE_MS = 1_800_000
@@ -66,6 +67,7 @@ export function createStripe(
     },
     readNotice: (notice) => readStripeNotice(call, notice, webhook_secret, now()),
     check: (signal) => checkStripe(call, mode, signal),
+    settlements: stripeSettlements(call),
   }
 }
 

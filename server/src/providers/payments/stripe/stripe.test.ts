@@ -15,6 +15,9 @@ const keys = { secret_key: STRIPE_TEST_KEY, webhook_secret: STRIPE_WEBHOOK_SECRE
 const connect = (credentials: Record<string, string> = keys, mode: 'test' | 'live' = 'test') =>
   createStripe(`${fake.url}/v1`, credentials, mode, () => now)
 
+/** No provider but PAY. reckons with these. */
+const ALONE = { amount: 100, readOthers: async () => ({ known: 0, unanswered: 0 }) }
+
 beforeAll(async () => {
   fake = await startFakeStripe({ now: () => now, page: 2 })
   stripe = connect()
@@ -74,6 +77,9 @@ test.each([
   ['ideal', 'ideal'],
   ['bancontact', 'bancontact'],
   ['creditcard', 'card'],
+  ['applepay', 'card'],
+  ['googlepay', 'card'],
+  ['klarna', 'klarna'],
 ])('%s is its %s; a method that it does not have is refused', async (method, type) => {
   const id = await make({ method })
   expect(fake.sessions.get(id)!.form['payment_method_types']).toEqual({ 0: type })
@@ -177,7 +183,7 @@ test.each([
   expect(made.status).toBe('done')
   fake.sessions.get(id)!.refunds[0]!.status = theirs
   const { provider_refund_id } = made
-  expect((await stripe.getRefund!({ provider_payment_id: id, provider_refund_id }, signal)).status).toBe(ours)
+  expect((await stripe.getRefund!({ provider_payment_id: id, provider_refund_id, ...ALONE }, signal)).status).toBe(ours)
 })
 
 test.each([
@@ -241,18 +247,8 @@ test('a notice counts only when it is signed with the secret of the account, now
   expect(await signed(header)).not.toBeNull()
   // While the secret is being replaced, Stripe signs with both.
   expect(await read(stripeNotice(event, { now, secrets: ['whsec_of_before', STRIPE_WEBHOOK_SECRET] }))).not.toBeNull()
-  const forged = [
-    undefined,
-    '',
-    t,
-    v1,
-    `${t},v1=`,
-    `${t},v0=${v1!.slice(3)}`,
-    `t=1,${v1}`,
-    `${t}.5,${v1}`,
-    [header],
-    `${header.slice(0, -1)}g`,
-  ]
+  const parts = [t, v1, `${t},v1=`, `${t},v0=${v1!.slice(3)}`, `t=1,${v1}`, `${t}.5,${v1}`]
+  const forged = [undefined, '', ...parts, [header], `${header.slice(0, -1)}g`]
   for (const each of forged) expect([each, await signed(each)]).toEqual([each, null])
   expect(await signed(header, good.raw_body.replace('cs_1', 'cs_2'))).toBeNull()
   expect(await read(stripeNotice(event, { now, secrets: ['whsec_of_another'] }))).toBeNull()
@@ -272,13 +268,16 @@ test.each([
 })
 
 test('trying the keys tells what is missing, and which of our methods the account has', async () => {
+  const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: null, maximum: null })
   expect(await stripe.check(signal)).toEqual({
     problems: [],
     methods: [
-      { adapter: 'ideal', name: 'iDEAL | Wero', minimum: null, maximum: null },
-      { adapter: 'bancontact', name: 'Bancontact', minimum: null, maximum: null },
-      { adapter: 'creditcard', name: 'Card', minimum: null, maximum: null },
-      { adapter: 'banktransfer', name: 'Bank transfer', minimum: null, maximum: null },
+      plain('ideal', 'iDEAL | Wero'),
+      plain('bancontact', 'Bancontact'),
+      plain('creditcard', 'Card'),
+      plain('applepay', 'Apple Pay'),
+      plain('klarna', 'Klarna'),
+      plain('banktransfer', 'Bank transfer'),
     ],
   })
   const problemsOf = async (of: AccountProvider) => (await of.check(signal)).problems
