@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../foundation/refusals.ts'
-import { paidPrices } from './paid-prices.ts'
+import { paidPrices } from '../selling/paid-prices.ts'
 
 const refundStates = ['requested', 'sent', 'done', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]

@@ -1,5 +1,5 @@
 import { containedVat } from '../foundation/money.ts'
-import { paidPrices, shares, type SoldUnit } from './paid-prices.ts'
+import { paidPrices, shares, type SoldUnit } from '../selling/paid-prices.ts'
 
 /** A unit with the VAT rate that it was sold at, in percent. */
 type RatedUnit = SoldUnit & { rate: number }

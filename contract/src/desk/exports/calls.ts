@@ -2,6 +2,7 @@ import { exportFrequencies } from '@entree/domain/desk/export-rules.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { pageInput } from '../../foundation/page.ts'
+import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
 import { id, language, plannedDay, singleLine } from '../../foundation/values.ts'
 import {
   ExportChoice,
@@ -136,7 +137,7 @@ export const exportCalls = defineCalls({
     access: 'public',
     input: z.object({ token }),
     answer: z.any(),
-    content_type: 'application/octet-stream',
+    content_type: Object.values(spreadsheetTypes),
     refusals: ['export_over'],
   },
 })

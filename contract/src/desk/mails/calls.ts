@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
+import { MailPreview } from '../../foundation/mails/entities.ts'
 import { guestListCalls } from '../guest-lists/calls.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { switchCalls } from '../switches/calls.ts'
 import { deskTicketCalls } from '../tickets/calls.ts'
-import { MailPreview, MailTemplate, MailTemplateInput, PreviewMailInput, SendMailInput } from './entities.ts'
+import { MailTemplate, MailTemplateInput, PreviewMailInput, SendMailInput } from './entities.ts'
 import { OrderMailPreview, OrderMailPreviewInput } from './order-mail-preview.ts'
 
 /** Looking at a mail asks for what sending it does. */

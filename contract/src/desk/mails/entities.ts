@@ -1,10 +1,7 @@
 import { exampleMails, orderMailTemplates } from '@entree/domain/desk/order-mails.ts'
 import { z } from 'zod'
+import { MailPreview } from '../../foundation/mails/entities.ts'
 import { id, language, singleLine, text } from '../../foundation/values.ts'
-
-/** A mail as its reader gets it. */
-export const MailPreview = z.object({ subject: z.string(), html: z.string() })
-export type MailPreview = z.infer<typeof MailPreview>
 
 /** Which mail, about an order that is made up; of an event, else of the newest. `html`: a text of one's own that is not kept yet. */
 export const PreviewMailInput = z.object({

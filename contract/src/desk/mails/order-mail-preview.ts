@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, language, singleLine, text } from '../../foundation/values.ts'
+import { MailToSend } from '../../foundation/mails/entities.ts'
+import { id, singleLine, text } from '../../foundation/values.ts'
 import { orderMailTypes } from '../orders/entities.ts'
 import { refundCalls } from '../refunds/calls.ts'
 import { switchCalls } from '../switches/calls.ts'
 import { deskTicketCalls } from '../tickets/calls.ts'
-import { MailPreview } from './entities.ts'
 
 const message = text.nullish()
 const owner = deskTicketCalls.changeTicketOwner.input.pick({ first_name: true, last_name: true, email: true })
@@ -31,5 +31,5 @@ export const OrderMailPreviewInput = z
 export type AskedOrderMail = Omit<z.infer<typeof OrderMailPreviewInput>, 'id'>
 
 /** The mails it would send. Those that say the same to several people stand once; `to`: all of them. */
-export const OrderMailPreview = z.object({ mails: z.array(MailPreview.extend({ to: z.array(z.string()), language })) })
+export const OrderMailPreview = z.object({ mails: z.array(MailToSend) })
 export type OrderMailPreview = z.infer<typeof OrderMailPreview>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, instant, language, percentage, secret, text } from '../../foundation/values.ts'
+import { cents, id, instant, language, paymentMethod, percentage, secret, text } from '../../foundation/values.ts'
 import { Customer, CustomerInput, paymentStatuses } from '../../selling/orders/entities.ts'
 
 const orderTypes = ['online', 'box_office', 'free', 'manual', 'batch', 'api'] as const
@@ -126,7 +126,7 @@ export const OrderDetail = z.object({
   notes: z.array(OrderNote),
   order_products: z.array(OrderDetailProduct),
   timeslot: z.object({ id, starts_at: instant, ends_at: instant }).nullable(),
-  payment_method: z.object({ name: z.string() }).nullable(),
+  payment_method: paymentMethod.nullable(),
   discountcode: z.object({ id, code: z.string() }).nullable(),
   campaign: z.object({ id, name: z.string() }).nullable(),
   answers: z.array(z.object({ question: z.string(), answer: z.string(), ticket_id: id.nullable() })),
@@ -153,7 +153,7 @@ export const PaymentRecord = z.object({
   kind: z.enum(['payment', 'refund', 'dispute']),
   status: z.string(),
   amount: cents,
-  method: z.string().nullable(),
+  payment_method: paymentMethod.nullable(),
   provider: z.string(),
   provider_reference: z.string().nullable(),
   created_at: instant,

@@ -1,6 +1,7 @@
 import { exportFormats } from '@entree/domain/desk/export-rules.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
+import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
 import { cents, id, language, percentage, plannedDay } from '../../foundation/values.ts'
 
 const amounts = {
@@ -46,6 +47,6 @@ export const vatCalls = defineCalls({
     input: z.object({ ...period, format: z.enum(exportFormats), language: language.optional() }),
     answer: z.unknown(),
     refusals,
-    content_type: 'application/octet-stream',
+    content_type: Object.values(spreadsheetTypes),
   },
 })

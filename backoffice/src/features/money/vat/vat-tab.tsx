@@ -1,22 +1,16 @@
-import { exportFormats } from '@entree/domain/desk/export-rules.ts'
 import { isCalendarDay, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { DEFAULT_TIME_ZONE } from '@entree/web/format.ts'
-import { useLanguage } from '@entree/web/language.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../../messages.ts'
 import { fetchFile, send } from '../../../send.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
+import { SaveTableButtons } from '../../../ui/save-table-buttons.tsx'
 import { FilterControl } from '../../../ui/table/filter-control.tsx'
-import { useFailures } from '../../../ui/use-failures.ts'
 import { useCompanyPlace } from '../../foundation/companies/company-query.ts'
 import { VatTable } from './vat-table.tsx'
-
-type Period = { company_id: number; start: string; end: string }
 
 /** What the own company sold and gave back by month and VAT rate, for its bookkeeping. The period stands in the address. */
 export function VatTab() {
@@ -62,45 +56,14 @@ export function VatTab() {
           >
             {(overview) => <VatTable overview={overview} />}
           </Loaded>
-          <SaveButtons period={period} />
+          <Group gap="sm">
+            <SaveTableButtons
+              load={(as) => fetchFile('downloadVatOverview', { ...period, ...as })}
+              name={`vat-${period.start}-${period.end}`}
+            />
+          </Group>
         </>
       )}
     </Stack>
-  )
-}
-
-function SaveButtons({ period }: { period: Period }) {
-  const t = useT()
-  const { language } = useLanguage()
-  const tell = useFailures()
-  const [saving, setSaving] = useState<'csv' | 'xlsx' | null>(null)
-  const save = async (format: 'csv' | 'xlsx') => {
-    if (saving !== null) return
-    setSaving(format)
-    try {
-      saveFile(
-        await fetchFile('downloadVatOverview', { ...period, format, language }),
-        `vat-${period.start}-${period.end}.${format}`,
-      )
-    } catch (error) {
-      tell(error)
-    } finally {
-      setSaving(null)
-    }
-  }
-  return (
-    <Group gap="sm">
-      {exportFormats.map((format) => (
-        <Button
-          key={format}
-          variant="default"
-          leftSection={<Icon name="download" size={18} />}
-          loading={saving === format}
-          onClick={() => void save(format)}
-        >
-          {t(`vat.save_${format}`)}
-        </Button>
-      ))}
-    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import type { ExportField } from '@entree/domain/desk/export-fields.ts'
 import type { ExportType } from '@entree/domain/desk/export-rules.ts'
-import { messagesIn, type Translate } from '#platform/messages.ts'
+import { messagesIn } from '#platform/messages.ts'
+import { methodName } from '#platform/method-name.ts'
 import type { Cell, Column, ColumnKind, Row } from '#platform/spreadsheets/spreadsheet.ts'
 import type { Question } from './row-source.ts'
 
@@ -34,15 +35,16 @@ const kinds: Partial<Record<ExportField, ColumnKind | 'words' | 'flag'>> = {
   status: 'words',
   type: 'words',
   gender: 'words',
+  payment_method: 'words',
   is_test: 'flag',
   optin: 'flag',
 }
 
-/** The message of a code. */
-const wordKeys: Partial<Record<ExportField, (code: string) => string>> = {
-  status: (code) => `status_${code}`,
-  type: (code) => `type_${code}`,
-  gender: (code) => `gender_${code}`,
+/** What a code is called in a language. */
+function wordOf(field: ExportField, code: string, language: string): string {
+  // A brand stands there by its name.
+  if (field === 'payment_method') return methodName({ name: code, adapter: code }, language)
+  return messagesIn('export', language)(`${field}_${code}`)
 }
 
 export type ExportColumns = { title: string; columns: Column[]; toRow: (values: readonly unknown[]) => Row }
@@ -56,7 +58,7 @@ export function exportColumns(
 ): ExportColumns {
   const t = messagesIn('export', language)
   const made = fields.flatMap((field, index) =>
-    field === 'answers' ? answerColumns(questions, index) : [column(t, field, index)],
+    field === 'answers' ? answerColumns(questions, index) : [column(field, index, language)],
   )
   return {
     title: t(`title_${type}`),
@@ -72,15 +74,15 @@ export function fieldLabel(field: ExportField, language: string): string {
 
 type ReadColumn = Column & { read: (values: readonly unknown[]) => Cell }
 
-function column(t: Translate, field: ExportField, index: number): ReadColumn {
+function column(field: ExportField, index: number, language: string): ReadColumn {
+  const t = messagesIn('export', language)
   const header = t(`field_${field}`)
   const kind = kinds[field] ?? 'text'
   if (kind === 'flag') return { header, kind: 'text', read: (values) => (values[index] === true ? t('yes') : t('no')) }
   if (kind !== 'words') return { header, kind, read: (values) => cellOf(values[index]) }
-  const keyOf = wordKeys[field] ?? String
   const words = new Map<string, string>()
   const word = (code: string) => {
-    const known = words.get(code) ?? t(keyOf(code))
+    const known = words.get(code) ?? wordOf(field, code, language)
     words.set(code, known)
     return known
   }

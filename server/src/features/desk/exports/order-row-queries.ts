@@ -1,4 +1,5 @@
 import type { GeneralField } from '@entree/domain/desk/export-fields.ts'
+import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
@@ -32,7 +33,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   total: sql`o.total`,
   paid: sql`(select sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`,
   refunded: sql`(select sum(abs(l.amount)) from ledger_entry l where l.order_id = o.id and l.kind = 'refund')`,
-  payment_method: sql`m.name`,
+  payment_method: sql`case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,
   discount_code: sql`d.code`,

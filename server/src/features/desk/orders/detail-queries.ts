@@ -31,7 +31,8 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       't.ends_at as timeslot_ends_at',
       'd.code as discountcode',
       'g.name as campaign_name',
-      'm.name as payment_method',
+      'm.name as method_name',
+      'm.adapter as method_adapter',
       'company.vat_percentage',
     ])
     .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
@@ -49,12 +50,13 @@ const TICKETS_MERGING = sql<boolean>`
                 where t.company_id = o.company_id and t.order_id = o.id and t.status = 'active' and not t.is_given_away
                   and op.refunded_at is null and op.cancelled_at is null))`
 
-/** The units of an order, each with its ticket, if it ever had one, in whatever state. */
+/** The units of an order, each with its ticket, if it ever had one, in whatever state. `takes_code`: the order's discount code is for it. */
 export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
   return (
     db
       .selectFrom('order_product as op')
       .innerJoin('product as p', 'p.id', 'op.product_id')
+      .innerJoin('order as o', 'o.id', 'op.order_id')
       .leftJoin('ticket as t', 't.order_product_id', 'op.id')
       // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
       .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
@@ -84,6 +86,11 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'h.last_name',
         'h.email as holder_email',
       ])
+      .select(
+        sql<boolean>`
+          op.product_id in (select product_id from discount_code_product where discount_code_id = o.discount_code_id)
+          or not exists (select from discount_code_product where discount_code_id = o.discount_code_id)`.as('takes_code'),
+      )
       .where('op.company_id', '=', company_id)
       .where('op.order_id', '=', order_id)
       .orderBy('op.id')
@@ -121,7 +128,8 @@ export async function listPayments(db: Database, company_id: number, order_id: n
       'p.id',
       'p.status',
       'p.amount',
-      'm.name as method',
+      'm.name as method_name',
+      'm.adapter as method_adapter',
       'p.provider',
       'p.provider_payment_id',
       'p.created_at',

@@ -219,6 +219,10 @@ test('BORD-02 BORD-08 BORD-09 BORD-10 BORD-14 BORD-23 BORD-24 PERM-008 BCALL-061
   expect(body.order_products).toHaveLength(2)
   // 2 x 15,00, of which 9 percent.
   expect(body.vat).toBe(248)
+  const { db } = server.services
+  await db.updateTable('order').set({ discount_code_adjustment: -600 }).where('id', '=', placed.id).execute()
+  // What the code takes off has no VAT.
+  expect((await server.send('getOrderDetail', { id: placed.id }, { headers })).body.vat).toBe(198)
   expect(body.status_url).toMatch(new RegExp(`^https?://[^/]+/order/${placed.id}/${placed.secret}/status$`))
   expect(body.tickets_pdf_url).toBeNull()
   expect(raw.toString().split(placed.secret)).toHaveLength(2)

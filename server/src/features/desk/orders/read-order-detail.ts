@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
 import { OrderDetail } from '@entree/contract/desk/orders/entities.ts'
 import { orderVat } from '@entree/domain/selling/order-vat.ts'
+import { joinedMethod } from '#platform/method-name.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { holds, refuseOtherEvent } from '#platform/acting-user.ts'
@@ -27,7 +28,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   return OrderDetail.parse({
     ...detail,
     ...(await linksOf(scope, row)),
-    vat: orderVat(products, detail.vat_percentage),
+    vat: orderVat({ ...detail, units: products }, detail.vat_percentage),
     ...describeRow(row),
     ...ledger,
     customer: detail.customer_id === null ? null : describeCustomer(detail),
@@ -37,7 +38,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
       detail.timeslot_id === null
         ? null
         : { id: detail.timeslot_id, starts_at: detail.timeslot_starts_at, ends_at: detail.timeslot_ends_at },
-    payment_method: detail.payment_method === null ? null : { name: detail.payment_method },
+    payment_method: joinedMethod({ name: detail.method_name, adapter: detail.method_adapter }),
     discountcode: detail.discount_code_id === null ? null : { id: detail.discount_code_id, code: detail.discountcode },
     campaign: detail.campaign_id === null ? null : { id: detail.campaign_id, name: detail.campaign_name },
     answers: answers.map(({ question, answer, ticket_id }) => ({ question, answer: wordsOf(answer), ticket_id })),

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@entree/contract/calls.ts'
+import { joinedMethod } from '#platform/method-name.ts'
 import { refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import { refuseOtherEvent } from '#platform/acting-user.ts'
@@ -17,8 +18,9 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
     listDisputes(scope.tx, scope.company_id, id),
   ])
   return [
-    ...payments.map(({ provider_payment_id, paid_at, ...payment }) => ({
+    ...payments.map(({ provider_payment_id, paid_at, method_name: name, method_adapter: adapter, ...payment }) => ({
       ...payment,
+      payment_method: joinedMethod({ name, adapter }),
       kind: 'payment' as const,
       provider_reference: provider_payment_id,
       done_at: paid_at,
@@ -27,14 +29,14 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
       ...refund,
       amount: -refund.amount,
       kind: 'refund' as const,
-      method: null,
+      payment_method: null,
       provider_reference: provider_refund_id,
     })),
     ...disputes.map(({ provider_dispute_id, ended_at, ...dispute }) => ({
       ...dispute,
       amount: dispute.status === 'won' ? 0 : -dispute.amount,
       kind: 'dispute' as const,
-      method: null,
+      payment_method: null,
       provider_reference: provider_dispute_id,
       done_at: ended_at,
     })),

@@ -13,7 +13,7 @@ import { lockOrderToHandle } from './lock-order-to-handle.ts'
 import { findCustomer, insertCustomerOf, updateCustomer } from './queries.ts'
 
 /**
- * Changes the details of an order's buyer, paid or not (BORD-53); the tickets are made again where they show his name (DEC-B-91). The
+ * Changes the details of an order's buyer, paid or not (BORD-53); the tickets are made again where they show that name (DEC-B-91). The
  * trail has what it was before. Refuses `order_expired`, `changed_meanwhile` (409), and all that is wrong with the fields at once.
  */
 export async function saveOrderCustomer(

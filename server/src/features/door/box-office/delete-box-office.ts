@@ -1,7 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { removePools } from '#features/catalogue/stock/pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deleteBoxOfficeRow, listKnownProducts, lockBoxOffice } from './queries.ts'
@@ -11,7 +11,7 @@ import { readBoxOffice } from './read-box-office.ts'
 export async function deleteBoxOffice(scope: Scope, { event_id, id }: CallInput<'deleteBoxOffice'>): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     if (!(await lockBoxOffice(tx, company_id, id, 'alone'))) return refuse('not_found')
     const { name, has_orders } = await readBoxOffice(scope, event_id, id)
     if (has_orders) return refuse('box_office_has_orders', { name })

@@ -2,7 +2,7 @@ import type { BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts
 import { changeOf } from '@entree/domain/door/sale.ts'
 import { formatDateTimeNumeric } from '@entree/domain/foundation/dates.ts'
 import { containedVat, formatEuro } from '@entree/domain/foundation/money.ts'
-import { paidPrices } from '@entree/domain/money/paid-prices.ts'
+import { paidPrices } from '@entree/domain/selling/paid-prices.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { Slip, SlipBlock } from '#providers/pdf/slip.ts'
 import { formatAddress, formatVisit, type OrderFacts } from '#features/selling/tickets/order-facts.ts'

@@ -4,7 +4,7 @@ import { boxOfficeMethods, boxOfficeRefusals } from '@entree/domain/door/box-off
 import { refusal, type Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
@@ -27,7 +27,7 @@ type Form = Omit<CallInput<'createBoxOffice'>, 'event_id'>
 export async function createBoxOffice(scope: Scope, input: CallInput<'createBoxOffice'>): Promise<BoxOffice> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     await judge(scope, event_id, input)
     const id = await insertBoxOffice(tx, { ...columnsOf(input), company_id, event_id, created_at: now, updated_at: now })
     refuseIfAny(await writeProducts(scope, id, input.products))
@@ -44,7 +44,7 @@ export async function createBoxOffice(scope: Scope, input: CallInput<'createBoxO
 export async function saveBoxOffice(scope: Scope, input: CallInput<'saveBoxOffice'>): Promise<BoxOffice> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     await lockBoxOffice(tx, company_id, input.id, 'alone')
     const was = await readBoxOffice(scope, event_id, input.id)
     await refuseStaleSave(scope, { entity: 'box_office', id: was.id, updated_at: was.updated_at }, input.updated_at)

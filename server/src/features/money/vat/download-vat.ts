@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@entree/domain/foundation/languages.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
-import { spreadsheetTypes } from '#platform/spreadsheets/spreadsheet.ts'
+import { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
 import { writeSpreadsheet } from '#platform/spreadsheets/write-spreadsheet.ts'
 import { readVat } from './read-vat.ts'
 
