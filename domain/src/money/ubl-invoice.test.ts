@@ -238,7 +238,9 @@ test('companies are addressed by the Dutch register, else by their VAT number, B
     electronicAddress({ ...customer, country, vat_number, kvk })
   expect(of('NL', 'NL123456789B01', '12 34 56 78')).toEqual({ scheme: '0106', id: '12345678' })
   expect(of('NL', 'NL123456789B01')).toBeNull()
-  expect(of('BE', 'BE 0123.456.789')).toEqual({ scheme: '0208', id: '0123456789' })
+  expect(of('NL', null, '1234567')).toBeNull()
+  expect(of('BE', 'BE 0202.239.951')).toEqual({ scheme: '0208', id: '0202239951' })
+  expect(of('BE', 'BE 0202.239.952')).toBeNull()
   expect(of('DE', 'DE123456789')).toEqual({ scheme: '9930', id: 'DE123456789' })
   expect(of('ES', 'ESA12345678')).toEqual({ scheme: '9920', id: 'ESA12345678' })
   expect(of('DE', null)).toBeNull()
@@ -252,7 +254,11 @@ test('what an e-invoice needs and is not known is named, of the seller and of th
     customer: ['address', 'zip', 'city', 'country', 'vat_number'],
   })
   expect(missingForUbl(seller, { ...customer, kvk: null }).customer).toEqual(['kvk'])
-  expect(missingForUbl(seller, { ...customer, country: 'BE', kvk: null, vat_number: null }).customer).toEqual(['vat_number'])
+  const belgian = { ...customer, country: 'BE', kvk: null, vat_number: null }
+  expect(missingForUbl(seller, belgian).customer).toEqual(['vat_number'])
+  expect(missingForUbl(seller, { ...belgian, vat_number: 'BE0202239951' }).customer).toEqual([])
+  // A check digit that is wrong: every program that keeps the rules of Peppol refuses the invoice.
+  expect(missingForUbl(seller, { ...belgian, vat_number: 'BE0202239952' }).customer).toEqual(['vat_number'])
 })
 
 test('signs that XML cannot hold are left out', () => {

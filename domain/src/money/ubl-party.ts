@@ -25,23 +25,39 @@ const byVatNumber: Record<Exclude<(typeof countries)[number], 'NL'>, { scheme: s
   ES: { scheme: '9920' },
 }
 
-/** Where programs send invoices for a company: its number in the Dutch register or, elsewhere, for VAT. Null: nowhere. */
+/**
+ * Where programs send invoices for a company: its number in the Dutch register or, elsewhere, for VAT. Null: nowhere, also where the number
+ * cannot be one (PEPPOL-COMMON-R043, PEPPOL-COMMON-R054).
+ */
 export function electronicAddress({ country, kvk, vat_number }: UblParty): { scheme: string; id: string } | null {
-  if (country === 'NL') return kvk ? { scheme: DUTCH_REGISTER, id: kvk.replaceAll(/\s/g, '') } : null
+  if (country === 'NL') {
+    const number = (kvk ?? '').replaceAll(/\s/g, '')
+    return /^\d{8}$/.test(number) ? { scheme: DUTCH_REGISTER, id: number } : null
+  }
   const [, by] = Object.entries(byVatNumber).find(([one]) => one === country) ?? []
   if (!by || !vat_number) return null
   const number = normalizeVatNumber(vat_number)
-  return { scheme: by.scheme, id: by.isBare ? number.slice(2) : number }
+  if (!by.isBare) return { scheme: by.scheme, id: number }
+  return isBelgianNumber(number.slice(2)) ? { scheme: by.scheme, id: number.slice(2) } : null
+}
+
+/** Ten digits, of which the last two are 97 less the remainder of the others. */
+function isBelgianNumber(number: string): boolean {
+  return /^\d{10}$/.test(number) && 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8))
 }
 
 type Detail = 'address' | 'zip' | 'city' | 'country' | 'kvk' | 'vat_number' | 'iban'
 
 /**
  * What an e-invoice needs and its parties do not say. The Netherlands ask for street, postal code, city and number in the register of both
- * (NL-R-002 to NL-R-005), VAT for the number of the seller (BR-S-02), and programs for an address of the customer (PEPPOL-EN16931-R010).
+ * (NL-R-002 to NL-R-005), VAT for the number of the seller (BR-S-02), and programs for an address of the customer (PEPPOL-EN16931-R010);
+ * a number that cannot be one is none.
  */
 export function missingForUbl(seller: UblParty, customer: UblParty): { seller: Detail[]; customer: Detail[] } {
-  const without = (party: UblParty, names: readonly Detail[]) => names.filter((name) => !party[name]?.trim())
+  const without = (party: UblParty, names: readonly Detail[]) => {
+    const addressed = party.country === 'NL' ? 'kvk' : 'vat_number'
+    return names.filter((name) => !party[name]?.trim() || (name === addressed && electronicAddress(party) === null))
+  }
   const place = ['address', 'zip', 'city'] as const
   return {
     seller: without(seller, [...place, 'kvk', 'vat_number', 'iban']),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, may, type UserAccess } from '../../define-call.ts'
 import { pageInput, pageOf } from '../../foundation/page.ts'
 import { id, plannedDay, singleLine } from '../../foundation/values.ts'
-import { InvoiceDetail, InvoiceLineOrders, InvoicePreview, InvoiceRow } from './entities.ts'
+import { InvoiceDetail, InvoiceLineOrders, InvoiceMails, InvoicePreview, InvoiceRow } from './entities.ts'
 
 /** What an invoice is made of: `vat_shifted` leaves VAT to the customer (M12), `anti_date` dates it its last day (M21). */
 const making = {
@@ -14,6 +14,17 @@ const making = {
   anti_date: z.boolean().default(false),
   max_payment_period_days: z.number().int().min(0).max(365).default(14),
 }
+/** What of an invoice is credited, and why. */
+const crediting = {
+  company_id: id,
+  id,
+  lines: z
+    .array(z.object({ line_id: id, quantity: z.number().int().min(1) }))
+    .max(500)
+    .default([]),
+  reason: singleLine.max(500).nullable().default(null),
+}
+const sending = { company_id: id, id, email: singleLine.max(254) }
 const wrong = ['not_found', 'invoice_period_invalid', 'period_already_invoiced', 'vat_shift_invalid', 'invoice_empty'] as const
 const overview: UserAccess = {
   any: ['admin_invoice.view'],
@@ -94,10 +105,31 @@ export const invoiceCalls = defineCalls({
     answer: InvoiceDetail,
     refusals: [...wrong, 'invoice_prefix_missing'],
   },
+  previewInvoiceMail: {
+    summary: 'The mail that invoicing a company would send, and to whom; nothing is done (MAIL-18)',
+    access: may('admin_invoice.generate'),
+    input: z.object(making),
+    answer: InvoiceMails,
+    refusals: [...wrong, 'invoice_prefix_missing'],
+  },
+  previewCreditMail: {
+    summary: 'The mail that crediting an invoice would send, and to whom; nothing is done (MAIL-18)',
+    access: may('admin_invoice.credit'),
+    input: z.object(crediting),
+    answer: InvoiceMails,
+    refusals: ['not_found', 'credit_above_invoice'],
+  },
+  previewSentInvoice: {
+    summary: 'The mail of an invoice as an address would get it once more; nothing is done (MAIL-18)',
+    access: may('admin_invoice.generate'),
+    input: z.object(sending),
+    answer: InvoiceMails,
+    refusals: ['not_found', 'wrong_email'],
+  },
   sendInvoice: {
     summary: 'Mails an invoice once more, to an address',
     access: may('admin_invoice.generate'),
-    input: z.object({ company_id: id, id, email: singleLine.max(254) }),
+    input: z.object(sending),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['not_found', 'wrong_email'],
   },
@@ -111,15 +143,7 @@ export const invoiceCalls = defineCalls({
   creditInvoice: {
     summary: 'Credits an invoice, or so many of some of its lines; no lines: all that is left (INV-06, M27)',
     access: may('admin_invoice.credit'),
-    input: z.object({
-      company_id: id,
-      id,
-      lines: z
-        .array(z.object({ line_id: id, quantity: z.number().int().min(1) }))
-        .max(500)
-        .default([]),
-      reason: singleLine.max(500).nullable().default(null),
-    }),
+    input: z.object(crediting),
     answer: InvoiceDetail,
     refusals: ['not_found', 'credit_above_invoice'],
   },

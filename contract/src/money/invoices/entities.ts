@@ -1,7 +1,8 @@
 import { invoiceStates } from '@entree/domain/money/invoice-state.ts'
 import { z } from 'zod'
+import { MailToSend } from '../../foundation/mails/entities.ts'
 import { pageOf } from '../../foundation/page.ts'
-import { cents, day, id } from '../../foundation/values.ts'
+import { cents, day, id, paymentMethod } from '../../foundation/values.ts'
 
 const kinds = ['ticket_fee', 'box_office_ticket_fee', 'refund_fee', 'free_ticket_fee', 'correction', 'payment_cost'] as const
 
@@ -11,7 +12,7 @@ const line = {
   /** What a correction is of. */
   fee_type: z.enum(['ticket_fee', 'box_office_ticket_fee', 'refund_fee', 'free_ticket_fee']).nullable(),
   event: z.string().nullable(),
-  payment_method: z.string().nullable(),
+  payment_method: paymentMethod.nullable(),
   quantity: z.number().int(),
   unit: cents.nullable(),
   amount: cents,
@@ -71,3 +72,7 @@ export const InvoiceLineOrders = pageOf(z.object(part)).extend({
     .nullable(),
 })
 export type InvoiceLineOrders = z.infer<typeof InvoiceLineOrders>
+
+/** What would be mailed of an invoice; none where the company wants its invoices in the back office only (M26). */
+export const InvoiceMails = z.object({ mails: z.array(MailToSend) })
+export type InvoiceMails = z.infer<typeof InvoiceMails>

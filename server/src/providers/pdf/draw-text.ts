@@ -18,7 +18,7 @@ export type TextBox = {
   align?: 'left' | 'center' | 'right'
 }
 
-/** Draws a text inside its box and nowhere else; answers the height it took, in points. */
+/** Draws a text inside its box and nowhere else; returns the height it took, in points. */
 export function drawText(doc: Pdf, text: string, box: TextBox): number {
   const { lines, font_size, line_height } = fitBox(text, box)
   for (const [index, line] of lines.entries()) {

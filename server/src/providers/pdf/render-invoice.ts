@@ -85,15 +85,17 @@ function paginate(blocks: readonly Block[]): Block[][] {
 }
 
 function blocksOf({ title, seller, customer, facts, lines, sums, notes, annex }: InvoiceDocument): Block[] {
-  const total = sums.at(-1)
+  const sum_blocks = sums.map(([name, value], index) => sumBlock(name, value, index === sums.length - 1))
+  const after = [gap(18), ...notes.map((text) => textBlock(text))]
+  // Where the sums alone are longer than a page, what has to be paid still stands below another, with what has to be done about it.
+  const close_height = heightOf([...sum_blocks.slice(-2), ...after])
   const end = [
     gap(8),
-    ...sums.map(([name, value]) => sumBlock(name, value, value === total?.[1] && name === total[0])),
-    gap(18),
-    ...notes.map((text) => textBlock(text)),
+    ...sum_blocks.map((block, index) => (index === sum_blocks.length - 2 ? { ...block, keep: close_height } : block)),
+    ...after,
   ]
   // The sum stays together, with the last line and with what has to be done about it.
-  const end_height = end.reduce((sum, { height }) => sum + height, 0)
+  const end_height = heightOf(end)
   return [
     partiesBlock(seller, customer),
     gap(28),
@@ -107,6 +109,10 @@ function blocksOf({ title, seller, customer, facts, lines, sums, notes, annex }:
     ...end,
     ...annex.flatMap((table, index) => [...(index === 0 ? [] : [gap(16)]), ...tableBlocks(table, index === 0)]),
   ]
+}
+
+function heightOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { height }) => sum + height, 0)
 }
 
 function gap(height: number): Block {

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/choice-fields.tsx'
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { MailsToSend } from './mails-to-send.tsx'
+import { OrderMails } from './order-mails.tsx'
 
 type Recipients = CallAnswer<'getMailTemplate'>['recipients']
 type Values = { recipient: string | null; subject: string | null; message: string | null }
@@ -87,8 +87,8 @@ function MessageForm({ id, recipients, onClose }: MessageFormProps) {
           maxLength={2000}
           check={check('message')}
         />
-        <MailsToSend order_id={id} asked={isWhole ? { message: { recipient, ...words } } : null} />
-        <Text size="sm">{t('orders.mail_gone')}</Text>
+        <OrderMails order_id={id} asked={isWhole ? { message: { recipient, ...words } } : null} />
+        <Text size="sm">{t('ui.mail_gone')}</Text>
         <DialogButtons form={form} isSaving={save.isSaving}>
           {t('orders.resend_send')}
         </DialogButtons>

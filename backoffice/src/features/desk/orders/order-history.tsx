@@ -1,9 +1,11 @@
 import { useFormat } from '@entree/web/format.ts'
+import { useLanguage } from '@entree/web/language.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { useMethodName } from '../../../ui/method-name.ts'
 import { mailKindText } from '../../foundation/mails/mail-words.ts'
 import styles from './order-page.module.css'
 
@@ -35,8 +37,11 @@ export function OrderHistory({ id, kind }: { id: number; kind: 'payments' | 'log
 
 function useMoments(id: number, kind: 'payments' | 'log') {
   const t = useT()
+  const { language } = useLanguage()
+  const methodName = useMethodName()
   return useQuery({
-    queryKey: ['orders', id, kind],
+    // What happened is kept in words.
+    queryKey: ['orders', id, kind, language],
     queryFn: async ({ signal }): Promise<Moment[]> => {
       if (kind === 'log') {
         const log = await send('getOrderLog', { id }, { signal })
@@ -53,7 +58,7 @@ function useMoments(id: number, kind: 'payments' | 'log') {
         key: `${record.kind}-${record.id}`,
         at: record.done_at ?? record.created_at,
         what: recordText(t, record),
-        who: [record.method, record.provider_reference].filter(Boolean).join(' · '),
+        who: [record.payment_method && methodName(record.payment_method), record.provider_reference].filter(Boolean).join(' · '),
         amount: record.amount,
       }))
     },

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { useMethodName } from '../../../ui/method-name.ts'
 import { OrderMailIssues } from '../../foundation/mails/order-mail-issues.tsx'
 import { OrderPaymentIssues } from '../../money/payments/order-payment-issues.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -122,6 +123,7 @@ function About({ order }: { order: Order }) {
   const t = useT()
   const { language } = useLanguage()
   const format = useFormat()
+  const methodName = useMethodName()
   const { discountcode: code, campaign } = order
   const isOpen = ['new', 'not_paid', 'failed'].includes(order.payment_status)
   return (
@@ -146,7 +148,7 @@ function About({ order }: { order: Order }) {
             value: order.timeslot && format.rangeLong(order.timeslot),
           },
           { name: t('orders.type'), value: t(`orders.type_${order.type}`) },
-          { name: t('orders.payment_method'), value: order.payment_method?.name },
+          { name: t('orders.payment_method'), value: order.payment_method && methodName(order.payment_method) },
           { name: t('orders.paid_at'), value: order.paid_at && format.dateTime(order.paid_at) },
           { name: t('orders.cancelled_at'), value: order.cancelled_at && format.dateTime(order.cancelled_at) },
           { name: t('orders.expires_at'), value: isOpen && format.dateTime(order.expires_at) },

@@ -94,7 +94,7 @@ test('BORD-08 BORD-09 BORD-10 BORD-11 BORD-13 BORD-14 BORD-15 BORD-16 BORD-18 BO
     Event: 'Summer Fest',
     'Point of sale': 'Shop',
     Type: 'Online',
-    'Payment method': 'iDEAL',
+    'Payment method': 'Bank transfer',
     'Shirt size?': 'M',
   })
   for (const text of ['Paid', 'Scanned', 'Summer Fest · 1 Jun 2026 12:00', '€ -5,00', '€ 0,35', '€ 1.234,50'])
@@ -138,7 +138,7 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         kind: 'payment' as const,
         status: 'paid',
         amount: 1535,
-        method: 'iDEAL',
+        payment_method: { name: 'iDEAL | Wero', adapter: 'ideal' },
         provider: 'sandbox',
         provider_reference: 'tr_1',
         created_at: '2026-06-01T10:00:00.000Z',
@@ -149,7 +149,7 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         kind: 'dispute' as const,
         status: 'open',
         amount: -1535,
-        method: null,
+        payment_method: null,
         provider: 'mollie',
         provider_reference: 'chb_1',
         created_at: '2026-06-09T10:00:00.000Z',

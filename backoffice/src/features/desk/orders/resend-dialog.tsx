@@ -10,7 +10,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { RadioField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { MailsToSend } from './mails-to-send.tsx'
+import { OrderMails } from './order-mails.tsx'
 
 type ResendDialogProps = { order: Pick<CallAnswer<'getOrderDetail'>, 'id' | 'customer'>; onClose: () => void }
 type Values = { type: (typeof orderMailTypes)[number] | null; email: string | null }
@@ -53,8 +53,8 @@ export function ResendDialog({ order: { id, customer }, onClose }: ResendDialogP
             maxLength={254}
             check={(email) => (email && !isEmailAddress(email.trim()) ? refusal('wrong_email') : null)}
           />
-          <MailsToSend order_id={id} asked={isWhole ? { resend: { type: chosen, email: address } } : null} />
-          <Text size="sm">{t('orders.mail_gone')}</Text>
+          <OrderMails order_id={id} asked={isWhole ? { resend: { type: chosen, email: address } } : null} />
+          <Text size="sm">{t('ui.mail_gone')}</Text>
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('orders.resend_send')}
           </DialogButtons>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useT } from '../../../messages.ts'
-import { MailsToSend, type AskedMails } from './mails-to-send.tsx'
+import { OrderMails, type AskedMails } from './order-mails.tsx'
 
 /** What is asked before mails go out by themselves: what happens, and the mails. */
 export function SendQuestion({ order_id, text, asked }: { order_id: number; text: string; asked: AskedMails }) {
@@ -8,9 +8,9 @@ export function SendQuestion({ order_id, text, asked }: { order_id: number; text
   return (
     <Stack gap="sm">
       <Text>
-        {text} {t('orders.mail_gone')}
+        {text} {t('ui.mail_gone')}
       </Text>
-      <MailsToSend order_id={order_id} asked={asked} />
+      <OrderMails order_id={order_id} asked={asked} />
     </Stack>
   )
 }

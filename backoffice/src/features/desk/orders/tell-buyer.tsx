@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useT } from '../../../messages.ts'
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
 import { TextArea } from '../../../ui/fields/text-field.tsx'
-import { MailsToSend, type AskedMails } from './mails-to-send.tsx'
+import { OrderMails, type AskedMails } from './order-mails.tsx'
 
 type Told = { send_email: boolean; message: string | null }
 type TellBuyerProps<Values extends FieldValues & Told> = {
@@ -28,7 +28,7 @@ export function TellBuyer<Values extends FieldValues & Told>({ control, order, a
       {isTold && (
         <>
           <TextArea control={control} name={words} label={t('orders.tell_message')} rows={3} maxLength={2000} />
-          <MailsToSend order_id={order.id} asked={asked(message || null)} />
+          <OrderMails order_id={order.id} asked={asked(message || null)} />
         </>
       )}
     </>

@@ -82,7 +82,7 @@ export const detail = (changes: Partial<CallAnswer<'getOrderDetail'>> = {}): Cal
     },
   ],
   timeslot: null,
-  payment_method: { name: 'iDEAL' },
+  payment_method: { name: 'Bank transfer', adapter: 'banktransfer' },
   discountcode: null,
   campaign: null,
   answers: [{ question: 'Shirt size?', answer: 'M', ticket_id: null }],

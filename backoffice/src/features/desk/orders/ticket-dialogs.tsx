@@ -10,7 +10,7 @@ import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { CheckboxField } from '../../../ui/fields/choice-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useSave } from '../../../ui/use-save.ts'
-import { MailsToSend } from './mails-to-send.tsx'
+import { OrderMails } from './order-mails.tsx'
 
 type Ticket = NonNullable<CallAnswer<'getOrderDetail'>['order_products'][number]['ticket']>
 type Owner = { first_name: string | null; last_name: string | null; email: string | null; send_email: boolean }
@@ -47,7 +47,7 @@ export function NewTicketDialog({ order_id, ticket, onClose }: TicketDialogProps
         <Stack gap="md">
           <Text>{t('orders.new_ticket_text')}</Text>
           <CheckboxField control={form.control} name="send_email" label={t('orders.new_ticket_email')} />
-          {isTold && <MailsToSend order_id={order_id} asked={{ new_ticket: { ticket_id: ticket.id } }} />}
+          {isTold && <OrderMails order_id={order_id} asked={{ new_ticket: { ticket_id: ticket.id } }} />}
           <DialogButtons form={form} isSaving={save.isSaving} is_danger>
             {t('orders.new_ticket')}
           </DialogButtons>
@@ -119,7 +119,7 @@ export function ChangeOwnerDialog({ order_id, ticket, onClose }: TicketDialogPro
             check={(email) => required(email) ?? (isEmailAddress(email?.trim() ?? '') ? null : refusal('wrong_email'))}
           />
           <CheckboxField control={control} name="send_email" label={t('orders.change_owner_email')} />
-          {isTold && <MailsToSend order_id={order_id} asked={isWhole ? { owner: { ticket_id: ticket.id, ...owner } } : null} />}
+          {isTold && <OrderMails order_id={order_id} asked={isWhole ? { owner: { ticket_id: ticket.id, ...owner } } : null} />}
           <DialogButtons form={form} isSaving={save.isSaving}>
             {t('orders.change_owner')}
           </DialogButtons>

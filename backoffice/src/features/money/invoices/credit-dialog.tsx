@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
+import { InvoiceMails } from './invoice-mails.tsx'
 import { invoicesKey } from './invoices-key.ts'
 import { useLineName } from './use-line-name.ts'
 
@@ -37,14 +38,13 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceRow; onClos
 
 function CreditForm({ detail, onClose }: { detail: InvoiceDetail; onClose: () => void }) {
   const t = useT()
-  const { company_id, id } = detail
   const lines = detail.lines.filter(({ quantity, credited }) => quantity > credited)
   const form = useForm<Values>({ defaultValues: { how: 'all', quantities: lines.map(() => null), reason: '' } })
   const { control } = form
   const how = useWatch({ control, name: 'how' })
   const save = useSave(form, {
     call: 'creditInvoice',
-    input: (values) => ({ company_id, id, lines: chosenOf(lines, values), reason: values.reason.trim() || null }),
+    input: (values) => inputOf(detail, lines, values),
     success: t('money.was_credited'),
     invalidates: [invoicesKey],
     onSaved: onClose,
@@ -66,6 +66,7 @@ function CreditForm({ detail, onClose }: { detail: InvoiceDetail; onClose: () =>
           maxLength={500}
         />
         <Sum control={control} detail={detail} lines={lines} />
+        <Mail control={control} detail={detail} lines={lines} />
         <DialogButtons form={form} isSaving={save.isSaving} is_danger>
           {t('money.credit_all')}
         </DialogButtons>
@@ -98,23 +99,42 @@ function Quantities({ control, lines, isEmpty }: { control: Control<Values>; lin
   })
 }
 
+type SumProps = { control: Control<Values>; detail: InvoiceDetail; lines: readonly Line[] }
+
 /** What the credit invoice comes to, as the server reckons it. */
-function Sum({ control, detail, lines }: { control: Control<Values>; detail: InvoiceDetail; lines: readonly Line[] }) {
+function Sum({ control, detail, lines }: SumProps) {
   const t = useT()
   const format = useFormat()
   const values = useWatch({ control }) as Values
-  const chosen = chosenOf(lines, values)
-  if (values.how === 'part' && chosen.length === 0) return null
-  // Of what a line is does not matter here.
-  const all = detail.lines.map((line) => ({ ...line, event_id: null, payment_method_id: null }))
-  const credited = creditLines(all, chosen)
-  if (credited.refusals.length > 0) return null
-  const { total } = invoiceTotals(credited.lines, detail.is_vat_shifted)
+  const credited = creditedOf(detail, lines, values)
+  if (credited === null) return null
+  const { total } = invoiceTotals(credited, detail.is_vat_shifted)
   return (
     <Text fw={600}>
       {t(detail.is_vat_shifted ? 'money.credit_sum_without_vat' : 'money.credit_sum', { amount: format.money(-total) })}
     </Text>
   )
+}
+
+/** The mail that the company gets of it. */
+function Mail({ control, detail, lines }: SumProps) {
+  const values = useWatch({ control }) as Values
+  const isWhole = creditedOf(detail, lines, values) !== null
+  return <InvoiceMails call="previewCreditMail" asked={isWhole ? inputOf(detail, lines, values) : null} />
+}
+
+/** The lines of the credit invoice; null: nothing is chosen, or more than is left. */
+function creditedOf(detail: InvoiceDetail, lines: readonly Line[], values: Values) {
+  const chosen = chosenOf(lines, values)
+  if (values.how === 'part' && chosen.length === 0) return null
+  // Of what a line is does not matter here.
+  const all = detail.lines.map((line) => ({ ...line, event_id: null, payment_method_id: null }))
+  const credited = creditLines(all, chosen)
+  return credited.refusals.length > 0 ? null : credited.lines
+}
+
+function inputOf({ company_id, id }: InvoiceDetail, lines: readonly Line[], values: Values) {
+  return { company_id, id, lines: chosenOf(lines, values), reason: values.reason.trim() || null }
 }
 
 /** The lines that are chosen, with how many of each; none: all that is left. */

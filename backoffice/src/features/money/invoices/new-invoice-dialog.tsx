@@ -11,6 +11,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { DateField } from '../../../ui/fields/time-fields.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyNamesQuery } from '../../foundation/companies/use-company-name.ts'
+import { InvoiceMails } from './invoice-mails.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { invoicesKey } from './invoices-key.ts'
 
@@ -23,7 +24,7 @@ type Values = {
   max_payment_period_days: number | null
 }
 
-/** Asks for a company and a period, shows what would be invoiced, and does it (INV-04, M23). */
+/** Asks for a company and a period, shows what would be invoiced and mailed, and does it (INV-04, M23). */
 export function NewInvoiceDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const form = useForm<Values>({
@@ -86,12 +87,10 @@ function inputOf({ company_id, period_start, period_end, max_payment_period_days
   }
 }
 
-/** What would be invoiced, as soon as it is known what of; what stands against it is said on making it. */
+/** What would be invoiced, and the mail with it, as soon as it is known what of; what stands against it is said on making it. */
 function Preview({ control }: { control: Control<Values> }) {
-  const [company_id, period_start, period_end, vat_shifted] = useWatch({
-    control,
-    name: ['company_id', 'period_start', 'period_end', 'vat_shifted'],
-  })
+  const values = useWatch({ control }) as Values
+  const { company_id, period_start, period_end, vat_shifted } = values
   const asked = { company_id, period_start, period_end, vat_shifted, anti_date: false, max_payment_period_days: 0 }
   const days = [period_start, period_end].filter((day) => day !== null && isCalendarDay(day))
   const { data } = useQuery({
@@ -100,5 +99,11 @@ function Preview({ control }: { control: Control<Values> }) {
     enabled: company_id !== null && days.length === 2,
     retry: false,
   })
-  return data ? <InvoiceLines lines={data.lines} sums={data} /> : null
+  if (!data) return null
+  return (
+    <>
+      <InvoiceLines lines={data.lines} sums={data} />
+      <InvoiceMails call="previewInvoiceMail" asked={Number.isInteger(values.max_payment_period_days) ? inputOf(values) : null} />
+    </>
+  )
 }

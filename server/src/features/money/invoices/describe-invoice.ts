@@ -3,6 +3,7 @@ import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatIban } from '@entree/domain/foundation/iban.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { PLATFORM_VAT_PERCENTAGE, type InvoiceLine } from '@entree/domain/money/invoice.ts'
+import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
 import { messagesIn, type Translate } from '#platform/messages.ts'
 import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
 import { describeExplained, formatCount, type LineExplained } from './explain-lines.ts'
@@ -18,7 +19,7 @@ export type InvoiceFacts = {
   lines: (Omit<InvoiceLine, 'event_id' | 'payment_method_id'> & {
     id: number
     event: string | null
-    payment_method: string | null
+    payment_method: PaymentMethod | null
   })[]
   /** The orders of each line, of those that are told down to them. */
   explained: LineExplained[]
@@ -45,7 +46,12 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
     lines: {
       title: null,
       columns: [t('line'), t('quantity'), t('unit'), t('amount')],
-      rows: lines.map((line) => [nameLine(line, t), formatCount(line.quantity), describeUnit(line), formatEuro(line.amount)]),
+      rows: lines.map((line) => [
+        nameLine(line, language),
+        formatCount(line.quantity),
+        describeUnit(line),
+        formatEuro(line.amount),
+      ]),
     },
     sums: [
       [t('subtotal'), formatEuro(subtotal)],
@@ -56,7 +62,7 @@ export function describeInvoice({ detail, seller, customer, language, lines, exp
       ...(is_vat_shifted ? [t('vat_shifted_note', { number: customer.vat_number ?? '' })] : []),
       settlement(detail, { seller, t, day }),
     ],
-    annex: explained.map((one) => describeExplained(one, t, day)),
+    annex: explained.map((one) => describeExplained(one, language, day)),
     page_label: (page, pages) => t('page', { page, pages }),
   }
 }

@@ -4,7 +4,6 @@ import { missingForUbl, type UblParty } from '@entree/domain/money/ubl-party.ts'
 import { refusal } from '@entree/domain/foundation/refusals.ts'
 import type { RawAnswer } from '#platform/http/bind-call.ts'
 import { Refused } from '#platform/http/refused.ts'
-import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import { documentToken, downloadDocument } from './document-links.ts'
 import { drawInvoice, fileName, readInvoiceFacts, type InvoiceFile } from './invoice-documents.ts'
@@ -36,23 +35,30 @@ async function drawUbl(scope: Scope, id: number): Promise<InvoiceFile> {
   ]
   if (refusals.length > 0) throw new Refused(refusals)
   const { detail, lines, language } = facts
-  const t = messagesIn('invoice', language)
   const content = ublInvoice({
     ...detail,
     ...parties,
     note: detail.reason,
     buyer_reference: parties.customer.contact_person ?? parties.customer.name,
     vat_percentage: PLATFORM_VAT_PERCENTAGE,
-    lines: lines.map((line) => ({ ...line, name: nameLine(line, t) })),
+    lines: lines.map((line) => ({ ...line, name: nameLine(line, language) })),
   })
   return { filename: fileName(detail.number, 'xml'), content: Buffer.from(content), content_type: 'application/xml' }
 }
 
 /** An invoice as it is mailed: to read and, where all that it needs is known, for bookkeeping programs. */
 export async function drawFiles(scope: Scope, id: number): Promise<InvoiceFile[]> {
+  return [await drawInvoice(scope, id), ...((await isUblComplete(scope, id)) ? [await drawUbl(scope, id)] : [])]
+}
+
+/** What the files that `drawFiles` draws are called. */
+export async function nameFiles(scope: Scope, { id, number }: { id: number; number: string }): Promise<string[]> {
+  return [fileName(number, 'pdf'), ...((await isUblComplete(scope, id)) ? [fileName(number, 'xml')] : [])]
+}
+
+async function isUblComplete(scope: Scope, id: number): Promise<boolean> {
   const { seller, customer } = (await readUblFacts(scope, id)).parties
-  const isComplete = Object.values(missingForUbl(seller, customer)).every((details) => details.length === 0)
-  return [await drawInvoice(scope, id), ...(isComplete ? [await drawUbl(scope, id)] : [])]
+  return Object.values(missingForUbl(seller, customer)).every((details) => details.length === 0)
 }
 
 /** An invoice whose parties, where they lacked something when it was made, have been told since. */

@@ -1,12 +1,13 @@
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { InvoiceLine } from '@entree/domain/money/invoice.ts'
-import type { Translate } from '#platform/messages.ts'
+import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
+import { messagesIn } from '#platform/messages.ts'
 import type { InvoiceDocument } from '#providers/pdf/render-invoice.ts'
 import type { Scope } from '#platform/scope.ts'
 import { listParts, type PartRow } from './line-part-queries.ts'
 import { nameLine } from './line-words.ts'
 
-type Line = InvoiceLine & { id: number; event: string | null; payment_method: string | null }
+type Line = InvoiceLine & { id: number; event: string | null; payment_method: PaymentMethod | null }
 
 /** A line with the orders that it is made of, as many as go on paper. */
 export type LineExplained = { line: Line; parts: PartRow[] }
@@ -31,9 +32,10 @@ export async function explainLines(
 /** The orders of a line as a table behind the invoice. What is not on it, or went to another event since, is its last row but one. */
 export function describeExplained(
   { line, parts }: LineExplained,
-  t: Translate,
+  language: string,
   day: (of: string) => string,
 ): InvoiceDocument['annex'][number] {
+  const t = messagesIn('invoice', language)
   const hasAmounts = line.kind !== 'free_ticket_fee'
   const rows = parts.map(({ order_number, day: of, product, quantity, amount }) => [
     [order_number, product].filter(Boolean).join(', '),
@@ -47,7 +49,7 @@ export function describeExplained(
   const rest = line.amount - shown
   const { free } = line.basis
   return {
-    title: [nameLine(line, t), ...(free ? [t('explained_free', free)] : [])].join('. '),
+    title: [nameLine(line, language), ...(free ? [t('explained_free', free)] : [])].join('. '),
     columns: [t('order'), t('date'), t('quantity'), hasAmounts ? t('amount') : ''],
     rows: [
       ...rows,

@@ -1,15 +1,18 @@
 import type { InvoiceLine, LineBasis } from '@entree/domain/money/invoice.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import type { Translate } from '#platform/messages.ts'
+import type { PaymentMethod } from '@entree/domain/money/payment-methods.ts'
+import { messagesIn } from '#platform/messages.ts'
+import { methodName } from '#platform/method-name.ts'
 
-type Named = Pick<InvoiceLine, 'kind' | 'fee_type'> & { event: string | null; payment_method: string | null }
+type Named = Pick<InvoiceLine, 'kind' | 'fee_type'> & { event: string | null; payment_method: PaymentMethod | null }
 
-/** What a line is of, in the words of `invoice`: `Service fee, Summer Fest`. */
-export function nameLine({ kind, fee_type, event, payment_method }: Named, t: Translate): string {
+/** What a line is of, in a language: `Service fee, Summer Fest`. */
+export function nameLine({ kind, fee_type, event, payment_method }: Named, language: string): string {
+  const t = messagesIn('invoice', language)
   const name =
     kind === 'payment_cost' ? t('payment_cost') : t(`line.type_${kind === 'correction' ? (fee_type ?? 'ticket_fee') : kind}`)
   const what = kind === 'correction' ? t('correction', { name }) : name
-  return [what, event ?? payment_method].filter(Boolean).join(', ')
+  return [what, event ?? (payment_method && methodName(payment_method, language))].filter(Boolean).join(', ')
 }
 
 /** What each of a line costs: an amount, or the rate of a payment method, `2,5% + € 0,25`. */

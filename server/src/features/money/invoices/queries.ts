@@ -2,6 +2,7 @@ import type { InvoiceLine } from '@entree/domain/money/invoice.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Invoice } from '#platform/database/tables.gen.ts'
+import { joinedMethod } from '#platform/method-name.ts'
 import type { Scope } from '#platform/scope.ts'
 
 /** The company as it is invoiced, locked so that two of its invoices wait for each other; null: there is none. */
@@ -99,7 +100,7 @@ export async function lockInvoice({ tx, company_id }: Scope, id: number) {
 
 /** The lines of an invoice with the names of what they are of, and how many of each were taken back. */
 export async function listLines(db: Database, company_id: number, invoice_id: number) {
-  return db
+  const rows = await db
     .selectFrom('invoice_line as line')
     .leftJoin('event', 'event.id', 'line.event_id')
     .leftJoin('payment_method', 'payment_method.id', 'line.payment_method_id')
@@ -114,7 +115,7 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
       'line.amount',
       'line.basis',
     ])
-    .select(['event.name as event', 'payment_method.name as payment_method'])
+    .select(['event.name as event', 'payment_method.name', 'payment_method.adapter'])
     .select(
       sql<number>`coalesce((select -sum(c.quantity) from invoice_line c where c.line_id = line.id and c.company_id = ${company_id}), 0)::int`.as(
         'credited',
@@ -125,6 +126,7 @@ export async function listLines(db: Database, company_id: number, invoice_id: nu
     .orderBy('line.id')
     .$narrowType<Pick<InvoiceLine, 'kind' | 'fee_type' | 'basis'>>()
     .execute()
+  return rows.map(({ name, adapter, ...line }) => ({ ...line, payment_method: joinedMethod({ name, adapter }) }))
 }
 
 /** Who an invoice is from, as that was kept with it; empty: it was not. */
@@ -178,9 +180,9 @@ export async function setSettled({ tx, company_id }: Scope, id: number, settled:
 /** The names that lines which are not written yet are shown with. */
 export async function readNames(db: Database, company_id: number) {
   const events = await db.selectFrom('event').select(['id', 'name']).where('company_id', '=', company_id).execute()
-  const methods = await db.selectFrom('payment_method').select(['id', 'name']).execute()
+  const methods = await db.selectFrom('payment_method').select(['id', 'name', 'adapter']).execute()
   return {
     events: new Map(events.map(({ id, name }) => [id, name])),
-    methods: new Map(methods.map(({ id, name }) => [id, name])),
+    methods: new Map(methods.map(({ id, ...method }) => [id, method])),
   }
 }

@@ -5,6 +5,7 @@ import { downloadInvoiceUbl, readInvoiceUbl } from './e-invoice.ts'
 import { listInvoiceLineOrders } from './line-parts.ts'
 import { invoiceMadeMail } from './mails/invoice-made.ts'
 import { generateInvoice, previewInvoice } from './make-invoice.ts'
+import { previewMadeMail, previewSentInvoice } from './preview-invoice-mail.ts'
 import { listInvoices, readInvoice } from './read-invoices.ts'
 import { makeAndMail, sendInvoice } from './send-invoice.ts'
 import { creditInvoice, markInvoicePaid } from './settle-invoice.ts'
@@ -24,6 +25,13 @@ export function bindInvoices({ bind, config }: Services): Slice {
   bind('generateInvoice', (scope, input, request) =>
     makeAndMail(scope, originOf(request), (scope) => generateInvoice(scope, input)),
   )
+  bind('previewInvoiceMail', (scope, input, request) =>
+    previewMadeMail(scope, originOf(request), (scope) => generateInvoice(scope, input)),
+  )
+  bind('previewCreditMail', (scope, input, request) =>
+    previewMadeMail(scope, originOf(request), (scope) => creditInvoice(scope, input)),
+  )
+  bind('previewSentInvoice', (scope, input, request) => previewSentInvoice(scope, input, originOf(request)))
   bind('sendInvoice', (scope, input, request) => sendInvoice(scope, input, originOf(request)))
   bind('markInvoicePaid', markInvoicePaid)
   bind('creditInvoice', (scope, input, request) => makeAndMail(scope, originOf(request), (scope) => creditInvoice(scope, input)))

@@ -21,14 +21,19 @@ export async function makeAndMail(
 ): Promise<InvoiceDetail> {
   return transact(scope, async (scope) => {
     const invoice = await make(scope)
-    const { receive_method, language } = await readAutoInvoice(scope)
-    if (receive_method === 'back_office') return invoice
-    for (const { id, email } of await listAdmins(scope)) {
+    const { language, to } = await readReaders(scope)
+    for (const { id, email } of to) {
       const dedupe_key = `invoice_made:${invoice.id}:${id}`
       await queueMail(scope, { kind: invoiceMadeMail, dedupe_key, to_address: email, language, invoice_id: invoice.id, origin })
     }
     return invoice
   })
+}
+
+/** Who gets the invoices of the scope's company by mail and in which language; nobody where it wants them in the back office only (M26). */
+export async function readReaders(scope: Scope): Promise<{ language: string; to: { id: number; email: string }[] }> {
+  const { receive_method, language } = await readAutoInvoice(scope)
+  return { language, to: receive_method === 'back_office' ? [] : await listAdmins(scope) }
 }
 
 /** Mails an invoice once more, to an address; the trail says who had it sent and where to. Refuses `not_found` and `wrong_email`. */

@@ -1,7 +1,6 @@
 import { InvoicePreview } from '@entree/contract/money/invoices/entities.ts'
 import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { messagesIn } from '#platform/messages.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
 import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
@@ -28,7 +27,6 @@ async function composeTestRun(scope: Scope, _files: Files, mail: DueMail): Promi
   if (run === null) return { action: 'drop', reason: 'it is about no test run' }
   const invoice = InvoicePreview.parse(run.preview)
   const t = platformWords(language)
-  const words = messagesIn('invoice', language)
   const period = `${formatDay(run.period_start, language)} – ${formatDay(run.period_end, language)}`
   const subject = t('invoice_test_run.subject', { company: run.company, period })
   const sum = { amount: formatEuro(invoice.total), vat: formatEuro(invoice.vat) }
@@ -39,7 +37,7 @@ async function composeTestRun(scope: Scope, _files: Files, mail: DueMail): Promi
     heading: subject,
     paragraphs: [
       t('invoice_test_run.text'),
-      ...invoice.lines.map((line) => `${line.quantity} × ${nameLine(line, words)}: ${formatEuro(line.amount)}`),
+      ...invoice.lines.map((line) => `${line.quantity} × ${nameLine(line, language)}: ${formatEuro(line.amount)}`),
       t('invoice_test_run.sum', sum),
     ],
     notes: [],

@@ -3,7 +3,7 @@ import { formatDay } from '@entree/domain/foundation/dates.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
-import type { Composed, DueMail } from '#features/foundation/mails/composed-mail.ts'
+import type { Composed, DueMail, MailContent } from '#features/foundation/mails/composed-mail.ts'
 import type { MailKind } from '#features/foundation/mails/mail-kind.ts'
 import { platformWords, writePlatformMail } from '#features/foundation/mails/platform-mail.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
@@ -16,22 +16,32 @@ export const invoiceMadeMail: MailKind = { name: 'invoice_made', compose: compos
 async function composeInvoiceMade(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
   if (mail.invoice_id === null) return { action: 'drop', reason: 'it is about no invoice' }
   const detail = await readInvoice(scope, mail.invoice_id)
+  const attachments = (await hasFiles(scope)) ? await drawFiles(scope, detail.id) : []
+  return { action: 'send', content: { ...writeInvoiceMail(detail, mail), attachments } }
+}
+
+/** Whether the mails of invoices bring the documents: the company wants them attached, and the platform's invoice among them (M25, M26). */
+export async function hasFiles(scope: Scope): Promise<boolean> {
   const { receive_method, include_platform_invoice } = await readAutoInvoice(scope)
-  const t = platformWords(mail.language)
+  return receive_method === 'email_with_attachments' && include_platform_invoice
+}
+
+/** The mail of an invoice in a language, without its documents; its button leads to the invoices of the company. */
+export function writeInvoiceMail(
+  detail: InvoiceDetail,
+  { language, origin }: { language: string; origin: string | null },
+): MailContent {
+  const t = platformWords(language)
   const subject = t(`invoice_made.subject_${detail.kind}`, { number: detail.number })
-  const content = writePlatformMail({
-    language: mail.language,
+  return writePlatformMail({
+    language,
     subject,
-    preview: sayInvoice(detail, mail.language),
+    preview: sayInvoice(detail, language),
     heading: subject,
-    paragraphs: [sayInvoice(detail, mail.language)],
-    ...(mail.origin === null
-      ? {}
-      : { action: { href: `${mail.origin}/backoffice/company/invoices`, text: t('invoice_made.button') } }),
+    paragraphs: [sayInvoice(detail, language)],
+    ...(origin === null ? {} : { action: { href: `${origin}/backoffice/company/invoices`, text: t('invoice_made.button') } }),
     notes: [],
   })
-  const isAttached = receive_method === 'email_with_attachments' && include_platform_invoice
-  return { action: 'send', content: { ...content, attachments: isAttached ? await drawFiles(scope, detail.id) : [] } }
 }
 
 /** What an invoice is of and comes to, in a sentence. */

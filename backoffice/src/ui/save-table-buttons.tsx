@@ -1,0 +1,46 @@
+import { exportFormats } from '@entree/domain/desk/export-rules.ts'
+import { useLanguage } from '@entree/web/language.tsx'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../messages.ts'
+import { Icon } from './icon.tsx'
+import { saveFile } from './save-file.ts'
+import { useFailures } from './use-failures.ts'
+
+type Format = (typeof exportFormats)[number]
+type Props = {
+  /** Asks for the table as a file, in the language of whoever saves it. */
+  load: (of: { format: Format; language: ReturnType<typeof useLanguage>['language'] }) => Promise<Blob>
+  /** What the file is called, without its ending. */
+  name: string
+}
+
+/** Saves a table for a spreadsheet: a button for each format, one at a time. */
+export function SaveTableButtons({ load, name }: Props) {
+  const t = useT()
+  const { language } = useLanguage()
+  const tell = useFailures()
+  const [saving, setSaving] = useState<Format | null>(null)
+  const save = async (format: Format) => {
+    if (saving !== null) return
+    setSaving(format)
+    try {
+      saveFile(await load({ format, language }), `${name}.${format}`)
+    } catch (error) {
+      tell(error)
+    } finally {
+      setSaving(null)
+    }
+  }
+  return exportFormats.map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<Icon name="download" size={18} />}
+      loading={saving === format}
+      onClick={() => void save(format)}
+    >
+      {t(`ui.save_${format}`)}
+    </Button>
+  ))
+}
