@@ -53,11 +53,7 @@ function SignedIn() {
       {event && session ? (
         <Door event={event} session={session} onLeave={() => change({ event_id: null, session_id: null })} />
       ) : (
-        <ChooseSession
-          events={events.data}
-          onReload={() => void events.refetch()}
-          onChoose={(event_id, session_id) => change({ event_id, session_id })}
-        />
+        <ChooseSession onChoose={(event_id, session_id) => change({ event_id, session_id })} />
       )}
     </MeContext>
   )

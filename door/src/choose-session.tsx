@@ -1,30 +1,26 @@
-import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { eventsQuery } from './data.ts'
 import { useT } from './messages.ts'
 import { wakeSound } from './scan/signals.ts'
 import { SignOut } from './settings/sign-out.tsx'
 
-type Props = {
-  events: readonly DoorEvent[]
-  onReload: () => void
-  onChoose: (event_id: number, session_id: number) => void
-}
+type Props = { onChoose: (event_id: number, session_id: number) => void }
 
-/** Where one stands: the events of now and soon, with their sessions (MGMT-08). */
-export function ChooseSession({ events, onReload, onChoose }: Props) {
+/** Where one stands: the events of now and soon, with their sessions, asked for each time that this opens (MGMT-08). */
+export function ChooseSession({ onChoose }: Props) {
   const t = useT()
-  const { rangeShort, times } = useFormat()
+  const { rangeShort, times, visit } = useFormat()
+  const { data: events = [], isError, isFetching, refetch } = useQuery(eventsQuery())
   return (
     <main className="page">
       <h1>{t('choose.title')}</h1>
-      {events.length === 0 && (
-        <>
-          <p>{t('choose.none')}</p>
-          <button type="button" className="button" onClick={onReload}>
-            {t('load.again')}
-          </button>
-        </>
+      {isError && (
+        <p className="notice" role="status">
+          {t('load.no_network')}
+        </p>
       )}
+      {events.length === 0 && <p>{t('choose.none')}</p>}
       {events.map((event) => (
         <section key={event.id} className="stack" aria-labelledby={`event-${event.id}`}>
           <h2 id={`event-${event.id}`}>{event.name}</h2>
@@ -40,12 +36,17 @@ export function ChooseSession({ events, onReload, onChoose }: Props) {
               }}
             >
               <strong>{session.name}</strong>
-              <span className="soft">{times(session)}</span>
+              <span className="soft">
+                {rangeShort(event) === rangeShort({ ...session, ends_at: null }) ? times(session) : visit(session)}
+              </span>
               {session.test_mode && <span className="mark">{t('scan.test_mode')}</span>}
             </button>
           ))}
         </section>
       ))}
+      <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
+        {t('choose.refresh')}
+      </button>
       <SignOut />
     </main>
   )

@@ -34,9 +34,18 @@ export function forgetKept(): void {
   for (const name of ['getMe', 'listAppEvents'] as const) localStorage.removeItem(keyOf(name))
 }
 
+/** Whether someone is signed in here who did not sign out: what they left behind is still kept. */
+export function isMeKept(): boolean {
+  return kept('getMe') !== undefined
+}
+
 async function fetchKept<N extends keyof Kept>(name: N): Promise<Kept[N]> {
   const answer = (await send(name, {} as never)) as Kept[N]
-  localStorage.setItem(keyOf(name), JSON.stringify(answer))
+  try {
+    localStorage.setItem(keyOf(name), JSON.stringify(answer))
+  } catch {
+    // A full device: it is known until the app is closed.
+  }
   return answer
 }
 

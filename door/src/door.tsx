@@ -6,9 +6,11 @@ import { TicketList } from './list/ticket-list.tsx'
 import { useT, type MessageKey } from './messages.ts'
 import { useScans } from './scan/use-scans.ts'
 import { ScanScreen } from './scan/scan-screen.tsx'
+import { Verdict } from './scan/verdict.tsx'
 import { Settings } from './settings/settings.tsx'
 import { synchronise } from './station/synchronise.ts'
 import { StatusBar } from './status-bar.tsx'
+import { useAwake } from './ui/use-awake.ts'
 
 const SYNC_EVERY_MS = 5_000
 
@@ -29,31 +31,36 @@ export function Door({ event, session: chosen_session, onLeave }: Props) {
   }
   const scans = useScans(event, session)
   useSync(event.id)
+  useAwake()
   const tabs = (['scan', 'list', 'dashboard', 'settings'] as const).filter((one) => may[one])
   const [chosen, setTab] = useState<Tab>('scan')
   const tab = may[chosen] ? chosen : (tabs[0] ?? 'settings')
+  const open = (one: Tab) => {
+    scans.dismiss()
+    setTab(one)
+  }
   return (
     <div className="door">
-      <StatusBar event={event} session={session} />
+      <StatusBar event={event} session={session} onLeave={scans.is_closed ? onLeave : null} />
       <main className="door-main" data-tab={tab}>
-        {tab === 'scan' && (
-          <ScanScreen
-            session={session}
-            scans={scans}
-            onOrder={(order_number) => {
-              scans.dismiss()
-              setSearch(order_number)
-              setTab('list')
-            }}
-          />
-        )}
+        {tab === 'scan' && <ScanScreen session={session} scans={scans} />}
         {tab === 'list' && <TicketList scans={scans} search={search} onSearch={setSearch} />}
         {tab === 'dashboard' && <Dashboard session={session} />}
         {tab === 'settings' && <Settings event_id={event.id} onLeave={onLeave} />}
+        <Verdict
+          scans={scans}
+          is_test={session.test_mode}
+          only_refused={tab !== 'scan'}
+          onOrder={(order_number) => {
+            scans.dismiss()
+            setSearch(order_number)
+            setTab('list')
+          }}
+        />
       </main>
       <nav className="tabs" aria-label={t('tabs.label')}>
         {tabs.map((one) => (
-          <button key={one} type="button" aria-current={tab === one ? 'page' : undefined} onClick={() => setTab(one)}>
+          <button key={one} type="button" aria-current={tab === one ? 'page' : undefined} onClick={() => open(one)}>
             {t(TAB_NAMES[one])}
           </button>
         ))}
@@ -74,6 +81,8 @@ function useSync(event_id: number): void {
   const station = useStation()
   useEffect(() => {
     let isOver = false
+    // Whoever chose it again may find it open again.
+    station.say({ closed: null })
     const sync = () => {
       if (!isOver) void synchronise(station, event_id)
     }

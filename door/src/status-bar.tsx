@@ -9,32 +9,46 @@ import { serverNow } from './station/station.ts'
 const OLD_MS = 60_000
 const MINUTE_MS = 60_000
 
+/** `onLeave`: the entrance is no longer open to this device, and this leads to the choice of another. */
+type Props = { event: DoorEvent; session: Session; onLeave: (() => void) | null }
+
 /** Where one stands, whether it is open, how old the data is, how many scans wait, and whether the clock is wrong. */
-export function StatusBar({ event, session }: { event: DoorEvent; session: Session }) {
+export function StatusBar({ event, session, onLeave }: Props) {
   const t = useT()
   const state = useStationState()
   useEverySecond()
-  const { kept, waiting, is_online } = state
+  const { kept, waiting, is_online, is_full } = state
   const { dateTime } = useFormat(kept?.door.event.time_zone)
   const now_ms = Date.parse(serverNow(state))
   const age_ms = kept ? Math.max(0, now_ms - Date.parse(kept.synced_at)) : null
   const isOld = !is_online || age_ms === null || age_ms > OLD_MS
   const clock_minutes = Math.round(Math.abs(kept?.clock_ms ?? 0) / MINUTE_MS)
   return (
-    <header className="status" data-old={isOld}>
+    <header className="status" data-old={isOld || onLeave !== null}>
       <p className="status-place">
         <strong>{event.name}</strong> <span>{session.name}</span>
       </p>
       <p className="status-line" role="status">
         <span>{t(is_online ? 'status.online' : 'status.offline')}</span>
-        <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>
+        {!onLeave && <span>{age_ms === null ? t('status.no_data') : ageText(t, age_ms)}</span>}
         {waiting.length > 0 && <span className="mark">{t('status.waiting', { count: waiting.length })}</span>}
       </p>
+      {onLeave && (
+        <div className="status-closed">
+          <p className="mark" role="alert">
+            {t('status.closed')}
+          </p>
+          <button type="button" className="button primary" onClick={onLeave}>
+            {t('status.choose_again')}
+          </button>
+        </div>
+      )}
       {now_ms > Date.parse(session.ends_at) && <p className="mark">{t('status.ended', { time: dateTime(session.ends_at) })}</p>}
       {now_ms < Date.parse(session.starts_at) && (
         <p className="mark">{t('status.early', { time: dateTime(session.starts_at) })}</p>
       )}
       {session.test_mode && <p className="mark">{t('scan.test_mode')}</p>}
+      {is_full && <p className="mark">{t('status.full')}</p>}
       {clock_minutes > 0 && <p className="mark">{t('status.clock', { count: clock_minutes })}</p>}
     </header>
   )

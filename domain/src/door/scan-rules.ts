@@ -28,17 +28,24 @@ export type PlannedSession = {
 
 /**
  * Two sessions of one scanner may not overlap in time with the same product (SESS-09, DEC-B-137), or nobody at the door would know which
- * of them counts. Refuses `scanner_duplicate_session_or_product` with the first scanner and session that clash.
+ * of them counts. Refuses `scanner_duplicate_session_or_product` with the first scanner and session that clash. What clashed already, as
+ * `was` tells, is nobody's mistake of now: a scanner that is added later scans in both, and what else is changed must not wait for that.
  */
 export function sessionClashRefusals(
   session: PlannedSession,
   others: readonly PlannedSession[],
   nameOfScanner: ReadonlyMap<number, string>,
+  was: (other: PlannedSession) => boolean = () => false,
 ): Refusal[] {
-  const clash = others.find((other) => isAtOnce(session, other) && shareProducts(session, other) && sharedScanner(session, other))
+  const clash = others.find((other) => clashes(session, other) && !was(other))
   if (!clash) return []
   const scanner = nameOfScanner.get(sharedScanner(session, clash) ?? 0) ?? ''
   return [refusal('scanner_duplicate_session_or_product', { field: 'scanner_ids', scanner, session: clash.name })]
+}
+
+/** Whether a scanner would scan the same product in both at once. */
+export function clashes(one: PlannedSession, other: PlannedSession): boolean {
+  return isAtOnce(one, other) && shareProducts(one, other) && sharedScanner(one, other) !== undefined
 }
 
 function isAtOnce(one: PlannedSession, other: PlannedSession): boolean {

@@ -9,31 +9,46 @@ type Props = {
   onCamera?: (camera_id: string) => void
 }
 
-/** The picture of the camera with a frame to aim by, its light, and the other cameras. */
-export function CameraView({ camera_id, onCode, onCamera }: Props) {
+/** The picture of the camera with a frame to aim by, its light, and the other cameras. One that ended is opened again. */
+export function CameraView(props: Props) {
+  const [tries, setTries] = useState(0)
+  return <OneCamera key={`${props.camera_id}-${tries}`} {...props} onAgain={() => setTries(tries + 1)} />
+}
+
+function OneCamera({ camera_id, onCode, onCamera, onAgain }: Props & { onAgain: () => void }) {
   const t = useT()
   const video = useRef<HTMLVideoElement>(null)
-  const { state, cameras, track } = useCamera(video, camera_id, onCode)
-  const [isLit, setLit] = useState(false)
+  const { state, cameras, track } = useCamera(video, camera_id, { onCode, onEnd: onAgain })
+  const [light, setLight] = useState({ is_on: false, has_failed: false })
   const next = cameras[(cameras.findIndex(({ id }) => id === track?.getSettings().deviceId) + 1) % Math.max(1, cameras.length)]
   return (
     <div className="camera" data-state={state}>
       <video ref={video} muted playsInline aria-label={t('camera.picture')} />
       {state === 'on' && <div className="aim" aria-hidden="true" />}
       {state !== 'on' && (
-        <p className="camera-note" role="status">
-          {t(NOTES[state])}
-        </p>
+        <div className="camera-note">
+          <p role="status">{t(NOTES[state])}</p>
+          {state !== 'starting' && (
+            <button type="button" className="button" onClick={onAgain}>
+              {t('load.again')}
+            </button>
+          )}
+        </div>
       )}
       <div className="camera-tools">
+        {light.has_failed && (
+          <p className="mark" role="alert">
+            {t('camera.light_failed')}
+          </p>
+        )}
         {track && hasTorch(track) && (
           <button
             type="button"
             className="button"
-            aria-pressed={isLit}
-            onClick={() => {
-              setLit(!isLit)
-              void setTorch(track, !isLit)
+            aria-pressed={light.is_on}
+            onClick={async () => {
+              const obeyed = await setTorch(track, !light.is_on)
+              setLight({ is_on: obeyed !== light.is_on, has_failed: !obeyed })
             }}
           >
             {t('camera.light')}

@@ -10,18 +10,18 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'none'
 type Camera = { id: string; name: string }
 type Found = { track: MediaStreamTrack | null; cameras: Camera[] }
 
-/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms). */
+/** Shows a camera in a video and calls back with each new code before it, with how long its picture took to read (ms), and when it has ended. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   device_id: string | null,
-  onCode: (code: string, read_ms: number) => void,
+  { onCode, onEnd }: { onCode: (code: string, read_ms: number) => void; onEnd: () => void },
 ) {
   const [state, setState] = useState<CameraState>('starting')
   const [found, setFound] = useState<Found>({ track: null, cameras: [] })
-  const handler = useRef(onCode)
+  const handlers = useRef({ onCode, onEnd })
   useEffect(() => {
-    handler.current = onCode
-  }, [onCode])
+    handlers.current = { onCode, onEnd }
+  }, [onCode, onEnd])
 
   useEffect(() => {
     const shown = video.current
@@ -31,10 +31,14 @@ export function useCamera(
     const onOpen = (opened: Found) => {
       setFound(opened)
       setState('on')
+      // Unplugged, taken by another app, or put to sleep with the phone.
+      opened.track?.addEventListener('ended', () => handlers.current.onEnd(), { signal })
     }
-    watch(shown, device_id, { signal, onOpen, onCode: (code, ms) => handler.current(code, ms) }).catch((error: unknown) => {
-      if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
-    })
+    watch(shown, device_id, { signal, onOpen, onCode: (code, ms) => handlers.current.onCode(code, ms) }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
+      },
+    )
     return () => ending.abort()
   }, [video, device_id])
 
@@ -92,8 +96,11 @@ export function hasTorch(track: MediaStreamTrack | null): boolean {
   return 'torch' in capabilities && Boolean(capabilities.torch)
 }
 
-/** Switches the camera's light. */
-export async function setTorch(track: MediaStreamTrack, isOn: boolean): Promise<void> {
+/** Switches the camera's light; whether it obeyed. */
+export async function setTorch(track: MediaStreamTrack, isOn: boolean): Promise<boolean> {
   const light: MediaTrackConstraintSet & { torch: boolean } = { torch: isOn }
-  await track.applyConstraints({ advanced: [light] }).catch(() => undefined)
+  return track.applyConstraints({ advanced: [light] }).then(
+    () => true,
+    () => false,
+  )
 }

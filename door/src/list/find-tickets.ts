@@ -1,7 +1,7 @@
 import type { DoorOfEvent } from '@entree/contract/door/check-ins/door-tickets.ts'
 import { doorTicketStates, type DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
-
 import type { Tickets } from '../station/station.ts'
+import type { IsInside } from './use-inside.ts'
 
 export type ListedTicket = {
   id: number
@@ -13,6 +13,7 @@ export type ListedTicket = {
   timeslot: { starts_at: string; ends_at: string } | null
   /** The last scan that counts. */
   last: DoorTicketRow[8]
+  is_inside: boolean
 }
 
 export type Filter = 'all' | 'inside' | 'outside'
@@ -21,7 +22,7 @@ export type Filter = 'all' | 'inside' | 'outside'
 export function findTickets(
   door: DoorOfEvent,
   tickets: Tickets,
-  { search, filter, most }: { search: string; filter: Filter; most: number },
+  { search, filter, most, isInside }: { search: string; filter: Filter; most: number; isInside: IsInside },
 ): { found: ListedTicket[]; total: number } {
   const products = new Map(door.products.map((product) => [product.id, product]))
   const batches = new Map(door.batches.map((batch) => [batch.product_id, batch]))
@@ -30,12 +31,13 @@ export function findTickets(
   const matching = [...tickets.values()].flatMap((row): ListedTicket[] => {
     const [id, product_id, , state, , timeslot_id, holder, order_number, last] = row
     const product = products.get(product_id) ?? batches.get(product_id)
-    const isInside = last?.[0] === 'in'
-    if (!product || (filter !== 'all' && isInside !== (filter === 'inside'))) return []
+    const is_inside = isInside(row)
+    if (!product || (filter !== 'all' && is_inside !== (filter === 'inside'))) return []
     if (wanted !== '' && !folded(`${holder ?? ''} ${order_number} ${product.name}`).includes(wanted)) return []
     const { name, color } = product
     const timeslot = timeslot_id === null ? null : (timeslots.get(timeslot_id) ?? null)
-    return [{ id, holder, order_number, product: name, color, state: doorTicketStates[state] ?? 'cancelled', timeslot, last }]
+    const listed_state = doorTicketStates[state] ?? 'cancelled'
+    return [{ id, holder, order_number, product: name, color, state: listed_state, timeslot, last, is_inside }]
   })
   const sorted = matching.toSorted((one, other) => compare(one.holder ?? '\uffff', other.holder ?? '\uffff') || one.id - other.id)
   return { found: sorted.slice(0, most), total: matching.length }

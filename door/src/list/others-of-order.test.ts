@@ -7,8 +7,9 @@ const row = (
   id: number,
   over: { product?: number; state?: number; order?: string; last?: DoorTicketRow[8] } = {},
 ): DoorTicketRow => [id, over.product ?? 7, 1, over.state ?? 0, 0, null, null, over.order ?? '179762', over.last ?? null]
+const isIn = ([, , , , , , , , last]: DoorTicketRow) => last?.[0] === 'in'
 const others = (...rows: DoorTicketRow[]) =>
-  othersOfOrder(new Map(rows.map((one) => [one[0], one])), [{ product_id: 40 }], { id: 1, order_number: rows[0]![7] })
+  othersOfOrder(new Map(rows.map((one) => [one[0], one])), [{ product_id: 40 }], { id: 1, order_number: rows[0]![7] }, isIn)
 
 test('a group is offered its other tickets: those of the order that are good and not inside', () => {
   expect(others(row(1))).toBe(0)

@@ -4,6 +4,7 @@ import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
 import { findTickets, type Filter } from './find-tickets.ts'
 import { TicketRow } from './ticket-row.tsx'
+import { useInside } from './use-inside.ts'
 
 const MOST = 60
 const FILTERS: Record<Filter, MessageKey> = { all: 'list.all', outside: 'list.outside', inside: 'list.inside' }
@@ -14,11 +15,12 @@ type Props = { scans: Scans; search: string; onSearch: (search: string) => void 
 export function TicketList({ scans, search, onSearch }: Props) {
   const t = useT()
   const { kept, tickets } = useStationState()
+  const isInside = useInside()
   const [filter, setFilter] = useState<Filter>('all')
   const wanted = useDeferredValue(search)
   const listed = useMemo(() => {
-    return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST }) : null
-  }, [kept, tickets, wanted, filter])
+    return kept ? findTickets(kept.door, tickets, { search: wanted, filter, most: MOST, isInside }) : null
+  }, [kept, tickets, wanted, filter, isInside])
   return (
     <div className="page">
       <h1>{t('tabs.list')}</h1>

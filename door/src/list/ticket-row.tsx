@@ -4,6 +4,7 @@ import { useT, type MessageKey } from '../messages.ts'
 import type { Scans } from '../scan/use-scans.ts'
 import type { ListedTicket } from './find-tickets.ts'
 import { TicketDetails } from './ticket-details.tsx'
+import { useSettling } from './use-settling.ts'
 
 /** From here on a swipe is meant. */
 const SWIPE_PX = 80
@@ -19,23 +20,25 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
   const t = useT()
   const maySwipe = useMay('app.checkin_swipe')
   const mayDetails = useMay('app.ticket_details')
-  const [said, setSaid] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const start = useRef<number | null>(null)
   const [shift, setShift] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const isInside = ticket.last?.[0] === 'in'
+  const { last, is_inside: isInside } = ticket
+  const isSettling = useSettling(`${isInside} ${last?.[1]}`)
+  const isBlocked = isBusy || isSettling
   const name = ticket.holder ?? ticket.product
-  const checkIn = async () => {
-    setSaid(t('load.wait'))
-    await scans.scan({ ticket_id: ticket.id }, { as: 'in' })
-    setSaid(null)
+  const change = async () => {
+    setBusy(true)
+    await (isInside && last ? scans.undo(ticket.id, last[1]) : scans.scan({ ticket_id: ticket.id }, { as: 'in' }))
+    setBusy(false)
   }
   const onMove = ({ clientX }: PointerEvent) => {
     if (start.current !== null) setShift(Math.max(0, clientX - start.current))
   }
   const onUp = () => {
     start.current = null
-    if (shift > SWIPE_PX && maySwipe && !isInside) void checkIn()
+    if (shift > SWIPE_PX && maySwipe && !isInside && !isBlocked) void change()
     setShift(0)
   }
   return (
@@ -65,8 +68,8 @@ export function TicketRow({ ticket, scans }: { ticket: ListedTicket; scans: Scan
           type="button"
           className={isInside ? 'button' : 'button primary'}
           aria-label={t(isInside ? 'list.undo_of' : 'list.check_in_of', { name })}
-          disabled={said !== null}
-          onClick={() => void (isInside ? scans.undo(ticket.id) : checkIn())}
+          disabled={isBlocked}
+          onClick={() => void change()}
         >
           {t(isInside ? 'list.undo' : 'list.check_in')}
         </button>

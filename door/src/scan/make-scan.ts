@@ -3,7 +3,7 @@ import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { send } from '../send.ts'
 import { judgeLocally } from '../station/judge-locally.ts'
-import { serverNow, type Station } from '../station/station.ts'
+import { NotStored, serverNow, type Station } from '../station/station.ts'
 import { isBroken } from '../station/synchronise.ts'
 
 /** Nobody in a queue waits longer for the network than this. */
@@ -17,7 +17,7 @@ export type Scanned = { answer: ScanAnswer; is_local: boolean; what: What; direc
 /**
  * Scans: asks the server, and judges on the device where it does not answer in time, under the same id, so that it is one scan even
  * when the first question did arrive. What the device judges is stored before it is shown. Null: no network, and nothing to judge by.
- * @throws CallFailed when the server refuses the call itself.
+ * @throws CallFailed when the server refuses the call itself; NotStored when the device would let somebody in and cannot keep that.
  */
 export async function makeScan(station: Station, place: Place, what: What, overrule = false): Promise<Scanned | null> {
   const { direction } = place
@@ -39,7 +39,7 @@ async function askServer(station: Station, place: Place, { scan_id, what, overru
       'code' in what
         ? await send('scanInApp', { ...scanning, code: what.code }, options)
         : await send('checkInAppEntry', { ...scanning, ticket_id: what.ticket_id }, options)
-    await rememberEntry(station, place, answer, scanner_name)
+    await rememberEntry(station, place, answer, scanner_name).catch(unlessNotStored)
     return answer
   } catch (error) {
     if (!isBroken(error)) {
@@ -64,6 +64,7 @@ async function rememberEntry(station: Station, place: Place, answer: ScanAnswer,
 
 async function judgeAndKeep(station: Station, place: Place, { scan_id, what, overrule }: Asked): Promise<ScanAnswer | null> {
   const { event_id, session_id, direction, scanner_name } = place
+  await station.noticeClock()
   const state = station.state()
   if (state.kept?.event_id !== event_id) return null
   const scanned_at = new Date().toISOString()
@@ -81,18 +82,14 @@ async function judgeAndKeep(station: Station, place: Place, { scan_id, what, ove
   })
   if (!verdict) return null
   const { answer, row } = verdict
-  await station.keepScan({
-    scan_id,
-    event_id,
-    session_id,
-    direction,
-    code,
-    ticket_id,
-    scanned_at,
-    reason: answer.reason,
-    overrule,
-    row,
-    refused: null,
-  })
+  const { reason } = answer
+  const judged = { scan_id, event_id, session_id, direction, code, ticket_id, scanned_at, reason, overrule, row, refused: null }
+  const storing = station.keepScan(judged)
+  // Nobody is let in without a record; whoever is kept out may know why.
+  await (row === null ? storing.catch(unlessNotStored) : storing)
   return answer
+}
+
+function unlessNotStored(error: unknown): void {
+  if (!(error instanceof NotStored)) throw error
 }

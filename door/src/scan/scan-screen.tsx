@@ -6,12 +6,11 @@ import { fieldOf } from '../ui/field-of.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
 import { listenToHandScanner } from './hand-scanner.ts'
 import type { Scans } from './use-scans.ts'
-import { Verdict } from './verdict.tsx'
 
-type Props = { session: Session; scans: Scans; onOrder: (order_number: string) => void }
+type Props = { session: Session; scans: Scans }
 
 /** Scans with the camera, a hand scanner that types, or by hand (MGMT-02). */
-export function ScanScreen({ session, scans, onOrder }: Props) {
+export function ScanScreen({ session, scans }: Props) {
   const t = useT()
   const [settings, change] = useDeviceSettings()
   const [isTyping, setTyping] = useState(false)
@@ -64,7 +63,6 @@ export function ScanScreen({ session, scans, onOrder }: Props) {
           </button>
         )}
       </div>
-      <Verdict scans={scans} onOrder={onOrder} />
     </>
   )
 }

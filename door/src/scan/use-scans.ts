@@ -2,12 +2,13 @@ import type { DoorEvent } from '@entree/contract/door/check-ins/entities.ts'
 import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
 import { CallFailed } from '@entree/web/client.ts'
 import { refusalMessage } from '@entree/web/errors.ts'
-import { useCallback, useRef, useState } from 'react'
-import { useMe, useStation, type Session } from '../data.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMe, useStation, useStationState, type Session } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { useDeviceSettings } from '../settings/device-settings.ts'
-import { synchronise } from '../station/synchronise.ts'
+import { isClosed, NotStored, serverNow } from '../station/station.ts'
+import { isGone, synchronise } from '../station/synchronise.ts'
 import { makeScan, type Scanned, type What } from './make-scan.ts'
 import { signal, toneOf } from './signals.ts'
 
@@ -22,6 +23,8 @@ export function useScans(event: DoorEvent, session: Session) {
   const [{ sound, vibration }] = useDeviceSettings()
   const [shown, setShown] = useState<Shown | null>(null)
   const [direction, setDirection] = useState<ScanDirection>('in')
+  const [since] = useState(() => serverNow(station.state()))
+  const stand = useMemo(() => ({ event_id: event.id, session_id: session.id, since }), [event.id, session.id, since])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const tell = useCallback(
@@ -33,37 +36,49 @@ export function useScans(event: DoorEvent, session: Session) {
   )
   const scan = useCallback(
     (what: What, { overrule = false, as = direction }: { overrule?: boolean; as?: ScanDirection } = {}) => {
-      const place = { event_id: event.id, session_id: session.id, direction: as, scanner_name: user.name }
+      const { event_id, session_id } = stand
+      const place = { event_id, session_id, direction: as, scanner_name: user.name }
+      // The ticket is not at fault: the bar says what is.
+      const refuse = () => {
+        signal('bad', { sound, vibration })
+        setShown(null)
+      }
       const run = async () => {
+        if (isClosed(station.state(), stand)) return refuse()
         try {
           const scanned = await makeScan(station, place, what, overrule)
           if (!scanned) return tell(t('scan.no_data'))
           signal(toneOf(scanned.answer.result), { sound, vibration })
           return setShown(scanned)
         } catch (error) {
-          return tell(problemOf(t, error))
+          if (!isGone(error)) return tell(problemOf(t, error))
+          station.say({ closed: { event_id, session_id } })
+          return refuse()
         }
       }
       // The second of two quick scans of a ticket is judged when the first is stored.
       queue.current = queue.current.then(run)
       return queue.current
     },
-    [station, event.id, session.id, user.name, direction, sound, vibration, t, tell],
+    [station, stand, user.name, direction, sound, vibration, t, tell],
   )
-  /** Takes back the last scan of a ticket; only with the server, which alone knows which was the last. */
-  const undo = async (ticket_id: number) => {
+  /** Takes back the scan of a ticket that is shown as its last; only with the server, which alone knows whether it is. */
+  const undo = async (ticket_id: number, scanned_at: string) => {
+    setShown(null)
     try {
-      await send('undoAppEntry', { event_id: event.id, ticket_id, session_id: session.id })
+      await send('undoAppEntry', { event_id: event.id, ticket_id, session_id: session.id, scanned_at })
       await synchronise(station, event.id)
     } catch (error) {
       tell(problemOf(t, error))
     }
   }
   const dismiss = useCallback(() => setShown(null), [])
-  return { scan, undo, shown, dismiss, direction, setDirection }
+  const is_closed = isClosed(useStationState(), stand)
+  return { scan, undo, shown, dismiss, direction, setDirection, event_id: event.id, is_closed }
 }
 
 function problemOf(t: ReturnType<typeof useT>, error: unknown): string {
+  if (error instanceof NotStored) return t('scan.not_stored')
   const [refused] = error instanceof CallFailed ? error.refusals : []
   return refused ? refusalMessage(t as (key: string) => string, refused) : t('load.no_network')
 }

@@ -1,22 +1,33 @@
+import { decodeTicketCode } from '@entree/domain/selling/ticket-code.ts'
 import { useFormat } from '@entree/web/format.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useStationState } from '../data.ts'
+import { eventsQuery, useStationState } from '../data.ts'
 import { othersOfOrder } from '../list/others-of-order.ts'
+import { useInside } from '../list/use-inside.ts'
 import { useT, type MessageKey } from '../messages.ts'
+import type { StationState } from '../station/station.ts'
 import type { Scanned } from './make-scan.ts'
 import { toneOf, type Tone } from './signals.ts'
-import type { Scans } from './use-scans.ts'
+import type { Scans, Shown } from './use-scans.ts'
 
 /** A good one is gone soon, so that one sees where to aim; the others are to be read. */
 const SHOWN_MS: Record<Tone, number> = { good: 2_500, careful: 8_000, bad: 8_000 }
 const SIGNS: Record<Tone, string> = { good: '✓', careful: '!', bad: '✕' }
 
-type Props = { scans: Scans; onOrder: (order_number: string) => void }
+type Props = {
+  scans: Scans
+  is_test: boolean
+  /** Where the list shows who went in, and what went wrong, itself. */
+  only_refused: boolean
+  onOrder: (order_number: string) => void
+}
 
 /** What came of the last scan, over the whole screen: colour, sign and words. The camera goes on below it: the next scan takes its place. */
-export function Verdict({ scans, onOrder }: Props) {
+export function Verdict({ scans, is_test, only_refused, onOrder }: Props) {
   const t = useT()
-  const { shown, dismiss } = scans
+  const { dismiss } = scans
+  const shown = only_refused && !isRefused(scans.shown) ? null : scans.shown
   const tone = shown === null ? null : 'problem' in shown ? 'bad' : toneOf(shown.answer.result)
   useEffect(() => {
     if (tone === null) return undefined
@@ -35,6 +46,7 @@ export function Verdict({ scans, onOrder }: Props) {
           data-result={'problem' in shown ? 'problem' : shown.answer.result}
           data-scan={'problem' in shown ? undefined : shown.answer.scan_id}
         >
+          {is_test && <p className="mark">{t('scan.test_mode')}</p>}
           <span className="verdict-sign" aria-hidden="true">
             {SIGNS[tone]}
           </span>
@@ -52,19 +64,32 @@ export function Verdict({ scans, onOrder }: Props) {
   )
 }
 
-function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Props) {
+function isRefused(shown: Shown | null): boolean {
+  return shown !== null && 'answer' in shown && shown.answer.reason !== null
+}
+
+function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Pick<Props, 'scans' | 'onOrder'>) {
   const t = useT()
   const { dateTime, time } = useFormat()
-  const { tickets, kept } = useStationState()
+  const state = useStationState()
+  const { tickets, kept } = state
+  const isInside = useInside()
+  const client = useQueryClient()
   const { answer, is_local, what, direction } = scanned
   const { reason, earlier, ticket, color, can_overrule } = answer
-  const others = ticket === null ? 0 : othersOfOrder(tickets, kept?.door.batches ?? [], ticket)
+  const others = ticket === null ? 0 : othersOfOrder(tickets, kept?.door.batches ?? [], ticket, isInside)
+  const other_event_id = otherEventOf(scanned, scans.event_id, state)
+  const other = client.getQueryData(eventsQuery().queryKey)?.find(({ id }) => id === other_event_id)
+  const other_name = other_event_id === null ? null : ticket?.event_name || other?.name
   return (
     <>
       {color && <span className="verdict-color" style={{ background: color }} aria-hidden="true" />}
       <p className="verdict-title">
-        {reason === null ? t(direction === 'in' ? 'scan.welcome' : 'scan.goodbye') : t(wordOf(reason))}
+        {reason === null
+          ? t(direction === 'in' ? 'scan.welcome' : 'scan.goodbye')
+          : t(other_event_id === null ? wordOf(reason) : 'scan.other_event')}
       </p>
+      {other_name && <p className="verdict-event">{other_name}</p>}
       {earlier && (
         <p className="verdict-earlier">
           {t('scan.earlier', {
@@ -100,4 +125,18 @@ function Words({ scanned, scans, onOrder }: { scanned: Scanned } & Props) {
 /** Whoever stands at the door has no link to check. */
 function wordOf(reason: NonNullable<Scanned['answer']['reason']>): MessageKey {
   return reason === 'ticket_not_found' ? 'scan.not_found' : `errors.${reason}`
+}
+
+/**
+ * The event that a refused code is of, when none of its tickets is let in at this one; null: it is of this door's event, or refused for
+ * something else. Without network there is no key to know a ticket of another event by: what its code says has to do.
+ */
+function otherEventOf({ what, answer, is_local }: Scanned, event_id: number, { kept }: StationState): number | null {
+  const isElsewhere = answer.reason === 'ticket_wrong_entrance' || (is_local && answer.reason === 'ticket_not_found')
+  const code = isElsewhere && 'code' in what ? decodeTicketCode(what.code)?.payload : undefined
+  if (!code || code.event_id === event_id) return null
+  const { products = [], batches = [] } = kept?.door ?? {}
+  const isLetIn =
+    products.some(({ id }) => id === code.product_id) || batches.some(({ product_id }) => product_id === code.product_id)
+  return isLetIn ? null : code.event_id
 }

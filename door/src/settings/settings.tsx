@@ -2,6 +2,7 @@ import { useFormat } from '@entree/web/format.ts'
 import { useMay, useMe, useStation, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { signal } from '../scan/signals.ts'
+import type { Station } from '../station/station.ts'
 import { synchronise } from '../station/synchronise.ts'
 import { useDeviceSettings } from './device-settings.ts'
 import { Products } from './products.tsx'
@@ -51,13 +52,11 @@ export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () 
         <section className="stack notice">
           <h2>{t('settings.refused')}</h2>
           {refused.map(({ scan_id, scanned_at, code }) => (
-            <p key={scan_id}>{`${dateTime(scanned_at)}: ${t(`errors.${code}`)}`}</p>
+            <p
+              key={scan_id}
+            >{`${dateTime(scanned_at)}: ${t(code === 'not_found' ? 'settings.refused_gone' : `errors.${code}`)}`}</p>
           ))}
-          <button
-            type="button"
-            className="button"
-            onClick={() => void station.retryRefused().then(() => synchronise(station, null))}
-          >
+          <button type="button" className="button" onClick={() => void sendAgain(station)}>
             {t('settings.send_again')}
           </button>
         </section>
@@ -65,4 +64,10 @@ export function Settings({ event_id, onLeave }: { event_id: number; onLeave: () 
       <SignOut />
     </div>
   )
+}
+
+/** What a full device cannot store is sent all the same. */
+async function sendAgain(station: Station): Promise<void> {
+  await station.retryRefused().catch(() => undefined)
+  await synchronise(station, null)
 }

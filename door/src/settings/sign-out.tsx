@@ -31,7 +31,8 @@ export function SignOut() {
     if (station.state().waiting.length > 0) setAsking(true)
     else await signOut()
   }
-  if (!isAsking)
+  // They may have been sent while the question stood open.
+  if (!isAsking || waiting.length === 0)
     return (
       <button type="button" className="button" onClick={() => void wish()}>
         {t('settings.sign_out')}

@@ -4,6 +4,7 @@ import { refusalMessage } from '@entree/web/errors.ts'
 import { keepToken } from '@entree/web/session.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraView } from '../camera/camera-view.tsx'
+import { isMeKept, useStationState } from '../data.ts'
 import { useT } from '../messages.ts'
 import { send } from '../send.ts'
 import { LanguageChoice } from '../settings/language-choice.tsx'
@@ -13,6 +14,8 @@ import { loginCodeOf } from './login-code.ts'
 /** Signs in by name and password, or by the login code of a scanner, opened as an address or scanned here (MGMT-01). */
 export function SignIn() {
   const t = useT()
+  const { waiting } = useStationState()
+  const [wasSignedIn] = useState(isMeKept)
   const [problem, setProblem] = useState<string | null>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
   const [isScanning, setScanning] = useState(false)
@@ -52,6 +55,13 @@ export function SignIn() {
   return (
     <main className="page">
       <h1>{t('sign_in.title')}</h1>
+      {wasSignedIn && (
+        <div className="notice" role="status">
+          <strong>{t('sign_in.ended')}</strong>
+          <p>{t('sign_in.ended_why')}</p>
+        </div>
+      )}
+      {waiting.length > 0 && <p role="status">{t('sign_in.waiting', { count: waiting.length })}</p>}
       {problem && (
         <p className="notice" role="alert">
           {problem}

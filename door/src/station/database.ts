@@ -56,3 +56,13 @@ export function openDatabase(name = 'entree-door'): Promise<DoorDatabase> {
 export function ticketsOf(event_id: number): IDBKeyRange {
   return IDBKeyRange.bound([event_id, 0], [event_id, Number.MAX_SAFE_INTEGER])
 }
+
+/** The keys of all events but one, in ranges: of the events themselves, and of their tickets. */
+export function otherEvents(event_id: number | null): { doors: IDBKeyRange; tickets: IDBKeyRange }[] {
+  const most = Number.MAX_SAFE_INTEGER
+  const between = (from: number, to: number) => ({
+    doors: IDBKeyRange.bound(from, to),
+    tickets: IDBKeyRange.bound([from, 0], [to, most]),
+  })
+  return event_id === null ? [between(0, most)] : [between(0, event_id - 1), between(event_id + 1, most)]
+}

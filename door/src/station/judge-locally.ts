@@ -91,7 +91,7 @@ function described(door: DoorOfEvent, { ticket, row, ticket_id, is_forged }: Fou
     holder: row?.[6] ?? null,
     order_number: row?.[7] ?? '',
     product: product?.name ?? batch?.name ?? '',
-    event_name: product?.event_name ?? batch?.name ?? door.event.name,
+    event_name: product?.event_name ?? batch?.name ?? (ticket.event_id === door.event.id ? door.event.name : ''),
     timeslot: ticket.timeslot,
   }
   return { color: product?.color ?? batch?.color ?? null, ticket: shown }

@@ -1,5 +1,6 @@
 import type { DoorTicketRow } from '@entree/domain/door/door-ticket-row.ts'
-import { openDatabase, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan } from './database.ts'
+import { clockMoved, correctionOf, wallMinusMonotonic } from './clock.ts'
+import { openDatabase, otherEvents, ticketsOf, type DoorDatabase, type KeptDoor, type WaitingScan } from './database.ts'
 
 /** The tickets by id; another object when one of them has changed. */
 export type Tickets = Pick<ReadonlyMap<number, DoorTicketRow>, 'get' | 'values'>
@@ -14,6 +15,15 @@ export type StationState = {
   /** Whether the server was heard the last time it was asked. */
   is_online: boolean
   is_syncing: boolean
+  /** Whether the device could not store what it was last given: what is known is in memory only. */
+  is_full: boolean
+  /** What the server no longer opens to this device: the session, or with null the whole event. Null: nothing that it has told. */
+  closed: { event_id: number; session_id: number | null } | null
+}
+
+/** The device could not store something, most likely because it is full. */
+export class NotStored extends Error {
+  override name = 'NotStored'
 }
 
 export type Station = ReturnType<typeof createStation>
@@ -27,12 +37,29 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
   const tickets = new Map<number, DoorTicketRow>()
   // Fifty thousand are not copied for each scan.
   const view = (): Tickets => ({ get: (id) => tickets.get(id), values: () => tickets.values() })
-  let state: StationState = { kept: null, tickets: view(), waiting, is_online: navigator.onLine, is_syncing: false }
+  const start = { is_online: navigator.onLine, is_syncing: false, is_full: false, closed: null }
+  let state: StationState = { kept: null, tickets: view(), waiting, ...start }
   let opened: number | null = null
+  let clocks = wallMinusMonotonic()
 
   const set = (changes: Partial<StationState>) => {
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
+  }
+
+  /** Writes; where the device is full once more, without what was kept of other events. @throws NotStored */
+  const store = async (write: (database: DoorDatabase) => Promise<unknown>) => {
+    const attempt = async () => write(database)
+    try {
+      await attempt().catch(async () => {
+        await forgetOthers(database, opened)
+        return write(database)
+      })
+    } catch (error) {
+      set({ is_full: true })
+      throw new NotStored('not stored', { cause: error })
+    }
+    if (state.is_full) set({ is_full: false })
   }
 
   return {
@@ -41,8 +68,8 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Says what the network does. */
-    say: (changes: Pick<Partial<StationState>, 'is_online' | 'is_syncing'>) => set(changes),
+    /** Says what the network does, and what the server told of the entrance. */
+    say: (changes: Pick<Partial<StationState>, 'is_online' | 'is_syncing' | 'closed'>) => set(changes),
 
     /** Takes up what is kept of an event. */
     open: async (event_id: number) => {
@@ -55,7 +82,31 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       set({ kept: kept ?? null, tickets: view() })
     },
 
-    /** Keeps what was downloaded. `full`: it takes the place of what there was. Own scans that wait still count. */
+    /**
+     * Notices that the device's clock was set while no server could say so: scans that wait keep their instant, and verdicts the right
+     * time. What cannot be stored of it is known until the app is closed.
+     */
+    noticeClock: async () => {
+      const now = wallMinusMonotonic()
+      const { kept } = state
+      const moved_ms = clockMoved(now - clocks, kept?.clock_ms ?? 0)
+      clocks = now
+      if (moved_ms === 0) return
+      const moved = state.waiting.map((scan) => ({ ...scan, scanned_at: later(scan.scanned_at, moved_ms) }))
+      const known = kept && { ...kept, clock_ms: correctionOf(kept.clock_ms - moved_ms) }
+      set({ kept: known, waiting: moved })
+      await store((db) => {
+        const transaction = db.transaction(['doors', 'waiting'], 'readwrite')
+        const waits = moved.map((scan) => transaction.objectStore('waiting').put(scan))
+        return Promise.all([...waits, known && transaction.objectStore('doors').put(known), transaction.done])
+      }).catch(() => undefined)
+    },
+
+    /**
+     * Keeps what was downloaded. `full`: it takes the place of what there was. Own scans that wait still count. What cannot be stored is
+     * known until the app is closed.
+     * @throws NotStored
+     */
     keepDownload: async (
       kept: KeptDoor,
       { full, rows, removed }: { full: boolean; rows: readonly DoorTicketRow[]; removed: readonly number[] },
@@ -64,59 +115,68 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
       const own = state.waiting.flatMap((scan) => (scan.event_id === event_id && scan.row !== null ? [scan.row] : []))
       const changed = new Map([...rows, ...own].map((row) => [row[0], row]))
       const gone = removed.filter((id) => !changed.has(id))
-      const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
-      const store = transaction.objectStore('tickets')
-      if (full) void store.delete(ticketsOf(event_id))
-      for (const id of gone) void store.delete([event_id, id])
-      for (const [id, row] of changed) void store.put(row, [event_id, id])
-      void transaction.objectStore('doors').put(kept)
-      await transaction.done
-      if (opened !== event_id) return
-      if (full) tickets.clear()
-      for (const id of gone) tickets.delete(id)
-      for (const [id, row] of changed) tickets.set(id, row)
-      set({ kept, tickets: view() })
+      try {
+        await store((db) => {
+          const transaction = db.transaction(['doors', 'tickets'], 'readwrite')
+          const kept_tickets = transaction.objectStore('tickets')
+          const writes: Promise<unknown>[] = full ? [kept_tickets.delete(ticketsOf(event_id))] : []
+          for (const id of gone) writes.push(kept_tickets.delete([event_id, id]))
+          for (const [id, row] of changed) writes.push(kept_tickets.put(row, [event_id, id]))
+          return Promise.all([...writes, transaction.objectStore('doors').put(kept), transaction.done])
+        })
+      } finally {
+        if (opened === event_id) {
+          if (full) tickets.clear()
+          for (const id of gone) tickets.delete(id)
+          for (const [id, row] of changed) tickets.set(id, row)
+          set({ kept, tickets: view() })
+        }
+      }
     },
 
-    /** Stores a scan that the device judged itself: once this returns it outlives a crash. */
+    /** Stores a scan that the device judged itself: once this returns it outlives a crash. @throws NotStored, and nobody went through. */
     keepScan: async (scan: WaitingScan) => {
-      const transaction = database.transaction(['waiting', 'tickets'], 'readwrite', { durability: 'strict' })
-      void transaction.objectStore('waiting').put(scan)
-      if (scan.row) void transaction.objectStore('tickets').put(scan.row, [scan.event_id, scan.row[0]])
-      await transaction.done
+      await store((db) => {
+        const transaction = db.transaction(['waiting', 'tickets'], 'readwrite', { durability: 'strict' })
+        const waits = transaction.objectStore('waiting').put(scan)
+        const goes = scan.row && transaction.objectStore('tickets').put(scan.row, [scan.event_id, scan.row[0]])
+        return Promise.all([waits, goes, transaction.done])
+      })
       if (scan.row && opened === scan.event_id) tickets.set(scan.row[0], scan.row)
       set({ waiting: [...state.waiting, scan], tickets: view() })
     },
 
-    /** Keeps what the server said of a ticket, until the next download says it too. */
+    /** Keeps what the server said of a ticket, until the next download says it too. @throws NotStored, and it is known all the same. */
     keepTicket: async (event_id: number, row: DoorTicketRow) => {
-      await database.put('tickets', row, [event_id, row[0]])
       if (opened === event_id) tickets.set(row[0], row)
       set({ tickets: view() })
+      await store((db) => db.put('tickets', row, [event_id, row[0]]))
     },
 
-    /** Forgets scans that the server has. */
+    /** Forgets scans that the server has. @throws NotStored, and they are sent again, which does no harm. */
     forgetScans: async (scan_ids: ReadonlySet<string>) => {
-      const transaction = database.transaction('waiting', 'readwrite')
-      for (const id of scan_ids) void transaction.store.delete(id)
-      await transaction.done
+      await store((db) => {
+        const transaction = db.transaction('waiting', 'readwrite')
+        return Promise.all([...[...scan_ids].map((id) => transaction.store.delete(id)), transaction.done])
+      })
       set({ waiting: state.waiting.filter(({ scan_id }) => !scan_ids.has(scan_id)) })
     },
 
-    /** Marks a scan that the server does not take: it is kept, and not sent again by itself. */
+    /** Marks a scan that the server does not take: it is kept, and not sent again by itself. @throws NotStored */
     markRefused: async (scan: WaitingScan, refused: WaitingScan['refused']) => {
       const marked = { ...scan, refused }
-      await database.put('waiting', marked)
       set({ waiting: state.waiting.map((one) => (one.scan_id === scan.scan_id ? marked : one)) })
+      await store((db) => db.put('waiting', marked))
     },
 
-    /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. */
+    /** Lets what the server did not take be sent again, as somebody may have mended what was wrong there. @throws NotStored */
     retryRefused: async () => {
       const again = state.waiting.map((scan) => ({ ...scan, refused: null }))
-      const transaction = database.transaction('waiting', 'readwrite')
-      for (const scan of again) void transaction.store.put(scan)
-      await transaction.done
       set({ waiting: again })
+      await store((db) => {
+        const transaction = db.transaction('waiting', 'readwrite')
+        return Promise.all([...again.map((scan) => transaction.store.put(scan)), transaction.done])
+      })
     },
 
     /** Forgets events and tickets, as somebody else may have the device next. Scans that wait are kept: they happened. */
@@ -132,6 +192,21 @@ function createStation(database: DoorDatabase, waiting: readonly WaitingScan[]) 
   }
 }
 
+/** Makes room: tickets of other events can be downloaded again, scans that wait cannot. */
+async function forgetOthers(database: DoorDatabase, event_id: number | null): Promise<void> {
+  const transaction = database.transaction(['doors', 'tickets'], 'readwrite')
+  const others = otherEvents(event_id)
+  const gone = others.flatMap(({ doors, tickets }) => [
+    transaction.objectStore('doors').delete(doors),
+    transaction.objectStore('tickets').delete(tickets),
+  ])
+  await Promise.all([...gone, transaction.done])
+}
+
+function later(instant: string, by_ms: number): string {
+  return new Date(Date.parse(instant) + by_ms).toISOString()
+}
+
 /** Opens the station of this device with the scans that wait on it. */
 export async function openStation(name?: string): Promise<Station> {
   const database = await openDatabase(name)
@@ -140,6 +215,18 @@ export async function openStation(name?: string): Promise<Station> {
     database,
     waiting.toSorted((one, other) => Date.parse(one.scanned_at) - Date.parse(other.scanned_at)),
   )
+}
+
+type Stand = { event_id: number; session_id: number; since: string }
+
+/**
+ * Whether the server told that a session is not open to this device any more, or a download is without it that is later than `since`
+ * (ISO 8601, UTC): an earlier one may not know it yet.
+ */
+export function isClosed({ closed, kept }: StationState, { event_id, session_id, since }: Stand): boolean {
+  if (closed?.event_id === event_id && (closed.session_id ?? session_id) === session_id) return true
+  if (kept?.event_id !== event_id || Date.parse(kept.synced_at) < Date.parse(since)) return false
+  return !kept.door.sessions.some(({ id }) => id === session_id)
 }
 
 /** The server's time as this device knows it, in ISO 8601, UTC. */

@@ -1,8 +1,9 @@
 import { CallFailed } from '@entree/web/client.ts'
 import { readToken } from '@entree/web/session.ts'
 import { send } from '../send.ts'
+import { correctionOf } from './clock.ts'
 import type { WaitingScan } from './database.ts'
-import type { Station } from './station.ts'
+import { NotStored, type Station } from './station.ts'
 
 /** As many as one call takes. */
 const MOST_SCANS = 500
@@ -16,19 +17,27 @@ export async function synchronise(station: Station, event_id: number | null): Pr
   if (readToken() === null || station.state().is_syncing) return false
   station.say({ is_syncing: true })
   try {
+    await station.noticeClock()
     await sendWaiting(station)
     if (event_id !== null) await download(station, event_id)
     station.say({ is_online: true, is_syncing: false })
     return true
   } catch (error) {
     station.say({ is_online: !isBroken(error), is_syncing: false })
+    if (event_id !== null && isGone(error)) station.say({ closed: { event_id, session_id: null } })
     return false
   }
 }
 
 /** Whether a call failed for a reason that passes: no network, a server that is down or busy. */
 export function isBroken(error: unknown): boolean {
+  if (error instanceof NotStored) return false
   return !(error instanceof CallFailed) || error.status === 0 || error.status >= 500 || error.status === 429
+}
+
+/** Whether the server knows of no such event or session that is open to this device. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404
 }
 
 async function sendWaiting(station: Station): Promise<void> {
@@ -49,7 +58,7 @@ async function sendTogether(station: Station, event_id: number, scans: readonly 
     if (!Array.isArray(taken)) throw new CallFailed(0, [])
     await station.forgetScans(new Set(taken.map(({ scan_id }) => scan_id)))
   } catch (error) {
-    // Signed out, or not allowed at the moment: no scan is at fault.
+    // A full device, signed out, or not allowed at the moment: no scan is at fault.
     if (!(error instanceof CallFailed) || isBroken(error) || error.status === 401 || error.status === 403) throw error
     const [only] = scans
     if (scans.length === 1 && only) return station.markRefused(only, error.refusals[0]?.code ?? 'something_went_wrong')
@@ -73,9 +82,12 @@ async function download(station: Station, event_id: number): Promise<void> {
   // A shared first download may be seconds old; differences are fresh.
   const clock_ms = Date.parse(now) - Date.now()
   await station.keepDownload(
-    { event_id, door: known, cursor, synced_at: now, clock_ms: Math.abs(clock_ms) < 5_000 ? 0 : clock_ms },
+    { event_id, door: known, cursor, synced_at: now, clock_ms: correctionOf(clock_ms) },
     { full, rows: tickets, removed },
   )
+  const { closed } = station.state()
+  // A session that was taken away stays so: the event's tickets say nothing of it.
+  if (closed?.event_id === event_id && closed.session_id === null) station.say({ closed: null })
 }
 
 function patience() {

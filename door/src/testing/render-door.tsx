@@ -50,10 +50,10 @@ const rows: DoorTicketRow[] = [
 ]
 
 /** The code of a ticket, as its event signed it. */
-export function codeOf(ticket_id: number): string {
-  const product_id = ticket_id === tickets.camping ? 8 : 7
+export function codeOf(ticket_id: number, of: { event_id?: number; product_id?: number } = {}): string {
+  const { event_id = EVENT_ID, product_id = ticket_id === tickets.camping ? 8 : 7 } = of
   const is_test = ticket_id === tickets.test
-  const message = ticketCodeMessage({ event_id: EVENT_ID, product_id, ticket_id, code_version: 1, is_test })
+  const message = ticketCodeMessage({ event_id, product_id, ticket_id, code_version: 1, is_test })
   return encodeTicketCode(message, sign(null, message, pair.privateKey))
 }
 

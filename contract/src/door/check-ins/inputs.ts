@@ -1,7 +1,7 @@
 import { scanDirections } from '@entree/domain/door/judge-scan.ts'
 import { z } from 'zod'
 import { pageInput } from '../../foundation/page.ts'
-import { id, singleLine } from '../../foundation/values.ts'
+import { id, instant, singleLine } from '../../foundation/values.ts'
 
 /** Made by whoever scans: the same id is the same scan, however often it arrives. */
 export const scanId = z.uuid()
@@ -17,7 +17,8 @@ const scanning = {
 }
 export const scanInput = z.object({ event_id: id, code: ticketCode, ...scanning })
 export const entryInput = z.object({ event_id: id, ticket_id: id, ...scanning })
-export const undoInput = z.object({ event_id: id, ticket_id: id, session_id: id })
+/** `scanned_at`: the scan that is meant, so that asking twice takes back no other. */
+export const undoInput = z.object({ event_id: id, ticket_id: id, session_id: id, scanned_at: instant.optional() })
 export const entriesInput = z.object({
   event_id: id,
   ...pageInput,

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { DoorEntry } from '@entree/contract/door/check-ins/entities.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useMemo } from 'react'
@@ -7,13 +6,14 @@ import { send } from '../../../send.ts'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { EntryAction, type EntryActions } from './entry-action.tsx'
 
 type EntriesTableProps = {
   event_id: number
   /** Without: the names of a sub company's visitors are not told, and nobody is found by theirs (DEC-B-164). */
   withHolders?: boolean
   /** Null: whoever looks checks nobody in. */
-  actions: { onCheckIn: (ticket_id: number) => Promise<void>; onUndo: (ticket_id: number) => Promise<void> } | null
+  actions: EntryActions | null
 }
 
 /** The tickets of an event with search, filter, pages and check-in (BTERM-02 to BTERM-06). */
@@ -54,25 +54,6 @@ export function EntriesTable({ event_id, withHolders = true, actions }: EntriesT
     ],
     [t],
   )
-  const actionOf =
-    actions &&
-    (({ ticket_id, holder, scanned_at }: DoorEntry) => {
-      const name = holder ?? t('terminal.no_holder')
-      return scanned_at === null ? (
-        <Button size="sm" aria-label={t('terminal.check_in_of', { name })} onClick={() => void actions.onCheckIn(ticket_id)}>
-          {t('terminal.check_in')}
-        </Button>
-      ) : (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={t('terminal.undo_of', { name })}
-          onClick={() => void actions.onUndo(ticket_id)}
-        >
-          {t('terminal.undo')}
-        </Button>
-      )
-    })
   return (
     <DataTable<DoorEntry>
       id="scan-terminal"
@@ -84,7 +65,7 @@ export function EntriesTable({ event_id, withHolders = true, actions }: EntriesT
       }}
       columns={columns}
       row_key={({ ticket_id }) => ticket_id}
-      row_actions={actionOf ?? undefined}
+      row_actions={actions ? (entry) => <EntryAction entry={entry} actions={actions} /> : undefined}
       filters={filters}
       search_label={t(withHolders ? 'terminal.search' : 'terminal.search_linked')}
       empty={{ title: t('terminal.none_title'), text: t('terminal.none_text') }}

@@ -65,7 +65,7 @@ function ChosenEvent({ events }: { events: readonly DoorEvent[] }) {
         )}
       </Group>
       {session ? (
-        <AtTheDoor key={session.id} event_id={event.id} session={session} />
+        <AtTheDoor key={session.id} event={event} session={session} />
       ) : (
         <LookedAt key={event.id} event_id={event.id} company={event.linked_company ?? ''} />
       )}
@@ -84,11 +84,11 @@ function LookedAt({ event_id, company }: { event_id: number; company: string }) 
   )
 }
 
-function AtTheDoor({ event_id, session }: { event_id: number; session: DoorEvent['sessions'][number] }) {
+function AtTheDoor({ event, session }: { event: DoorEvent; session: DoorEvent['sessions'][number] }) {
   const t = useT()
   const mayCheckIn = useMay('scan_terminal.checkin')
   const [direction, setDirection] = useState<ScanDirection>('in')
-  const scan = useScan({ event_id, session_id: session.id, direction })
+  const scan = useScan({ event_id: event.id, session_id: session.id, direction })
   return (
     <>
       {session.test_mode && <Notice tone="warning">{t('terminal.test_mode')}</Notice>}
@@ -106,10 +106,10 @@ function AtTheDoor({ event_id, session }: { event_id: number; session: DoorEvent
             />
           )}
           <ScanField onScan={scan.scanCode} />
-          <Verdict last={scan.last} onOverrule={scan.overrule} />
+          <Verdict scans={scan.scans} event_name={event.name} onOverrule={scan.overrule} onAgain={scan.again} />
         </>
       )}
-      <EntriesTable event_id={event_id} actions={mayCheckIn ? { onCheckIn: scan.checkIn, onUndo: scan.undo } : null} />
+      <EntriesTable event_id={event.id} actions={mayCheckIn ? { onCheckIn: scan.checkIn, onUndo: scan.undo } : null} />
     </>
   )
 }

@@ -187,3 +187,83 @@ test('without an event at the door it says so', async () => {
   await open({ listTerminalEvents: [] })
   expect(await screen.findByText('No event to scan')).toBeTruthy()
 })
+
+test('a scan without network takes the last verdict away, says it is not checked, and is tried again as the same scan', async () => {
+  const user = userEvent.setup()
+  let isOnline = true
+  const refunded: ScanAnswer = { ...answer, result: 'invalid', reason: 'ticket_refunded' }
+  const { calls } = await open({
+    scanAtTerminal: ({ code }) => (code === 'GOOD' ? answer : isOnline ? refunded : 'broken'),
+  })
+  await scan(user, 'GOOD')
+  await screen.findByText('Welcome')
+  isOnline = false
+  await scan(user, 'BAD')
+  expect(await screen.findByText('Not checked: no connection')).toBeTruthy()
+  expect(screen.queryByText('Welcome')).toBeNull()
+  isOnline = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/Ticket invalid/)).toBeTruthy()
+  const [, first, second] = calls('scanAtTerminal').map(({ input }) => input)
+  expect(second).toEqual(first)
+})
+
+test('a code that was not checked is the same scan when it is scanned again', async () => {
+  const user = userEvent.setup()
+  let isOnline = false
+  const { calls } = await open({ scanAtTerminal: () => (isOnline ? answer : 'broken') })
+  await scan(user)
+  await screen.findByText('Not checked: no connection')
+  isOnline = true
+  await scan(user)
+  await screen.findByText('Welcome')
+  const [first, second] = calls('scanAtTerminal').map(({ input }) => input.scan_id)
+  expect(second).toBe(first)
+})
+
+test('while an answer is slow, the verdict of the scan before is not shown', async () => {
+  const user = userEvent.setup()
+  const slow = Promise.withResolvers<ScanAnswer>()
+  const { calls } = await open({ scanAtTerminal: ({ code }) => (code === 'SLOW' ? slow.promise : answer) })
+  await scan(user, 'GOOD')
+  await screen.findByText('Welcome')
+  await scan(user, 'SLOW')
+  await waitFor(() => expect(calls('scanAtTerminal')).toHaveLength(2))
+  expect(screen.queryByText('Welcome')).toBeNull()
+  slow.resolve({ ...answer, result: 'not_found', reason: 'ticket_not_found', ticket: null })
+  expect(await screen.findByText(/Ticket not found/)).toBeTruthy()
+})
+
+test('BTERM-05 a double click checks in and does not take it back; undo says which scan it means', async () => {
+  const user = userEvent.setup()
+  let scanned_at: string | null = null
+  const { calls } = await open({
+    listTerminalEntries: () => ({ data: [{ ...entry, scanned_at }], total: 1, page: 1, per_page: 25, last_page: 1 }),
+    checkInEntry: () => {
+      scanned_at = answer.scanned_at
+      return answer
+    },
+    undoEntry: { success: true },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Check in Anna de Vries' }))
+  const undo = await screen.findByRole('button', { name: 'Undo the check-in of Anna de Vries' })
+  await user.click(undo)
+  expect(calls('undoEntry')).toHaveLength(0)
+  await waitFor(() => expect(undo.hasAttribute('disabled')).toBe(false))
+  await user.click(undo)
+  await waitFor(() => expect(calls('undoEntry')[0]?.input).toMatchObject({ ticket_id: 500_001, scanned_at: answer.scanned_at }))
+})
+
+test('BTERM-10 a ticket of another event says so, with the name of its event', async () => {
+  const user = userEvent.setup()
+  const ticket = { ...answer.ticket!, event_name: 'Barn dance' }
+  await open(
+    { scanAtTerminal: { ...answer, result: 'wrong_entrance', reason: 'ticket_wrong_entrance', ticket } },
+    undefined,
+    '/scan-terminal?event=2',
+  )
+  await scan(user)
+  expect(await screen.findByText('Ticket for another event')).toBeTruthy()
+  expect(screen.getByText('Barn dance')).toBeTruthy()
+  expect(screen.queryByText(/wrong entrance/)).toBeNull()
+})

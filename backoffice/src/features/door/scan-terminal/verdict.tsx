@@ -1,31 +1,68 @@
 import { Button } from '@mantine/core'
+import type { ScanAnswer } from '@entree/contract/door/check-ins/entities.ts'
+import type { ScanDirection } from '@entree/domain/door/judge-scan.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useT, type MessageKey } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { LastScan } from './use-scan.ts'
+import type { Scan } from './use-scan.ts'
 import styles from './verdict.module.css'
 
+type VerdictProps = {
+  scans: readonly Scan[]
+  /** Of this terminal. */
+  event_name: string
+  onOverrule: (scan: Scan) => Promise<void>
+  onAgain: (scan: Scan) => Promise<void>
+}
+
 /** What came of the last scan, in colour, sign and words (BTERM-07 to BTERM-10); empty until something was scanned. */
-export function Verdict({ last, onOverrule }: { last: LastScan | null; onOverrule: () => Promise<void> }) {
+export function Verdict({ scans, event_name, onOverrule, onAgain }: VerdictProps) {
   return (
     <div aria-live="assertive" className={styles.place}>
-      {last && <Shown key={last.answer.scan_id} last={last} onOverrule={onOverrule} />}
+      {scans.map((scan) => {
+        if (scan.state === 'waiting') return null
+        if (scan.state === 'failed')
+          return <NotChecked key={scan.scan_id} is_offline={scan.is_offline} onAgain={() => onAgain(scan)} />
+        const { answer, direction } = scan
+        return <Shown key={scan.scan_id} {...{ answer, direction, event_name }} onOverrule={() => onOverrule(scan)} />
+      })}
     </div>
   )
 }
 
-function Shown({ last: { answer, direction }, onOverrule }: { last: LastScan; onOverrule: () => Promise<void> }) {
+/** Nobody knows whether the ticket is good. */
+function NotChecked({ is_offline, onAgain }: { is_offline: boolean; onAgain: () => Promise<void> }) {
+  const t = useT()
+  return (
+    <div className={styles.verdict} data-good={false}>
+      <Icon name="warning" size={40} />
+      <div className={styles.words}>
+        <strong className={styles.headline}>{t(is_offline ? 'terminal.no_connection' : 'terminal.not_checked')}</strong>
+      </div>
+      <Button variant="white" color="dark" onClick={() => void onAgain()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}
+
+type ShownProps = { answer: ScanAnswer; direction: ScanDirection; event_name: string; onOverrule: () => Promise<void> }
+
+function Shown({ answer, direction, event_name, onOverrule }: ShownProps) {
   const t = useT()
   const { dateTime, time } = useFormat()
   const { result, reason, earlier, ticket, color, can_overrule } = answer
   const isGood = result === 'ok'
-  const headline = isGood ? GREETING[direction] : wordOf(titleOf(reason))
+  const isOfOther = ticket !== null && ticket.event_name !== event_name
+  const isElsewhere = reason === 'ticket_wrong_entrance' && isOfOther
+  const headline = isGood ? GREETING[direction] : isElsewhere ? 'terminal.other_event' : wordOf(titleOf(reason))
   const isExplained = reason !== null && titleOf(reason) !== reason
   return (
     <div className={styles.verdict} data-good={isGood} style={isGood && color ? { borderInlineStartColor: color } : undefined}>
       <Icon name={isGood ? 'check' : 'warning'} size={40} />
       <div className={styles.words}>
         <strong className={styles.headline}>{t(headline)}</strong>
+        {isOfOther && <strong>{ticket.event_name}</strong>}
         {isExplained && <span>{t(`errors.${reason}`)}</span>}
         {earlier && (
           <span>
@@ -55,14 +92,14 @@ function Shown({ last: { answer, direction }, onOverrule }: { last: LastScan; on
 const GREETING = { in: 'terminal.welcome', out: 'terminal.goodbye' } as const
 
 /** Whoever stands at the door has no link to check. */
-function wordOf(reason: NonNullable<LastScan['answer']['reason']>): MessageKey {
+function wordOf(reason: NonNullable<ScanAnswer['reason']>): MessageKey {
   return reason === 'ticket_not_found' ? 'terminal.not_found' : `errors.${reason}`
 }
 
 /** Reasons that are said in one word first: the ticket is of no use, whatever the reason. */
 const INVALID = new Set(['ticket_owner_changed', 'ticket_is_test', 'ticket_refunded', 'ticket_cancelled', 'order_not_paid'])
 
-function titleOf(reason: LastScan['answer']['reason']): NonNullable<LastScan['answer']['reason']> {
+function titleOf(reason: ScanAnswer['reason']): NonNullable<ScanAnswer['reason']> {
   if (reason === null || INVALID.has(reason)) return 'ticket_invalid'
   return reason
 }

@@ -113,6 +113,28 @@ test('a ticket that was refunded meanwhile is inside, and a conflict', async () 
   expect(await conflicts()).toMatchObject([{ conflict: 'ticket_refunded', earlier: null }])
 })
 
+test('what a device let in without network in test mode counts nowhere, and clashes with nothing', async () => {
+  const { db } = server.services
+  const [ticket, refunded] = await someTickets(server, door, { amount: 2 })
+  const { order_product_id } = refunded!
+  await db.updateTable('order_product').set({ refunded_at: BEFORE }).where('id', '=', order_product_id).execute()
+  const inMode = (test_mode: boolean) => db.updateTable('scan_session').set({ test_mode }).where('id', '=', session_id).execute()
+  await inMode(true)
+  const { body } = await upload([aScan(ticket!), aScan(refunded!)])
+  expect(body.map(({ result, is_conflict }) => [result, is_conflict])).toEqual([
+    ['ok', false],
+    ['ok', false],
+  ])
+  expect(await conflicts()).toEqual([])
+  const rows = db.selectFrom('check_in').select(['counts', 'conflict']).where('event_id', '=', door.event.id)
+  expect(await rows.execute()).toEqual([
+    { counts: false, conflict: null },
+    { counts: false, conflict: null },
+  ])
+  await inMode(false)
+  expect((await scanning(server, door, session_id)(ticket!.code)).body.result).toBe('ok')
+})
+
 test('an exit in between makes two entries no conflict', async () => {
   const { db } = server.services
   await db.updateTable('scan_session').set({ outgoing_scans: true }).where('id', '=', session_id).execute()

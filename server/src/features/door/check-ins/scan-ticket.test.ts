@@ -61,6 +61,17 @@ test('TKT-03 TKT-17 an entry marks its ticket as scanned, and undoing it takes t
   expect((await server.send('checkInEntry', { ...entry, scan_id: randomUUID() }, { headers })).body.result).toBe('ok')
 })
 
+test('undoing takes back the scan that is meant, and no earlier one when it is asked for twice', async () => {
+  const session_id = await ownSession(server, door)
+  const [ticket] = await someTickets(server, door)
+  const entry = { event_id: door.event.id, ticket_id: ticket!.id, session_id }
+  const { headers } = door
+  const { body } = await server.send('checkInEntry', { ...entry, scan_id: randomUUID() }, { headers })
+  const undo = (scanned_at: string) => server.send('undoEntry', { ...entry, scanned_at }, { headers })
+  expect((await undo('2026-07-04T00:00:00.000Z')).refusals).toEqual([{ code: 'ticket_not_inside' }])
+  expect((await undo(body.scanned_at)).status).toBe(200)
+})
+
 describe('what a scan says', () => {
   test('BTERM-07 BERR-19 a code that is no ticket, or one of another company', async () => {
     const scan = scanning(server, door, await ownSession(server, door))

@@ -20,8 +20,9 @@ export async function readDashboard(scope: Scope, event_id: number): Promise<Cal
 async function count(scope: Scope, event_id: number): Promise<Figures> {
   const { tx, company_id } = scope
   const { event } = await readEventAtDoor(scope, event_id)
-  const counted = await countAtDoor(tx, company_id, { event_id, product_ids: [...event.products.keys()] })
+  const { time_zone, products } = event
+  const counted = await countAtDoor(tx, company_id, { event_id, time_zone, product_ids: [...products.keys()], now: scope.now })
   const { sold, scanned, inside, sold_and_scanned } = counted
-  const per_hour = await countByHour(tx, company_id, { event_id, time_zone: event.time_zone })
+  const per_hour = await countByHour(tx, company_id, { event_id, time_zone })
   return { sold, scanned, inside, left: sold - sold_and_scanned, per_hour }
 }

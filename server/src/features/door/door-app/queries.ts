@@ -1,16 +1,22 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { DoorDevice } from '#platform/database/tables.gen.ts'
+import { dayBegan } from '#features/door/scan-operations/day-began.ts'
 
 /**
  * Tickets sold of these products, those of them that came in at an event, and all tickets whose last scan there was an entry, of other
  * events and batches too: whoever is inside is inside. Test tickets do not count.
  */
-export async function countAtDoor(db: Database, company_id: number, at: { event_id: number; product_ids: readonly number[] }) {
+export async function countAtDoor(
+  db: Database,
+  company_id: number,
+  at: { event_id: number; time_zone: string; product_ids: readonly number[]; now: string },
+) {
   const { rows } = await sql<{ sold: number; scanned: number; sold_and_scanned: number; inside: number }>`
     with door as (
-      select distinct on (c.ticket_id) c.ticket_id, c.direction
-        from check_in c join ticket t on t.id = c.ticket_id and not t.is_test
+      select distinct on (c.ticket_id) c.ticket_id,
+             c.direction = 'in' and (not p.multi_day or c.scanned_at >= ${dayBegan(at.now, sql`${at.time_zone}`)}) as is_inside
+        from check_in c join ticket t on t.id = c.ticket_id and not t.is_test join product p on p.id = t.product_id
        where c.company_id = ${company_id} and c.event_id = ${at.event_id} and c.counts
        order by c.ticket_id, c.scanned_at desc, c.id desc),
     sold as (
@@ -18,7 +24,7 @@ export async function countAtDoor(db: Database, company_id: number, at: { event_
        where t.company_id = ${company_id} and t.product_id = any(${at.product_ids}::bigint[]) and t.status = 'active' and not t.is_test)
     select (select count(*)::int from sold) as sold, (select count(*)::int from door) as scanned,
            (select count(*)::int from door where ticket_id in (select id from sold)) as sold_and_scanned,
-           (select count(*)::int from door where direction = 'in') as inside`.execute(db)
+           (select count(*)::int from door where is_inside) as inside`.execute(db)
   return rows[0] ?? { sold: 0, scanned: 0, sold_and_scanned: 0, inside: 0 }
 }
 

@@ -7,7 +7,7 @@ import { countByProduct, countByScanner, countBySession } from './summary-querie
 export async function readSummary(scope: Scope, id: number): Promise<CallAnswer<'getScanSummary'>> {
   const { tx, company_id } = scope
   const operation = await findAllowed(scope, id)
-  const products = await countByProduct(tx, company_id, operation)
+  const products = await countByProduct(tx, company_id, { id, event_id: operation.event_id, now: scope.now })
   const [scanners, sessions] = [await countByScanner(tx, company_id, id), await countBySession(tx, company_id, id)]
   const sum = (field: 'capacity' | 'scanned' | 'inside') => products.reduce((total, product) => total + product[field], 0)
   const [capacity, scanned, inside] = [sum('capacity'), sum('scanned'), sum('inside')]

@@ -5,7 +5,7 @@ import { allowedEventIds, refuseOtherEvent } from '#platform/acting-user.ts'
 import { paginate } from '#platform/database/paginate.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { deleteUnusedAutomatic, findOperation, insertOperation, lockOperation, operationsOf, updateOperation } from './queries.ts'
@@ -48,7 +48,7 @@ export async function createOperation(scope: Scope, input: CallInput<'createScan
   const name = nameOf(input)
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     await deleteUnusedAutomatic(tx, company_id, event_id)
     const id = await insertOperation(tx, { company_id, event_id, name, created_at: now, updated_at: now })
     await recordChange(scope, { entity: 'scan_operation', entity_id: id, action: 'created', after: { name, event_id } })

@@ -2,6 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import type { ScanSession } from '@entree/contract/door/scan-operations/entities.ts'
 import {
   doorNameRefusals,
+  clashes,
   sessionClashRefusals,
   sessionSpanRefusals,
   type PlannedSession,
@@ -44,7 +45,7 @@ export async function saveSession(scope: Scope, input: CallInput<'saveScanSessio
     const operation = await lockForChange(scope, id)
     const was = await findSession(scope, operation, session_id)
     await refuseStaleSave(scope, { entity: 'scan_session', id: was.id, updated_at: was.updated_at }, updated_at)
-    const columns = await judge(scope, operation, form, was.id)
+    const columns = await judge(scope, operation, form, was)
     await updateSession(tx, company_id, was.id, { ...columns, updated_at: now })
     await replaceProducts(tx, company_id, was.id, form.product_ids)
     await replaceScanners(tx, company_id, was.id, form.scanner_ids)
@@ -96,11 +97,19 @@ export async function removeSession(scope: Scope, { id, session_id }: CallInput<
   })
 }
 
-/** Refuses sessions of an operation that are not planned as they may be: two of one scanner at once with the same product (SESS-09). */
-export async function refuseClashes(scope: Scope, sessions: readonly SessionRow[]): Promise<void> {
+/**
+ * Refuses sessions of an event that are not planned as they may be: two of one scanner at once with the same product (SESS-09), unless
+ * these two were so `before`.
+ */
+export async function refuseClashes(scope: Scope, sessions: readonly SessionRow[], before: readonly SessionRow[]): Promise<void> {
   const { planned, names } = await planning(scope)
+  const earlier = new Map(before.map((session) => [session.id, planned(session)]))
   for (const [index, session] of sessions.entries())
-    refuseIfAny(sessionClashRefusals(planned(session), sessions.slice(index + 1).map(planned), names))
+    for (const other of sessions.slice(index + 1)) {
+      const [one, two] = [earlier.get(session.id), earlier.get(other.id)]
+      const was = one !== undefined && two !== undefined && clashes(one, two)
+      refuseIfAny(sessionClashRefusals(planned(session), [planned(other)], names, () => was))
+    }
 }
 
 async function addSession(scope: Scope, operation: Operation, form: Form): Promise<ScanSession> {
@@ -116,7 +125,7 @@ async function addSession(scope: Scope, operation: Operation, form: Form): Promi
 }
 
 /** The columns as they are stored; throws with all that is wrong. */
-async function judge(scope: Scope, operation: Operation, form: Form, own_id: number | null) {
+async function judge(scope: Scope, operation: Operation, form: Form, own: SessionRow | null) {
   const { tx, company_id } = scope
   const { starts_at, ends_at, outgoing_scans, test_mode, product_ids, scanner_ids } = form
   refuseIfAny([...doorNameRefusals(form.name), ...sessionSpanRefusals(form)])
@@ -128,8 +137,9 @@ async function judge(scope: Scope, operation: Operation, form: Form, own_id: num
   const others = await listSessions(tx, company_id, { event_ids: [operation.event_id], only_active: true })
   const span = { starts_at: starts_at ?? operation.starts_at, ends_at: ends_at ?? operation.ends_at }
   const session = planned({ name: form.name, ...span, product_ids, scanner_ids })
-  const rivals = others.filter(({ id, is_automatic }) => id !== own_id && !is_automatic).map(planned)
-  refuseIfAny(sessionClashRefusals(session, rivals, names))
+  const rivals = others.filter(({ id, is_automatic }) => id !== own?.id && !is_automatic).map(planned)
+  const was = own && planned(own)
+  refuseIfAny(sessionClashRefusals(session, rivals, names, (other) => was !== null && clashes(was, other)))
   return { name: form.name.trim(), starts_at, ends_at, outgoing_scans, test_mode }
 }
 

@@ -102,6 +102,7 @@ type Choice = {
 async function choose(scope: Scope, scan_operation_id: number, { known, chosen, held, write }: Choice): Promise<void> {
   const { tx, company_id, now } = scope
   const before = await listSessions(tx, company_id, { scan_operation_id })
+  const rivals = await listRivals(scope, before)
   for (const session of before) {
     const was = held(session)
     const ids = [...known].filter((id) => chosen(session, id) ?? was?.includes(id) ?? true)
@@ -112,17 +113,19 @@ async function choose(scope: Scope, scan_operation_id: number, { known, chosen, 
     await updateSession(tx, company_id, session.id, { updated_at: now })
   }
   const after = await listSessions(tx, company_id, { scan_operation_id })
-  const event_ids = after.slice(0, 1).map(({ event_id }) => event_id)
-  const others = await listSessions(tx, company_id, { event_ids, only_active: true })
-  await refuseClashes(
-    scope,
-    others.filter(({ is_automatic }) => !is_automatic),
-  )
+  await refuseClashes(scope, await listRivals(scope, after), rivals)
   for (const session of after) {
     const was = before.find(({ id }) => id === session.id)
     const change = { entity: 'scan_session', entity_id: session.id, action: 'changed' as const }
     await recordChange(scope, { ...change, before: listsOf(was), after: listsOf(session) })
   }
+}
+
+/** The sessions of the event that must not stand in each other's way. */
+async function listRivals({ tx, company_id }: Scope, sessions: readonly SessionRow[]): Promise<SessionRow[]> {
+  const event_ids = sessions.slice(0, 1).map(({ event_id }) => event_id)
+  const all = await listSessions(tx, company_id, { event_ids, only_active: true })
+  return all.filter(({ is_automatic }) => !is_automatic)
 }
 
 function listsOf(session: SessionRow | undefined) {

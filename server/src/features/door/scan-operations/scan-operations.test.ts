@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aProduct, anEvent } from '../../../testing/builders.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { aUser, signIn } from '../../../testing/users.ts'
+import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aDoor, anOperation, anotherProduct, aScanner, ownSession, scanning, someTickets, type Door } from '../door-testing.ts'
 
 let server: TestServer
@@ -149,6 +149,21 @@ describe('SCOP-05 sessions', () => {
     ])
   })
 
+  test('SESS-09 sessions that clash since a scanner was added are changed like others, and a third is refused', async () => {
+    const operation = await anOperation(server, door, {}, {})
+    const [first = 0] = operation.sessions
+    await aScanner(server, door)
+    const colored = { product_id: door.product.id, session_ids: operation.sessions, color: '#00aa44' }
+    expect((await send('saveScanProducts', { id: operation.id, products: [colored] })).status).toBe(200)
+    const [was] = (await send('listScanSessions', { id: operation.id })).body
+    const whole = { starts_at: null, ends_at: null, outgoing_scans: true, test_mode: false, product_ids: null, scanner_ids: null }
+    const renamed = { ...whole, name: 'Main gate', updated_at: was!.updated_at }
+    expect((await send('saveScanSession', { id: operation.id, session_id: first, ...renamed })).status).toBe(200)
+    expect(codes(await send('createScanSession', { id: operation.id, ...whole, name: 'Third' }))).toEqual([
+      ['scanner_duplicate_session_or_product', 'scanner_ids'],
+    ])
+  })
+
   test('SESS-08 DEC-B-134 are removed until somebody scans in them', async () => {
     const operation = await anOperation(server, door, {}, {})
     const [used = 0, unused = 0] = operation.sessions
@@ -215,6 +230,24 @@ test('SCOP-02 DEC-B-127 the summary counts tickets, not scans', async () => {
     [5, 1],
     [1, 0],
   ])
+})
+
+test('PROD-45 SCOP-02 a multi-day ticket that came in yesterday is inside no more after seven in the morning', async () => {
+  const pass = await anotherProduct(server, door, { name: 'Weekend', multi_day: true })
+  const operation = await anOperation(server, door, {})
+  const [ticket] = await someTickets(server, { ...door, product: pass })
+  await scanning(server, door, operation.sessions[0]!)(ticket!.code)
+  const insideAt = async (at: string) => {
+    server.clock.set(at)
+    const headers = await signInAdmin(server, door.company)
+    const [summary, dashboard] = [
+      await server.send('getScanSummary', { id: operation.id }, { headers }),
+      await server.send('getAppDashboard', { event_id: door.event.id }, { headers }),
+    ]
+    return [summary.body.inside, dashboard.body.inside]
+  }
+  expect(await insideAt('2026-07-05T04:59:59.000Z')).toEqual([1, 1])
+  expect(await insideAt('2026-07-05T05:00:00.000Z')).toEqual([0, 0])
 })
 
 test('an operation of one’s own takes the place of the automatic one that nobody used', async () => {

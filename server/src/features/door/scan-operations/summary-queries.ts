@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayBegan } from './day-began.ts'
 
 /**
  * Tickets of the products that are let in at an event, and of them those that came in by this operation, and those that are inside by
- * it: their last scan that counts was an entry.
+ * it: their last scan that counts was an entry, of a multi-day ticket one of today (PROD-45).
  */
-export async function countByProduct(db: Database, company_id: number, operation: { id: number; event_id: number }) {
-  const { id, event_id } = operation
+export async function countByProduct(db: Database, company_id: number, operation: { id: number; event_id: number; now: string }) {
+  const { id, event_id, now } = operation
   const { rows } = await sql<{ id: number; name: string; capacity: number; scanned: number; inside: number }>`
     select p.id, p.name, count(t.id)::int as capacity,
            count(t.id) filter (where door.first_in is not null)::int as scanned,
-           count(t.id) filter (where door.direction = 'in')::int as inside
+           count(t.id) filter (where door.direction = 'in' and (not p.multi_day or door.last_at >= ${dayBegan(now, sql`e.time_zone`)}))::int as inside
       from product p
+      join event e on e.id = ${event_id}
       left join ticket t on t.company_id = ${company_id} and t.product_id = p.id and not t.is_test
        and (t.status = 'active' or exists (select from check_in c where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts))
       left join lateral (
-        select min(c.scanned_at) filter (where c.direction = 'in') as first_in,
+        select min(c.scanned_at) filter (where c.direction = 'in') as first_in, max(c.scanned_at) as last_at,
                (array_agg(c.direction order by c.scanned_at desc, c.id desc))[1] as direction
           from check_in c join scan_session s on s.id = c.scan_session_id
          where c.ticket_id = t.id and c.event_id = ${event_id} and c.counts and s.scan_operation_id = ${id}) door on true

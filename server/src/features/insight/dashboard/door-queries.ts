@@ -1,6 +1,6 @@
-import { DAY_BEGINS } from '@entree/domain/door/judge-scan.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { dayBegan } from '#features/door/scan-operations/day-began.ts'
 
 export type DoorRow = {
   event_id: number
@@ -20,8 +20,7 @@ export async function readDoor(db: Database, company_id: number, event_ids: read
   const { rows } = await sql<DoorRow>`
     with admitted as (
       select e.id as event_id, p.id as product_id, p.name, p.product_type_id, p.multi_day,
-             ((((${now}::timestamptz at time zone e.time_zone) - ${DAY_BEGINS}::interval)::date + ${DAY_BEGINS}::interval)
-               at time zone e.time_zone) as day_began
+             ${dayBegan(now, sql`e.time_zone`)} as day_began
         from event e
         join (select event_id, id as product_id from product where company_id = ${company_id} and event_id = any(${event_ids}::bigint[])
               union

@@ -1,0 +1,151 @@
+import { LanguageProvider } from '@entree/web/language.tsx'
+import { languages } from '@entree/domain/foundation/languages.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadFirstMessages, loadMessages } from '../messages.ts'
+import { CameraView } from './camera-view.tsx'
+
+/** What the reader finds in the next picture. */
+let read: string | null = null
+vi.mock('./code-reader.ts', () => ({
+  createCodeReader: async () => ({ read: async () => read, stop: () => undefined }),
+}))
+
+/** A camera of the device, as the browser hands it out. */
+class Track extends EventTarget {
+  readyState = 'live'
+  lights: unknown[] = []
+  readonly id: string
+  readonly torch: boolean
+  constructor(id: string, torch: boolean) {
+    super()
+    this.id = id
+    this.torch = torch
+  }
+  getSettings = () => ({ deviceId: this.id })
+  getCapabilities = () => (this.torch ? { torch: true } : {})
+  applyConstraints = async ({ advanced }: { advanced: unknown[] }) => {
+    if (isStuck) throw new DOMException('busy', 'OperationError')
+    this.lights.push(...advanced)
+  }
+  stop = () => void (this.readyState = 'ended')
+}
+
+let tracks: Track[] = []
+let opened: Track[] = []
+let refusal: string | null = null
+let isStuck = false
+
+beforeEach(() => {
+  read = null
+  tracks = [new Track('back', true), new Track('front', false)]
+  opened = []
+  refusal = null
+  isStuck = false
+  const getUserMedia = async ({ video }: { video: { deviceId?: { exact: string } } }) => {
+    if (refusal !== null) throw new DOMException('no', refusal)
+    const track = tracks.find(({ id }) => id === (video.deviceId?.exact ?? 'back'))
+    if (!track) throw new DOMException('gone', 'OverconstrainedError')
+    opened.push(track)
+    return { getTracks: () => [track], getVideoTracks: () => [track] }
+  }
+  const enumerateDevices = async () => tracks.map(({ id }) => ({ kind: 'videoinput', deviceId: id, label: id }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia, enumerateDevices } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { value: 640, configurable: true })
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { value: null, writable: true, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function show(props: Partial<Parameters<typeof CameraView>[0]> = {}) {
+  const start = await loadFirstMessages('en')
+  const all = { camera_id: null, onCode: vi.fn(), ...props }
+  const view = (more = {}) => (
+    <LanguageProvider start={start} load={loadMessages} habits={{ stored_as: 'entree.door.language', detected: languages }}>
+      <CameraView {...all} {...more} />
+    </LanguageProvider>
+  )
+  const { rerender } = render(view())
+  return { ...all, change: (more: object) => rerender(view(more)) }
+}
+
+const light = () => screen.findByRole('button', { name: 'Light' })
+const isLit = async () => (await light()).getAttribute('aria-pressed')
+
+test('MGMT-02 a code before the camera is called back once while it stays there', async () => {
+  read = 'T-1'
+  const { onCode } = await show()
+  await waitFor(() => expect(onCode).toHaveBeenCalledWith('T-1', expect.any(Number)))
+  read = 'T-2'
+  await waitFor(() => expect(onCode).toHaveBeenCalledWith('T-2', expect.any(Number)))
+  expect(onCode).toHaveBeenCalledTimes(2)
+})
+
+test('MGMT-02 the light is switched on and off, and says which it is', async () => {
+  await show()
+  expect(await isLit()).toBe('false')
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('false'))
+  expect(tracks[0]?.lights).toEqual([{ torch: true }, { torch: false }])
+})
+
+test('MGMT-02 a light that does not obey says so instead of claiming to be on, until it does', async () => {
+  isStuck = true
+  await show()
+  fireEvent.click(await light())
+  expect((await screen.findByRole('alert')).textContent).toContain("The light didn't switch.")
+  expect(await isLit()).toBe('false')
+  isStuck = false
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('MGMT-02 another camera starts dark, and one without a light has no button for it', async () => {
+  tracks = [new Track('back', true), new Track('wide', true), new Track('front', false)]
+  const onCamera = vi.fn()
+  const { change } = await show({ onCamera })
+  fireEvent.click(await light())
+  await waitFor(async () => expect(await isLit()).toBe('true'))
+  fireEvent.click(screen.getByRole('button', { name: 'Other camera' }))
+  expect(onCamera).toHaveBeenCalledWith('wide')
+  change({ camera_id: 'wide', onCamera })
+  await waitFor(() => expect(opened.map(({ id }) => id)).toEqual(['back', 'wide']))
+  await waitFor(async () => expect(await isLit()).toBe('false'))
+  change({ camera_id: 'front', onCamera })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Light' })).toBeNull())
+  await waitFor(() => expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended', 'live']))
+})
+
+test.each([
+  ['is refused', 'NotAllowedError', "The camera isn't allowed. Allow it in the browser's settings, or type the code."],
+  ['is not there', 'NotFoundError', 'No camera found. Use a hand scanner, or type the code.'],
+])('MGMT-02 a camera that %s says so, and is asked for again on a press', async (_, name, words) => {
+  refusal = name
+  await show()
+  await screen.findByText(words)
+  refusal = null
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await light()
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+test('MGMT-02 a camera that another app takes is opened again by itself', async () => {
+  await show()
+  await light()
+  opened[0]!.dispatchEvent(new Event('ended'))
+  await waitFor(() => expect(opened).toHaveLength(2))
+  await light()
+})
+
+test('MGMT-02 a chosen camera that was unplugged is replaced by what there is', async () => {
+  await show({ camera_id: 'gone' })
+  await light()
+  expect(opened.map(({ id }) => id)).toEqual(['back'])
+})

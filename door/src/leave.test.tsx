@@ -1,0 +1,66 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { codeOf, json, leaveDoor, renderDoor, tickets } from './testing/render-door.tsx'
+
+afterEach(leaveDoor)
+
+const press = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }))
+const marks = { outgoing_scans: false, test_mode: false }
+const gate = { id: 5, name: 'Main gate', starts_at: '2026-11-25T20:00:00.000Z', ends_at: '2026-11-26T19:00:00.000Z', ...marks }
+const day = { starts_at: '2026-11-26T17:00:00.000Z', ends_at: '2026-11-26T22:00:00.000Z', venue: null, linked_company: null }
+
+/** A judged ticket that waits on the device. */
+async function wait(): Promise<void> {
+  await press('Type a code')
+  fireEvent.change(screen.getByLabelText('Ticket code'), { target: { value: codeOf(tickets.good) } })
+  fireEvent.submit(screen.getByLabelText('Ticket code').closest('form')!)
+  await press('Next')
+}
+
+test('MGMT-08 the choice asks for sessions when it opens and on Refresh, and names the day of one that starts on another', async () => {
+  const sessions = [gate]
+  await renderDoor({ answers: { 'GET /app/events': () => json([{ id: 2, name: 'Orchard night', ...day, sessions }]) } })
+  await press('Settings')
+  sessions.push({ ...gate, id: 6, name: 'Side gate', starts_at: day.starts_at })
+  await press('Scan somewhere else')
+  const side = await screen.findByRole('button', { name: /^Side gate/ })
+  expect(side.textContent).toBe('Side gate18:00 – 20:00')
+  expect(screen.getByRole('button', { name: /^Main gate/ }).textContent).toMatch(/25 Nov, 21:00 – .*26 Nov, 20:00/)
+  sessions.push({ ...gate, id: 7, name: 'Back gate' })
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' }).disabled).toBe(false))
+  await press('Refresh')
+  await screen.findByRole('button', { name: /^Back gate/ })
+})
+
+test('MGMT-01 who was signed out by the server is told so, with how many scans wait', async () => {
+  let isOver = false
+  const answers = { 'POST /app/events/2/scans': () => (isOver ? json([{ code: 'token_expired' }], 401) : json(null, 500)) }
+  const { station } = await renderDoor({ answers })
+  await wait()
+  isOver = true
+  const { synchronise } = await import('./station/synchronise.ts')
+  await waitFor(async () => {
+    await act(async () => void (await synchronise(station, 2)))
+    expect(screen.queryByLabelText('Password')).not.toBeNull()
+  })
+  expect(screen.getByText('You were signed out')).toBeTruthy()
+  expect(screen.getByText(/^Your sign-in expired/)).toBeTruthy()
+  expect(screen.getByText(/^1 scan waits on this device/)).toBeTruthy()
+})
+
+test('MGMT-01 who signs in for the first time is told nothing of that', async () => {
+  await renderDoor({ place: null })
+  expect(screen.queryByText('You were signed out')).toBeNull()
+  expect(screen.queryByText(/on this device/)).toBeNull()
+})
+
+test('the warning of scans that wait goes once they are sent', async () => {
+  const { station } = await renderDoor()
+  await wait()
+  await press('Settings')
+  await press('Sign out')
+  await screen.findByRole('alert')
+  await act(() => station.forgetScans(new Set(station.state().waiting.map(({ scan_id }) => scan_id))))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+/** Below this the clock counts as right: answers take a moment to arrive. */
+const NOTABLE_MS = 5_000
+
+/** The clock that can be set, less the one that only runs on (ms): another figure once the clock was set, or the device has slept. */
+export function wallMinusMonotonic(): number {
+  return Date.now() - performance.now()
+}
+
+/** What to add to a device's clock that differs by so much (ms) from the server's: nothing for what is only the way of the answer. */
+export function correctionOf(clock_ms: number): number {
+  return Math.abs(clock_ms) < NOTABLE_MS ? 0 : clock_ms
+}
+
+/**
+ * By how much the device's clock was set (ms, forward is positive), from how far its two clocks moved apart and what was missing to the
+ * server's time before. Back is certain. Forward looks like sleep, during which the second clock may stand still: it counts as set
+ * when it puts right what was known to be wrong.
+ */
+export function clockMoved(apart_ms: number, clock_ms: number): number {
+  if (correctionOf(apart_ms) === 0) return 0
+  return apart_ms < 0 || correctionOf(clock_ms - apart_ms) === 0 ? apart_ms : 0
+}

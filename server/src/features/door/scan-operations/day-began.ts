@@ -1,0 +1,8 @@
+import { DAY_BEGINS } from '@entree/domain/door/judge-scan.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/** When the day of a door began, at seven in the morning of its zone: until then an entry with a multi-day ticket is of the day before (PROD-45). */
+export function dayBegan(now: string, time_zone: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`((((${now}::timestamptz at time zone ${time_zone}) - ${DAY_BEGINS}::interval)::date + ${DAY_BEGINS}::interval)
+    at time zone ${time_zone})`
+}
