@@ -91,8 +91,8 @@ function BoxOfficeForm({ office, choices, onClose }: DialogProps & { choices: Bo
         </Fieldset>
         <Fieldset legend={t('box.payment_methods')}>
           <Stack gap="sm">
-            <CheckboxField control={control} name="cash" label={t('box.method_cash')} />
-            <CheckboxField control={control} name="pin" label={t('box.method_pin')} />
+            <CheckboxField control={control} name="cash" label={t('ui.method_cash')} />
+            <CheckboxField control={control} name="pin" label={t('ui.method_pin')} />
           </Stack>
           <Wrong values={values} isShown={form.formState.isSubmitted} field="payment_methods" />
         </Fieldset>

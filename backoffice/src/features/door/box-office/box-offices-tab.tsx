@@ -68,7 +68,7 @@ function Card({ office, mayEdit, onOpen }: { office: BoxOffice } & Pick<ListProp
   }
   const facts = [
     t('box.products_count', { count: products.length }),
-    payment_methods.map((method) => t(`box.method_${method}`)).join(', '),
+    payment_methods.map((method) => t(`ui.method_${method}`)).join(', '),
     t(use_unsold_stock ? 'box.stock_unsold' : 'box.stock_own'),
     overrule_price && t('box.overrules'),
   ]

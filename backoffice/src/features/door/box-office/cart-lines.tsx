@@ -1,9 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
-import { formatCents, readEuro } from '@entree/domain/foundation/typed-numbers.ts'
-import { useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MoneyInput } from './money-input.tsx'
 import { hasMore, isChosen, stepped, type Cart, type Office } from './sale-cart.ts'
 import styles from './sale-page.module.css'
 
@@ -18,7 +17,8 @@ export function CartLines({ office, cart, onCart }: CartLinesProps) {
     <ul className={styles.lines}>
       {lines.map(({ id, name, price }) => {
         const amount = cart.amounts[id] ?? 0
-        const sold_for = cart.prices[id] ?? price
+        const typed_price = cart.prices[id] ?? price
+        const sold_for = Number.isNaN(typed_price) ? price : typed_price
         return (
           <li key={id} className={styles.line}>
             <span>{name}</span>
@@ -49,9 +49,8 @@ export function CartLines({ office, cart, onCart }: CartLinesProps) {
             )}
             {overrule_price && (
               <MoneyInput
-                key={`${id} ${sold_for}`}
                 label={t('box.price_of', { name })}
-                value={sold_for}
+                value={typed_price}
                 onChange={(cents) => onCart({ ...cart, prices: { ...cart.prices, [id]: cents ?? price } })}
               />
             )}
@@ -59,37 +58,5 @@ export function CartLines({ office, cart, onCart }: CartLinesProps) {
         )
       })}
     </ul>
-  )
-}
-
-type MoneyInputProps = {
-  label: string
-  value: number | null
-  onChange: (cents: number | null) => void
-  isLabelShown?: boolean
-}
-
-/** An amount in euros that is taken over when it is left, or with Enter; null when it is empty or means nothing. Cents. */
-export function MoneyInput({ label, value, onChange, isLabelShown = false }: MoneyInputProps) {
-  const [text, setText] = useState(value === null ? '' : formatCents(value))
-  const take = () => {
-    const cents = readEuro(text)
-    onChange(cents)
-    setText(cents === null ? '' : formatCents(cents))
-  }
-  return (
-    <TextInput
-      label={isLabelShown ? label : undefined}
-      aria-label={isLabelShown ? undefined : label}
-      leftSection={<span aria-hidden="true">€</span>}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      w="7.5rem"
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
   )
 }

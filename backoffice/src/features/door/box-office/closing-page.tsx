@@ -1,9 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { BoxOfficeClosing, Till } from '@entree/contract/door/box-office/entities.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useLanguage } from '@entree/web/language.tsx'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFailures } from '../../../ui/use-failures.ts'
 import { boxOfficeKey } from './box-office-query.ts'
 import styles from './closing-page.module.css'
+import { DayField } from './day-field.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import { openPaper } from './open-paper.ts'
 
@@ -21,43 +22,51 @@ const CountDialog = lazy(async () => ({ default: (await import('./count-dialog.t
 
 /** The closing of a day: each seller with what they took by each method, and what was counted in their drawer. */
 export function ClosingPage() {
-  const [date, setDate] = useState('')
-  return (
-    <OfficeFrame>
-      {({ id }) => {
-        const query = queryOptions({
-          queryKey: [...boxOfficeKey, 'closing', id, date],
-          queryFn: ({ signal }) => send('getBoxOfficeClosing', { id, ...(date === '' ? {} : { date }) }, { signal }),
-        })
-        return <Loaded query={query}>{(closing) => <Closing closing={closing} onDate={setDate} />}</Loaded>
-      }}
-    </OfficeFrame>
-  )
+  return <OfficeFrame>{({ id }) => <OfDay key={id} id={id} />}</OfficeFrame>
 }
 
-function Closing({ closing, onDate }: { closing: BoxOfficeClosing; onDate: (date: string) => void }) {
-  const t = useT()
-  const tell = useFailures()
-  const { language } = useLanguage()
-  const [counting, setCounting] = useState<Till | null>(null)
-  const { day, box_office, event, tills } = closing
-  const print = (paper: 'receipt' | 'a4') =>
-    openPaper(() => send('printBoxOfficeClosing', { id: box_office.id, date: day, paper, language })).catch(tell)
+function OfDay({ id }: { id: number }) {
+  const [date, setDate] = useState('')
+  const query = queryOptions({
+    queryKey: [...boxOfficeKey, 'closing', id, date],
+    queryFn: ({ signal }) => send('getBoxOfficeClosing', { id, ...(date === '' ? {} : { date }) }, { signal }),
+  })
+  const { data } = useQuery(query)
   return (
     <div className={styles.page}>
       <Group justify="space-between" align="end">
-        <TextInput type="date" label={t('box.day')} value={day} onChange={(change) => onDate(change.currentTarget.value)} />
-        {tills.length > 0 && (
-          <Group gap="sm">
-            <Button variant="default" leftSection={<Icon name="orders" size={18} />} onClick={() => void print('receipt')}>
-              {t('box.print_receipt')}
-            </Button>
-            <Button variant="default" leftSection={<Icon name="template" size={18} />} onClick={() => void print('a4')}>
-              {t('box.print_a4')}
-            </Button>
-          </Group>
-        )}
+        {/* Outside what is loaded: it stays while someone types in it. */}
+        <DayField day={date || (data?.day ?? '')} onDay={setDate} />
+        {data && data.tills.length > 0 && <Papers closing={data} />}
       </Group>
+      <Loaded query={query}>{(closing) => <Closing closing={closing} />}</Loaded>
+    </div>
+  )
+}
+
+function Papers({ closing: { day, box_office } }: { closing: BoxOfficeClosing }) {
+  const t = useT()
+  const tell = useFailures()
+  const { language } = useLanguage()
+  const print = (paper: 'receipt' | 'a4') =>
+    openPaper(() => send('printBoxOfficeClosing', { id: box_office.id, date: day, paper, language })).catch(tell)
+  return (
+    <Group gap="sm">
+      <Button variant="default" leftSection={<Icon name="orders" size={18} />} onClick={() => void print('receipt')}>
+        {t('box.print_receipt')}
+      </Button>
+      <Button variant="default" leftSection={<Icon name="template" size={18} />} onClick={() => void print('a4')}>
+        {t('box.print_a4')}
+      </Button>
+    </Group>
+  )
+}
+
+function Closing({ closing: { day, box_office, event, tills } }: { closing: BoxOfficeClosing }) {
+  const t = useT()
+  const [counting, setCounting] = useState<Till | null>(null)
+  return (
+    <>
       {tills.length === 0 && <EmptyState title={t('box.no_orders_title')} text={t('box.no_closing_text')} />}
       <div className={styles.tills}>
         {tills.map((till) => (
@@ -67,7 +76,7 @@ function Closing({ closing, onDate }: { closing: BoxOfficeClosing; onDate: (date
       <Suspense fallback={null}>
         {counting && <CountDialog id={box_office.id} day={day} till={counting} onClose={() => setCounting(null)} />}
       </Suspense>
-    </div>
+    </>
   )
 }
 
@@ -76,10 +85,10 @@ function TillCard({ till, zone, onCount }: { till: Till; zone: string; onCount: 
   const { dateTime } = useFormat(zone)
   const { seller, orders, tickets, cash_float, expected_cash, counted_cash, difference, note, is_outdated, may_close } = till
   const rows: readonly (readonly [label: string, cents: number])[] = [
-    [t('box.method_cash'), till.cash],
-    [t('box.refunded_by', { method: t('box.method_cash') }), -till.cash_refunded],
-    [t('box.method_pin'), till.pin],
-    [t('box.refunded_by', { method: t('box.method_pin') }), -till.pin_refunded],
+    [t('ui.method_cash'), till.cash],
+    [t('box.refunded_by', { method: t('ui.method_cash') }), -till.cash_refunded],
+    [t('ui.method_pin'), till.pin],
+    [t('box.refunded_by', { method: t('ui.method_pin') }), -till.pin_refunded],
     [t('box.cash_float'), cash_float],
     [t('box.expected_cash'), expected_cash],
   ]

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { BoxOfficeOrders } from '@entree/contract/door/box-office/entities.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
@@ -11,6 +11,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-types.ts'
 import { boxOfficeKey } from './box-office-query.ts'
+import { DayField } from './day-field.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import styles from './orders-page.module.css'
 import type { Office } from './sale-cart.ts'
@@ -44,7 +45,7 @@ function Orders({ office: { id }, zone }: { office: Office; zone: string }) {
       {
         id: 'method',
         header: t('box.column_method'),
-        cell: ({ payment_method }) => (payment_method ? t(`box.method_${payment_method}`) : '–'),
+        cell: ({ payment_method }) => (payment_method ? t(`ui.method_${payment_method}`) : '–'),
       },
       { id: 'total', header: t('box.total'), align: 'end', is_nowrap: true, cell: (order) => <Amount order={order} /> },
     ],
@@ -53,16 +54,11 @@ function Orders({ office: { id }, zone }: { office: Office; zone: string }) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <TextInput
-          type="date"
-          label={t('box.day')}
-          value={date || (today.data?.day ?? '')}
-          onChange={(event) => setDate(event.currentTarget.value)}
-        />
+        <DayField day={date || (today.data?.day ?? '')} onDay={setDate} />
         <ul className={styles.totals} aria-label={t('box.totals')}>
           {today.data?.totals.map(({ payment_method, orders, amount, refunded }) => (
             <li key={payment_method ?? 'none'}>
-              <span>{payment_method ? t(`box.method_${payment_method}`) : t('box.free')}</span>
+              <span>{payment_method ? t(`ui.method_${payment_method}`) : t('box.free')}</span>
               <strong>{formatEuro(amount - refunded)}</strong>
               <span>
                 {t('box.sales_count', { count: orders })}

@@ -13,7 +13,7 @@ import {
 export type Office = BoxOfficeAtEvent['box_offices'][number]
 export type SoldProduct = Office['products'][number]
 
-/** What a customer wants. Prices that the seller gave in place of the product's, and the discount, in cents. */
+/** What a customer wants. Prices that the seller gave in place of the product's, and the discount, in cents; NaN: typed, and no amount. */
 export type Cart = {
   amounts: Readonly<Record<number, number>>
   prices: Readonly<Record<number, number>>
@@ -47,13 +47,25 @@ export function isChosen(products: readonly SoldProduct[], id: number): boolean 
   return !products.some(({ addition_ids }) => addition_ids.includes(id))
 }
 
-/** The cart as it is charged, in cents. */
+/** The products of a cart. */
+export function productIdsOf(cart: Cart | null): number[] {
+  return Object.entries(cart?.amounts ?? {}).flatMap(([id, amount]) => (amount > 0 ? [Number(id)] : []))
+}
+
+/** Whether every amount that the seller typed is one; else nothing is charged. */
+export function isReadable(cart: Cart): boolean {
+  const prices = productIdsOf(cart).map((id) => cart.prices[id])
+  return ![cart.discount, ...prices].some(Number.isNaN)
+}
+
+/** The cart as it is charged, in cents; what was typed and is no amount does not count. */
 export function priceOf({ amounts, prices, discount }: Cart, products: readonly SoldProduct[]): PricedSale {
   const lines = products.flatMap(({ id, name, price, vat_percentage, product_type_id }) => {
     const amount = amounts[id] ?? 0
-    return amount > 0 ? [{ id, name, amount, price, vat_percentage, product_type_id, overruled: prices[id] ?? null }] : []
+    const overruled = readable(prices[id])
+    return amount > 0 ? [{ id, name, amount, price, vat_percentage, product_type_id, overruled }] : []
   })
-  return priceSale(lines, discount)
+  return priceSale(lines, readable(discount) ?? 0)
 }
 
 /** What is sent of a cart. */
@@ -67,6 +79,10 @@ export function productsOf(cart: Cart, products: readonly SoldProduct[]): CallIn
 /** The first timeslot that is not over and has room: who comes to the door comes for that. */
 export function nextTimeslot({ timeslots }: Pick<BoxOfficeAtEvent, 'timeslots'>): number | null {
   return timeslots.find(({ spots }) => spots !== 0)?.id ?? null
+}
+
+function readable(cents: number | undefined): number | null {
+  return cents === undefined || Number.isNaN(cents) ? null : cents
 }
 
 function quantityProducts(products: readonly SoldProduct[]): QuantityProduct[] {

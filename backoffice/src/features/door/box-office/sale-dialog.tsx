@@ -45,7 +45,7 @@ function Sale({ sale, box_office_id, zone }: { sale: BoxOfficeSale; box_office_i
           t('box.order', { number: order.order_number }),
           dateTime(order.created_at),
           seller,
-          payment_method && t(`box.method_${payment_method}`),
+          payment_method && t(`ui.method_${payment_method}`),
         ]
           .filter(Boolean)
           .join(' · ')}

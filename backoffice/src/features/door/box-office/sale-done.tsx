@@ -35,7 +35,7 @@ export function SaleDone({ sale, office, zone, onNext }: SaleDoneProps) {
           {[
             t('box.order', { number: order.order_number }),
             formatEuro(total),
-            payment_method && t(`box.method_${payment_method}`),
+            payment_method && t(`ui.method_${payment_method}`),
             timeslot && times(timeslot),
             inside > 0 && t('box.checked_in', { count: inside }),
           ]

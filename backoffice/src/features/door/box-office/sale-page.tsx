@@ -9,8 +9,9 @@ import { sellingQuery } from './box-office-query.ts'
 import { DoorFrame } from './door-frame.tsx'
 import { SaleDone } from './sale-done.tsx'
 import { SaleScreen } from './sale-screen.tsx'
-import { emptyCart, nextTimeslot, type Office } from './sale-cart.ts'
+import type { Office } from './sale-cart.ts'
 import styles from './sale-page.module.css'
+import { useKeptSale } from './use-kept-sale.ts'
 
 /** Selling at a box office: products, cart, payment, and what was sold; then the next customer (BOX-03). */
 export function SalePage() {
@@ -28,11 +29,15 @@ export function SalePage() {
 function Selling({ at, office }: { at: BoxOfficeAtEvent; office: Office }) {
   const t = useT()
   const { online } = useNetwork()
-  const [cart, setCart] = useState(() => emptyCart(nextTimeslot(at)))
+  const underWay = useKeptSale(at, office)
   const [sale, setSale] = useState<BoxOfficeSale | null>(null)
   const onNext = () => {
-    setCart(emptyCart(nextTimeslot(at)))
+    underWay.clear()
     setSale(null)
+  }
+  const onSold = (sold: BoxOfficeSale) => {
+    underWay.clear()
+    setSale(sold)
   }
   return (
     <DoorFrame
@@ -46,7 +51,7 @@ function Selling({ at, office }: { at: BoxOfficeAtEvent; office: Office }) {
         </p>
       )}
       {sale === null ? (
-        <SaleScreen at={at} office={office} cart={cart} isOnline={online} onCart={setCart} onSold={setSale} />
+        <SaleScreen at={at} office={office} underWay={underWay} isOnline={online} onSold={onSold} />
       ) : (
         <SaleDone sale={sale} office={office} zone={at.event.time_zone} onNext={onNext} />
       )}

@@ -2,72 +2,81 @@ import { Button, Group, Select, Switch } from '@mantine/core'
 import { useHotkeys, useLocalStorage } from '@mantine/hooks'
 import type { BoxOfficeAtEvent, BoxOfficeSale } from '@entree/contract/door/box-office/entities.ts'
 import type { BoxOfficeMethod } from '@entree/domain/door/box-office.ts'
+import { saleRefusals } from '@entree/domain/door/sale.ts'
 import { formatEuro } from '@entree/domain/foundation/money.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { useState } from 'react'
 import { useT } from '../../../messages.ts'
-import { CartLines, MoneyInput } from './cart-lines.tsx'
+import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { CartLines } from './cart-lines.tsx'
+import { readSale, type Charge } from './kept-sale.ts'
+import { MoneyInput } from './money-input.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { ProductGrid, productsByKey } from './product-grid.tsx'
-import { emptyCart, priceOf, productsOf, stepped, type Cart, type Office } from './sale-cart.ts'
+import { emptyCart, isReadable, priceOf, productsOf, stepped, type Cart, type Office } from './sale-cart.ts'
 import styles from './sale-page.module.css'
+import type { SaleUnderWay } from './use-kept-sale.ts'
 import { useSale } from './use-sale.ts'
 
 type SaleScreenProps = {
   at: BoxOfficeAtEvent
   office: Office
-  cart: Cart
+  underWay: SaleUnderWay
   isOnline: boolean
-  onCart: (cart: Cart) => void
   onSold: (sale: BoxOfficeSale) => void
 }
 
 /** Products and cart beside each other, on a phone below each other; digits add products, C and P pay. */
-export function SaleScreen({ at, office, cart, isOnline, onCart, onSold }: SaleScreenProps) {
+export function SaleScreen({ at, office, underWay, isOnline, onSold }: SaleScreenProps) {
   const t = useT()
   const { dateTime } = useFormat(at.event.time_zone)
-  const [paying, setPaying] = useState<BoxOfficeMethod | null>(null)
+  const refusalText = useRefusalText()
+  const { kept_at, cart, paying, setCart, setPaying } = underWay
   const [checksIn, setChecksIn] = useLocalStorage({ key: 'box-office.check-in', defaultValue: true })
-  const { sell, isSelling, problems, forget } = useSale()
+  const [{ attempt }] = useState(() => readSale(kept_at, office))
+  const { sell, isSelling, problems, forget } = useSale({ kept_at, attempt })
   const { products, payment_methods } = office
   const priced = priceOf(cart, products)
   const units = priced.lines.reduce((sum, { amount }) => sum + amount, 0)
-  const isReady = units > 0 && isOnline && !isSelling
+  const tooHigh = saleRefusals(priced, { method: null, given: null }, office).find(({ field }) => field === 'discount')
+  const isReady = units > 0 && isOnline && !isSelling && !tooHigh && isReadable(cart)
 
   const change = (next: Cart) => {
     forget()
-    onCart(next)
+    setCart(next)
   }
   const add = (id: number) => change(stepped(cart, products, id, 1))
-  const finish = async (method: BoxOfficeMethod | null, given: number | null) => {
-    setPaying(null)
-    const { discount, timeslot_id } = cart
-    const { total } = priced
-    const sale = await sell({
-      id: office.id,
-      products: productsOf(cart, products),
-      discount,
-      payment_method: method,
-      given,
-      timeslot_id,
-      check_in: checksIn,
-      total,
-    })
-    if (sale) onSold(sale)
+  const charge = (): Charge => ({
+    products: productsOf(cart, products),
+    discount: cart.discount,
+    timeslot_id: cart.timeslot_id,
+    total: priced.total,
+  })
+  const finish = async (charged: Charge, payment_method: BoxOfficeMethod | null, given: number | null) => {
+    const sold = await sell({ id: office.id, ...charged, payment_method, given, check_in: checksIn })
+    if (sold === 'waiting') return
+    if (sold === 'not_sold') setPaying(null)
+    else onSold(sold)
   }
   const pay = (method: BoxOfficeMethod) => {
-    if (isReady && priced.total > 0 && payment_methods.includes(method)) setPaying(method)
+    if (isReady && priced.total > 0 && payment_methods.includes(method)) setPaying({ method, charge: charge() })
   }
-  useHotkeys([
-    ...productsByKey(products).map(({ id }, index): [string, () => void] => [String(index + 1), () => paying ?? add(id)]),
-    ['c', () => pay('cash')],
-    ['p', () => pay('pin')],
-    ['Backspace', () => change(emptyCart(cart.timeslot_id))],
-  ])
+  // While money changes hands, the cart that it is for stays as it is.
+  const isFrozen = paying !== null || isSelling
+  useHotkeys(
+    isFrozen
+      ? []
+      : [
+          ...productsByKey(products).map(({ id }, index): [string, () => void] => [String(index + 1), () => add(id)]),
+          ['c', () => pay('cash')],
+          ['p', () => pay('pin')],
+          ['Backspace', () => change(emptyCart(cart.timeslot_id))],
+        ],
+  )
 
   const buttons =
-    priced.total === 0 && units > 0 ? (
-      <Button size="lg" disabled={!isReady} loading={isSelling} onClick={() => void finish(null, null)}>
+    priced.total === 0 && units > 0 && !tooHigh ? (
+      <Button size="lg" disabled={!isReady} loading={isSelling} onClick={() => void finish(charge(), null, null)}>
         {t('box.free')}
       </Button>
     ) : (
@@ -80,7 +89,7 @@ export function SaleScreen({ at, office, cart, isOnline, onCart, onSold }: SaleS
           loading={isSelling}
           onClick={() => pay(method)}
         >
-          {t(`box.method_${method}`)}
+          {t(`ui.method_${method}`)}
         </Button>
       ))
     )
@@ -115,11 +124,11 @@ export function SaleScreen({ at, office, cart, isOnline, onCart, onSold }: SaleS
         {units > 0 && (
           <Group justify="space-between" align="end">
             <MoneyInput
-              key={cart.discount}
               label={t('box.discount')}
               isLabelShown
               value={cart.discount === 0 ? null : cart.discount}
               onChange={(discount) => change({ ...cart, discount: discount ?? 0 })}
+              error={tooHigh && refusalText(tooHigh)}
             />
             <Switch
               label={t('box.check_in')}
@@ -149,12 +158,12 @@ export function SaleScreen({ at, office, cart, isOnline, onCart, onSold }: SaleS
           </Group>
         </div>
       )}
-      {paying !== null && (
+      {paying !== null && !isSelling && (
         <PayDialog
-          method={paying}
-          total={priced.total}
+          method={paying.method}
+          total={paying.charge.total}
           isOnline={isOnline}
-          onPaid={(given) => void finish(paying, given)}
+          onPaid={(given) => void finish(paying.charge, paying.method, given)}
           onClose={() => setPaying(null)}
         />
       )}

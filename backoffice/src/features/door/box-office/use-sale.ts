@@ -7,43 +7,53 @@ import { useT } from '../../../messages.ts'
 import { send } from '../../../send.ts'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
 import { boxOfficeKey } from './box-office-query.ts'
+import { keepSale, type Attempt } from './kept-sale.ts'
 
 type Input = CallInput<'sellAtBoxOffice'>
+/** Not sold: the seller is told why. Waiting: a first tap is under way, or the seller has to sign in again before it goes on. */
+type Outcome = BoxOfficeSale | 'not_sold' | 'waiting'
 
 /**
  * Sells, once: a double tap does nothing, and whoever tries again after an answer that never came sends the same key, so that a sale which
- * went through is told and not made again. Refusals stay as sentences; what is left is asked for again with them.
+ * went through is told and not made again, also after signing in again. Refusals stay as sentences; what is left is asked for again with them.
  */
-export function useSale() {
+export function useSale({ kept_at, attempt: kept }: { kept_at: string; attempt: Attempt | null }) {
   const client = useQueryClient()
   const t = useT()
   const refusalText = useRefusalText()
   const isUnderWay = useRef(false)
-  const attempt = useRef<{ body: string; key: string } | null>(null)
+  const attempt = useRef(kept)
   const [isSelling, setIsSelling] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
-  const sell = async (input: Input): Promise<BoxOfficeSale | null> => {
-    if (isUnderWay.current) return null
+  const forgetAttempt = () => {
+    attempt.current = null
+    keepSale(kept_at, { attempt: null })
+  }
+  const sell = async (input: Input): Promise<Outcome> => {
+    if (isUnderWay.current) return 'waiting'
     isUnderWay.current = true
     setIsSelling(true)
     setProblems([])
     const body = JSON.stringify(input)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    const sent = attempt.current?.body === body ? attempt.current : { body, key: crypto.randomUUID() }
+    attempt.current = sent
+    keepSale(kept_at, { attempt: sent })
     try {
-      const sale = await send('sellAtBoxOffice', input, { idempotency_key: attempt.current.key })
-      attempt.current = null
+      const sale = await send('sellAtBoxOffice', input, { idempotency_key: sent.key })
+      forgetAttempt()
       void client.invalidateQueries({ queryKey: boxOfficeKey })
       return sale
     } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) return 'waiting'
       const refusals = error instanceof CallFailed ? error.refusals : []
       setProblems(refusals.length > 0 ? [...new Set(refusals.map(refusalText))] : [t('box.no_answer')])
       // What is left, or what it costs, may have changed: the cart stays, and is shown against what is so now.
       if (refusals.length > 0) {
-        attempt.current = null
+        forgetAttempt()
         await client.invalidateQueries({ queryKey: boxOfficeKey })
       }
-      return null
+      return 'not_sold'
     } finally {
       isUnderWay.current = false
       setIsSelling(false)

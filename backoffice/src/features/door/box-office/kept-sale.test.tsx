@@ -1,0 +1,198 @@
+import type { CallAnswer } from '@entree/contract/calls.ts'
+import type { Refusal } from '@entree/domain/foundation/refusals.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Answers } from '../../../testing/answer-calls.ts'
+import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
+
+afterEach(leaveBackoffice)
+
+const product = {
+  id: 11,
+  name: 'Day ticket',
+  group: null,
+  price: 1250,
+  vat_percentage: 9,
+  product_type_id: 1,
+  stock: 20,
+  min_buy: 1,
+  max_buy: 10,
+  sale_sets: 1,
+  limit_max_amount: false,
+  parents: [],
+  addition_ids: [],
+  has_ticket: true,
+}
+const office = {
+  id: 3,
+  name: 'Main gate',
+  payment_methods: ['cash' as const, 'pin' as const],
+  overrule_price: true,
+  use_unsold_stock: true,
+  products: [product],
+}
+const event = {
+  id: 2,
+  name: 'Orchard night',
+  starts_at: '2026-07-04T10:00:00.000Z',
+  ends_at: '2026-07-04T21:00:00.000Z',
+  time_zone: 'Europe/Amsterdam',
+  venue: null,
+}
+const at: CallAnswer<'getBoxOfficeEvent'> = { event, timeslots: [], box_offices: [office] }
+const sale: CallAnswer<'sellAtBoxOffice'> = {
+  order: {
+    id: 179_762,
+    order_number: '179762',
+    created_at: '2026-07-04T12:00:00.000Z',
+    email: null,
+    timeslot: null,
+    lines: [{ product: 'Day ticket', amount: 1, price: 1250 }],
+    discount: 0,
+    total: 1250,
+    refunded: 0,
+    payment_method: 'pin',
+    given: null,
+    is_cancelled: false,
+    seller: 'Noor',
+    order_product_ids: [1],
+  },
+  tickets: [{ id: 500_001, product: 'Day ticket', code: 'ABC123', state: 'valid', scanned_at: null }],
+  not_checked_in: null,
+}
+const noOrders = { data: [], total: 0, page: 1, per_page: 25, last_page: 1, day: '2026-07-04', totals: [] }
+const closing = {
+  day: '2026-07-04',
+  box_office: { id: 3, name: 'Main gate' },
+  event: { id: 2, name: 'Orchard night', time_zone: 'Europe/Amsterdam' },
+  tills: [],
+}
+const open = (answers: Answers = {}, path = '/box-office/2/3', user_id = 7) =>
+  renderBackoffice(path, {
+    session: aSession({ permissions: ['box_office.sell', 'box_office.history'], user: { id: user_id } }),
+    answers: {
+      getBoxOfficeEvent: at,
+      sellAtBoxOffice: sale,
+      listBoxOfficeOrders: noOrders,
+      getBoxOfficeClosing: closing,
+      ...answers,
+    },
+  })
+const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ')
+const cart = () => within(screen.getByRole('region', { name: 'Cart' }))
+const put = async (keys: string) => {
+  const user = userEvent.setup()
+  await screen.findByRole('button', { name: /Day ticket/ })
+  await user.keyboard(keys)
+  return user
+}
+/** The idempotency keys that sales are sent with from now on. */
+const keysSent = () => {
+  const keys: (string | null)[] = []
+  const answered = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, options: RequestInit) => {
+    const key = new Headers(options.headers).get('idempotency-key')
+    if (key !== null) keys.push(key)
+    return answered(url, options)
+  })
+  return keys
+}
+
+test('while a card is charged no key changes the cart or what is charged', async () => {
+  const { calls } = await open()
+  const user = await put('1p')
+  const dialog = await screen.findByRole('dialog')
+  await user.keyboard('{Backspace}1c')
+  expect(plain(within(dialog).getByText(/12,50/))).toContain('€ 12,50')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Paid by card' }))
+  await screen.findByText('1 ticket sold')
+  expect(calls('sellAtBoxOffice')[0]!.input).toMatchObject({ products: [{ product_id: 11, amount: 1 }], total: 1250 })
+})
+
+test('the cart is there again after History, and gone once it is sold', async () => {
+  await open()
+  const user = await put('11')
+  await user.click(screen.getByRole('link', { name: 'History' }))
+  await screen.findByText('Nothing sold on this day')
+  await user.click(screen.getByRole('link', { name: 'Sell' }))
+  await screen.findByRole('region', { name: 'Cart' })
+  expect(plain(cart().getByText('Total'))).toContain('€ 25,00')
+  await user.keyboard('p')
+  await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+  await screen.findByText(/sold$/)
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('entree.box_office_sale'))).toEqual([])
+})
+
+test('a sign-in that expires while a card is charged: signed in again, the payment goes on as the same sale', async () => {
+  const expired: Refusal[] = [{ code: 'token_expired' }]
+  await open({ sellAtBoxOffice: expired })
+  const before = keysSent()
+  const user = await put('1p')
+  await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+  await screen.findByLabelText(/Password/, { selector: 'input' })
+  cleanup()
+  await open()
+  const after = keysSent()
+  await user.click(await screen.findByRole('button', { name: 'Paid by card' }))
+  await screen.findByText('1 ticket sold')
+  expect(before).toHaveLength(1)
+  expect(after).toEqual(before)
+})
+
+test('another seller, a product that is gone or nonsense in the browser begins with an empty cart', async () => {
+  await open()
+  await put('1')
+  cleanup()
+  await open({}, undefined, 8)
+  expect(await screen.findByText('Tap what the customer wants.')).toBeTruthy()
+  cleanup()
+  await open({ getBoxOfficeEvent: { ...at, box_offices: [{ ...office, products: [{ ...product, id: 12 }] }] } })
+  expect(await screen.findByText('Tap what the customer wants.')).toBeTruthy()
+  cleanup()
+  sessionStorage.setItem('entree.box_office_sale.7.3', '{"cart":{"amounts":{"11":"x"}},"paying":null,"attempt":null}')
+  await open()
+  expect(await screen.findByText('Tap what the customer wants.')).toBeTruthy()
+})
+
+test('BOX-12 a discount above the total says so at its field, and nothing can be paid', async () => {
+  await open()
+  const user = await put('1')
+  await user.type(screen.getByRole('textbox', { name: 'Discount' }), '20{Enter}')
+  expect(await screen.findByText("The discount can't be more than the total.")).toBeTruthy()
+  expect(cart().queryByRole('button', { name: 'Free' })).toBeNull()
+  expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a discount that is no amount stays as it was typed, is marked, and blocks paying until it is one', async () => {
+  await open()
+  const user = await put('1')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Discount' })
+  await user.type(field, 'abc{Enter}')
+  expect(await screen.findByText('Please enter a number, for example 12,50')).toBeTruthy()
+  expect(field.value).toBe('abc')
+  expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(true)
+  await user.clear(field)
+  await user.type(field, '2,50{Enter}')
+  expect(plain(cart().getByText('Total'))).toContain('€ 10,00')
+  expect(cart().getByRole('button', { name: 'Cash' }).hasAttribute('disabled')).toBe(false)
+})
+
+test.each([
+  ['orders', 'listBoxOfficeOrders'],
+  ['closing', 'getBoxOfficeClosing'],
+] as const)('a day that is typed in %s stays in its field, and only a plausible one is asked for', async (path, call) => {
+  const { calls } = await open({}, `/box-office/2/3/${path}`)
+  const field = await screen.findByLabelText<HTMLInputElement>('Day')
+  await waitFor(() => expect(field.value).toBe('2026-07-04'))
+  for (const typed of ['0002-11-25', '0020-11-25', '0202-11-25']) {
+    fireEvent.change(field, { target: { value: typed } })
+    expect(field.value).toBe(typed)
+  }
+  fireEvent.change(field, { target: { value: '2026-11-25' } })
+  await waitFor(() => expect(calls(call).at(-1)?.input).toMatchObject({ date: '2026-11-25' }))
+  // The same field, not one that was put in its place.
+  expect(field.isConnected).toBe(true)
+  expect(new Set(calls(call).map(({ input }) => input.date))).toEqual(new Set([undefined, '2026-11-25']))
+})
