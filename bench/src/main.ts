@@ -4,6 +4,7 @@ import type { Figure, Measure } from './figure.ts'
 import { measureBackOfficePage } from './figures/back-office-page.ts'
 import { measureBackOfficeLists } from './figures/back-office-lists.ts'
 import { measureBatches } from './figures/batches.ts'
+import { measureCamera } from './figures/camera.ts'
 import { measureCancel } from './figures/cancel.ts'
 import { measureCheckIns } from './figures/check-ins.ts'
 import { measureDashboard } from './figures/dashboard.ts'
@@ -49,6 +50,7 @@ const figures: Record<string, Measure> = {
   'check-ins': measureCheckIns,
   door: measureDoor,
   'door-javascript': measureDoorJavaScript,
+  camera: measureCamera,
   dashboard: measureDashboard,
   exports: measureExports,
   batches: measureBatches,

@@ -42,7 +42,7 @@ let companies = 0
 
 /**
  * Writes a company with so many events, each with a product and a point of sale, and so many paid orders over them, every customer
- * with a number of his own in the e-mail address.
+ * with a number of their own in the e-mail address.
  */
 export async function seedOffice(db: Kysely<DB>, { events, orders }: { events: number; orders: number }): Promise<BenchOffice> {
   const { id: company_id } = await aCompany(db, {

@@ -98,7 +98,7 @@ export function createPayer({ shop, ...vaulted }: System): (connection: HttpConn
   }
 }
 
-/** Someone who orders and is sent to the provider; answers the address of its page. */
+/** Someone who orders and is sent to the provider; returns the address of its page. */
 export function createOrderer(shop: BenchShop): (connection: HttpConnection) => Promise<string> {
   const method = shop.point_of_sale.payment_methods[0]
   const customer = {

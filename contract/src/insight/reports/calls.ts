@@ -2,6 +2,7 @@ import { scanReports } from '@entree/domain/insight/reports.ts'
 import { z } from 'zod'
 import { defineCalls, may } from '../../define-call.ts'
 import { queryIds } from '../../foundation/page.ts'
+import { spreadsheetTypes } from '../../foundation/spreadsheets.ts'
 import { id, language } from '../../foundation/values.ts'
 import { Report, reportBody, ReportFilters, reportKind, reportQuery } from './entities.ts'
 
@@ -59,7 +60,7 @@ export const reportCalls = defineCalls({
     input: z.object({ ...reportKind, ...reportQuery, language: language.optional() }),
     answer: z.unknown(),
     refusals,
-    content_type: 'application/octet-stream',
+    content_type: Object.values(spreadsheetTypes),
   },
   getSalesByTicketType: {
     summary: 'What was sold of each ticket of an event (REP-02, BCALL-100)',

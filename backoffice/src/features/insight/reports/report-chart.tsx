@@ -7,7 +7,7 @@ import type { Chart } from './chart-of.ts'
 import styles from './report-chart.module.css'
 
 const ROW_PX = 36
-const HEIGHT_PX = 320
+const HEIGHT_PX = 296
 const NAMES_PX = 150
 /** Lines are told apart without their colours too. */
 const DASHES = [undefined, '6 3', '2 3', '10 4', '10 3 2 3', '4 2']
@@ -17,12 +17,12 @@ const axis = { stroke: 'var(--color-line-strong)', tick: { fill: 'var(--color-in
 /** The picture of a report; the table below says the same in words. Fetched when a report is first shown. */
 export function ReportChart({ chart, label }: { chart: Chart; label: string }) {
   const { kind, points } = chart
-  const height = kind === 'bars' ? Math.max(120, points.length * ROW_PX + 72) : HEIGHT_PX
+  const height = kind === 'bars' ? Math.max(96, points.length * ROW_PX + 48) : HEIGHT_PX
   const parts = useParts(chart)
   const data = [...points]
   return (
-    <figure className={styles.chart} role="img" aria-label={label} style={{ blockSize: height }}>
-      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 600, height }}>
+    <figure className={styles.chart} role="img" aria-label={label}>
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         {kind === 'lines' ? (
           <LineChart data={data} accessibilityLayer={false}>
             {parts}

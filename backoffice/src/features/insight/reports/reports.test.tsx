@@ -2,7 +2,7 @@ import type { CallAnswer } from '@entree/contract/calls.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSession, leaveBackoffice, renderBackoffice } from '../../../testing/render-backoffice.tsx'
 
 afterEach(leaveBackoffice)
@@ -182,4 +182,15 @@ test('a report that could not be read can be asked for again; an event of a comp
   leaveBackoffice()
   await open('/reports/cities', { getReportFilters: { ...filters, events: [] } })
   expect(await screen.findByText('No events yet')).toBeTruthy()
+})
+
+test('a chart has the height of its bars before the width of its place is known, and nothing is wrong with it', async () => {
+  const warn = vi.spyOn(console, 'warn')
+  await open('/reports/sales-by-ticket-type?variant=revenue&events=5', { getSalesByTicketTypeRevenue: revenue })
+  const chart = await screen.findByRole('img', { name: 'Sales by ticket type, as a chart' })
+  const frame = chart.firstElementChild
+  if (!(frame instanceof HTMLElement)) throw new Error('the chart is empty')
+  expect(Number.parseInt(frame.style.height, 10)).toBeGreaterThan(36 * revenue.rows.length)
+  expect(warn.mock.calls).toEqual([])
+  warn.mockRestore()
 })

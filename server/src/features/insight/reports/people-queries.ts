@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { heldOrders, soldOrders, type ReportScope } from './report-scope.ts'
+import { eventOf, heldOrders, holdsAny, soldOrders, type ReportScope } from './report-scope.ts'
 
 /**
  * Where buyers live, the most orders first, with the sums of all; null: they were not asked, or were erased (REP-12). However a city is
@@ -44,21 +44,24 @@ export async function countAnswers(db: Database, of: ReportScope, limit_of_quest
     answered: number
     more: number
   }>`
-    with held as materialized (${heldOrders(of)}),
-    given as materialized (
-      select a.customer_information_id as question_id, a.answer
+    with sold as materialized (
+      select o.id from "order" o ${eventOf(of)} where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${holdsAny(of)}
+    ), given as (
+      select a.customer_information_id as question_id, a.answer, count(*) as given
         from customer_information_answer a
-        join held on held.id = a.order_id
+        join sold on sold.id = a.order_id
        where a.company_id = ${of.company_id} and a.ticket_id is null
+       group by 1, 2
       union all
-      select a.customer_information_id, a.answer
+      select a.customer_information_id, a.answer, count(*)
         from customer_information_answer a
         join ticket t on t.id = a.ticket_id and t.status = 'active' and t.product_id = any(${of.product_ids}::bigint[])
         join "order" o on o.id = a.order_id
         join event e on e.id = o.event_id
        where a.company_id = ${of.company_id} and a.ticket_id is not null and ${soldOrders(of)}
+       group by 1, 2
     ), whole as (
-      select question_id, answer, count(*)::int as given from given group by 1, 2
+      select question_id, answer, sum(given)::int as given from given group by 1, 2
     ), answered as (
       select question_id, sum(given)::int as answered from whole group by 1
     ), one as (

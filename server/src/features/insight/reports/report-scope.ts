@@ -62,23 +62,48 @@ export function soldOrders(of: ReportScope): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
+/** Joins the event `e` of an order `o` where `soldOrders` asks for its days; a join that nothing needs costs a tenth of a report. */
+export function eventOf({ start, end, day_offset }: ReportScope): RawBuilder<unknown> {
+  return start === null && end === null && day_offset === null ? sql`` : sql`join event e on e.id = o.event_id`
+}
+
 /** Whole days from the first day of the event to the payment, where the event is (DEC-B-129). */
-export function dayOffset(): RawBuilder<number> {
+function dayOffset(): RawBuilder<number> {
   return sql<number>`((o.paid_at at time zone e.time_zone)::date - (e.starts_at at time zone e.time_zone)::date)`
 }
 
 /** The units `op` of an order `o` that are still good, of the products of the report. */
 export function soldUnits(of: ReportScope): RawBuilder<boolean> {
-  return sql<boolean>`op.product_id = any(${of.product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null and not o.is_cancelled`
+  return sql<boolean>`${goodUnits(of)} and not o.is_cancelled`
 }
 
-/** The orders that hold any of the products, each with how many good units: what is asked of an order is worked out once, not for each unit. */
+function goodUnits({ product_ids }: ReportScope): RawBuilder<boolean> {
+  return sql<boolean>`op.product_id = any(${product_ids}::bigint[]) and op.refunded_at is null and op.cancelled_at is null`
+}
+
+/** Whether an order `o` holds a good unit of any of the products. */
+export function holdsAny(of: ReportScope): RawBuilder<boolean> {
+  return sql<boolean>`(not o.is_cancelled and exists (select from order_product op where op.order_id = o.id and ${goodUnits(of)}))`
+}
+
+/**
+ * The orders that hold any of the products, each with how many good units. Units are counted before they meet their orders, which halves
+ * what is joined; and both are read from indexes alone (`order_product_sold`, `order_paid`) where no filter asks for more.
+ */
 export function heldOrders(of: ReportScope): RawBuilder<unknown> {
   return sql`
-    select o.id, o.event_id, o.customer_id, o.paid_at, count(*)::int as sold
+    select o.id, o.event_id, o.customer_id, o.paid_at, unit.sold
       from "order" o
-      join event e on e.id = o.event_id
-      join order_product op on op.order_id = o.id
-     where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${soldUnits(of)}
-     group by o.id`
+      join (select op.order_id, count(*)::int as sold from order_product op where ${goodUnits(of)} group by op.order_id) unit
+        on unit.order_id = o.id
+      ${eventOf(of)}
+     where o.company_id = ${of.company_id} and ${soldOrders(of)} and not o.is_cancelled`
+}
+
+/**
+ * The quarter of an hour that an instant is in: days and hours begin with one in every time zone. To a zone's clock go some thousands of
+ * these then, not each order or scan, which took longer than to find them.
+ */
+export function quarterOf(instant: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`date_bin('15 minutes', ${instant}, timestamptz 'epoch')`
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aProduct } from '../../../testing/builders.ts'
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin } from '../../../testing/users.ts'
 import { aDoor, ownSession, scanning, someTickets } from '#features/door/door-testing.ts'
@@ -235,6 +236,20 @@ describe('scans', () => {
     expect(await inTime('weekly')).toEqual([['2026-06-28T22:00:00.000Z', 3, 0, 2]])
     expect(await inTime('monthly')).toEqual([['2026-06-30T22:00:00.000Z', 3, 0, 2]])
     expect((await list('getScansReport', { by: 'types', end: '2026-07-03' })).rows).toEqual([])
+  })
+
+  test('REP-06 REP-07 scans of tickets that the report is not of are left out; those of no ticket are told', async () => {
+    const door = await aDoor(server, { host: `${crypto.randomUUID()}.test` })
+    const [ticket] = await someTickets(server, door, { amount: 1 })
+    const scan = scanning(server, door, await ownSession(server, door))
+    await scan(ticket!.code)
+    await scan('no such code')
+    const other = await aProduct(server.services.db, door.event, { name: 'Other' })
+    const { list } = askingReports(server, door.headers, { event: door.event, products: [other] })
+    const types = await list('getScansReport', { by: 'types' })
+    expect(cells(types.rows, 'scan', 'scans')).toEqual([['ticket_not_found', 1]])
+    const hours = await list('getScansReport', { by: 'hourly' })
+    expect(cells(hours.rows, 'entries', 'refused')).toEqual([[0, 1]])
   })
 
   test('REP-07 the hour that comes twice when the clocks go back is two hours', async () => {

@@ -1,4 +1,4 @@
-import { paidPrices } from '@entree/domain/money/paid-prices.ts'
+import { paidPrices } from '@entree/domain/selling/paid-prices.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { ReportScope } from './report-scope.ts'
 import { listDiscounted, sumBooks, sumRefundedUnits, sumWithoutCode } from './revenue-queries.ts'

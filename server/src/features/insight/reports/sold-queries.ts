@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { dayOffset, heldOrders, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
+import { heldOrders, quarterOf, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
 
 /** How many orders hold how many tickets (REP-01). */
 export async function countByTickets(db: Database, of: ReportScope) {
@@ -15,9 +15,16 @@ export async function countByTickets(db: Database, of: ReportScope) {
 /** What was sold by the day before, at and after the first of each event (REP-11, DEC-B-129). */
 export async function countByOffset(db: Database, of: ReportScope) {
   const { rows } = await sql<{ event_id: number; event: string; day_offset: number; orders: number; sold: number }>`
-    select e.id as event_id, e.name as event, ${dayOffset()} as day_offset, count(*)::int as orders, sum(o.sold)::int as sold
-      from (${heldOrders(of)}) o
-      join event e on e.id = o.event_id and e.company_id = ${of.company_id}
+    with quarter as (
+      select event_id, ${quarterOf(sql`paid_at`)} as paid_at, count(*) as orders, sum(sold) as sold from (${heldOrders(of)}) held group by 1, 2
+    ), e as materialized (
+      select id, name, starts_at, time_zone, (starts_at at time zone time_zone)::date as first_day from event
+       where company_id = ${of.company_id} and id = any(${of.event_ids}::bigint[])
+    )
+    select e.id as event_id, e.name as event, (o.paid_at at time zone e.time_zone)::date - e.first_day as day_offset,
+           sum(o.orders)::int as orders, sum(o.sold)::int as sold
+      from quarter o
+      join e on e.id = o.event_id
      group by e.id, e.name, e.starts_at, 3
      order by e.starts_at, e.id, 3`.execute(db)
   return rows

@@ -20,14 +20,19 @@ export async function readStock(
   of: Pick<ReportScope, 'company_id' | 'event_ids' | 'product_ids'>,
 ): Promise<StockOfProduct[]> {
   const { rows } = await sql<StockOfProduct>`
-    with unit as (
-      select op.product_id, count(*) filter (where o.payment_status = 'paid') as sold,
-             count(*) filter (where o.payment_status <> 'paid') as reserved
-        from "order" o
-        join order_product op on op.order_id = o.id and op.product_id = any(${of.product_ids}::bigint[])
+    with held as (
+      select id, true as is_paid from "order"
+       where company_id = ${of.company_id} and event_id = any(${of.event_ids}::bigint[]) and payment_status = 'paid' and not is_test
+         and type <> 'batch' and not is_cancelled
+      union all
+      select id, false from "order"
+       where company_id = ${of.company_id} and event_id = any(${of.event_ids}::bigint[]) and payment_status <> 'paid' and not is_test
+         and type <> 'batch' and stock_held
+    ), unit as (
+      select op.product_id, count(*) filter (where held.is_paid) as sold, count(*) filter (where not held.is_paid) as reserved
+        from held
+        join order_product op on op.order_id = held.id and op.product_id = any(${of.product_ids}::bigint[])
                              and op.refunded_at is null and op.cancelled_at is null
-       where o.company_id = ${of.company_id} and o.event_id = any(${of.event_ids}::bigint[]) and not o.is_test
-         and (o.stock_held or o.payment_status = 'paid') and o.type <> 'batch'
        group by op.product_id
     )
     select e.name as event, p.name as product, pool.capacity, coalesce(unit.sold, 0)::int as sold,
