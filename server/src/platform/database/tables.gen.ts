@@ -201,6 +201,7 @@ export type Company = {
   permissions: string[] | null
   role_permissions: JsonWithDefault
   updated_at: Generated<string>
+  cancel_charged_back: Generated<boolean>
 }
 
 export type CompanyAutoInvoice = {
@@ -1193,6 +1194,61 @@ export type Setting = {
   value: Json
 }
 
+export type Settlement = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  payment_account_id: number
+  provider_settlement_id: string
+  reference: string | null
+  settled_at: string
+  amount: number
+  is_itemised: boolean
+  created_at: string
+  compared_at: string | null
+  costs: Generated<number>
+  costs_vat: Generated<number>
+  expected_costs: number | null
+  by_method: JsonWithDefault
+  difference_count: Generated<number>
+}
+
+export type SettlementDifference = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  settlement_id: number
+  settlement_line_id: number | null
+  kind: string
+  method: string | null
+  expected: number | null
+  actual: number | null
+}
+
+export type SettlementImport = {
+  payment_account_id: number
+  company_id: number | null
+  checked_at: string
+  problem: string | null
+  taken_at: string | null
+}
+
+export type SettlementLine = {
+  id: GeneratedAlways<number>
+  company_id: number | null
+  settlement_id: number
+  provider_line_id: string
+  kind: string
+  provider_subject_id: string | null
+  provider_payment_id: string | null
+  payment_id: number | null
+  method: string | null
+  description: string | null
+  quantity: number
+  gross: number
+  fee: number | null
+  fee_vat: number
+  net: number
+}
+
 export type Signup = {
   id: GeneratedAlways<number>
   secret: string
@@ -1424,6 +1480,10 @@ export type DB = {
   scanner: Scanner
   session: Session
   setting: Setting
+  settlement: Settlement
+  settlement_difference: SettlementDifference
+  settlement_import: SettlementImport
+  settlement_line: SettlementLine
   signup: Signup
   spent_captcha: SpentCaptcha
   stock_pool: StockPool

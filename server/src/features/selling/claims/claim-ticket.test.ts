@@ -105,7 +105,7 @@ test('a new holder gets a new code, link and mail; the old code is of an older v
   expect((await row(before.id)).generated_at).not.toBeNull()
 })
 
-test('the buyer who claims for himself keeps code and link, and gets no mail for it', async () => {
+test('a buyer who claims for themselves keeps code and link, and gets no mail for it', async () => {
   const ticket = await firstTicket()
   const mailed = (await mails('ticket_claimed')).length
   await server.send('saveTicketCustomer', { ...link(ticket), order_secret: order.secret })
@@ -114,7 +114,7 @@ test('the buyer who claims for himself keeps code and link, and gets no mail for
   expect(await mails('ticket_claimed')).toHaveLength(mailed)
 })
 
-test('DEC-S-84 what the ticket asks beyond the order is given with it, and the buyer stays who he is', async () => {
+test('DEC-S-84 what the ticket asks beyond the order is given with it, and the buyer stays who they are', async () => {
   await ask('dob', true)
   const ticket = await firstTicket()
   const self = { ...link(ticket), order_secret: order.secret }
@@ -245,7 +245,7 @@ test('a link that was good when the call came, and is somebody else’s by the t
   const ticket = await firstTicket()
   await server.send('saveTicketCustomer', { ...link(ticket), customer: bea })
   const { db } = server.services
-  // The ticket is locked, so that the buyer's call has looked at his secret and waits.
+  // The ticket is locked, so that the buyer's call has looked at their secret and waits.
   const late = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('order').select('id').where('id', '=', order.id).forUpdate().execute()
     const waiting = server.send('saveTicketCustomer', { ...link(ticket), order_secret: order.secret, change: true })

@@ -81,7 +81,7 @@ describe('DEC-S-67 a ticket that was given away is out of the buyer’s hands', 
     expect(await pagesOf(await server.services.files.read(attached!.path))).toHaveLength(1)
   })
 
-  test('taken back by the buyer it is his again', async () => {
+  test('taken back by the buyer it is theirs again', async () => {
     const claimed = await claim(await firstTicket(), bea)
     const back = await claim(claimed, { first_name: 'Anna', last_name: 'de Vries', email: 'ANNA@example.com' }, true)
     expect(await listed(back.id)).toMatchObject({ is_given_away: false, secret: back.secret, url: expect.any(String) })

@@ -55,7 +55,7 @@ export async function insertUnits(db: Database, company_id: number, order_id: nu
      order by position`.execute(db)
 }
 
-/** Marks an order cancelled; answers false when it was already. */
+/** Marks an order cancelled; returns false when it was already. */
 export async function markCancelled(db: Database, company_id: number, id: number, now: string): Promise<boolean> {
   const marked = await db
     .updateTable('order')

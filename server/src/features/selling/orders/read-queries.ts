@@ -13,15 +13,25 @@ export async function findOrder(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
+/** `findOrder` for several orders, in no order. */
+export function findOrders(db: Database, company_id: number, ids: readonly number[]): Promise<FoundOrder[]> {
+  return selectOrders(db, { company_id, ids })
+}
+
 type OrderId = { company_id: number; id: number }
 
-const selectOrder = prepare((db, { company_id, id }: OrderId) =>
-  db
+const selectOrder = prepare((db, { company_id, id }: OrderId) => ordersOf(db, company_id).where('order.id', '=', id))
+
+const selectOrders = prepare((db, { company_id, ids }: { company_id: number; ids: readonly number[] }) =>
+  ordersOf(db, company_id).where('order.id', '=', sql<number>`any(${ids}::bigint[])`),
+)
+
+function ordersOf(db: Database, company_id: number) {
+  return db
     .selectFrom('order')
     .leftJoin('customer', 'customer.id', 'order.customer_id')
     .leftJoin('timeslot', 'timeslot.id', 'order.timeslot_id')
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', id)
     .select([
       'order.id',
       'order.point_of_sale_id',
@@ -125,8 +135,8 @@ const selectOrder = prepare((db, { company_id, id }: OrderId) =>
           .select(['product.name', 'product.image', 'product.product_type_id', 'product_group.name as product_group'])
           .orderBy('unit.id'),
       ).as('units'),
-    ]),
-)
+    ])
+}
 
 /** What an order says about where it was placed: the same for all orders of the point of sale. */
 export async function findPlace(db: Database, company_id: number, point_of_sale_id: number) {

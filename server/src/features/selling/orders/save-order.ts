@@ -9,18 +9,19 @@ import { readCustomerFields } from '#features/catalogue/customer-information/cus
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import type { Services } from '#features/services.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
-import { choosePaymentMethod } from './choose-payment-method.ts'
-import { chooseTimeslot } from './choose-timeslot.ts'
+import { decideSave, type SaveSettings } from './decide-save.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockChangeableOrder } from './lock-changeable-order.ts'
 import { orderLifetime } from './order-lifetime.ts'
 import { describeFound } from './read-order.ts'
-import { findOrder } from './read-queries.ts'
-import { saveCustomer } from './save-customer.ts'
+import { findOrder, type FoundOrder } from './read-queries.ts'
 import { customerUpdate, type LockedOrder, type NewCustomer, orderUpdate, orderUpdateWithCustomer } from './save-queries.ts'
+import { saveTogether } from './save-together.ts'
+
+type SaveServices = Pick<Services, 'config' | 'db' | 'settling'>
 
 /** Binds `saveOrder`. */
-export function bindSaveOrder(services: Pick<Services, 'bind' | 'config' | 'db'>): void {
+export function bindSaveOrder(services: SaveServices & Pick<Services, 'bind'>): void {
   services.bind('saveOrder', (scope, input) => saveOrder(services, scope, input))
 }
 
@@ -29,41 +30,43 @@ export function bindSaveOrder(services: Pick<Services, 'bind' | 'config' | 'db'>
  * refused, with all refusals at once (CALL-14). Refuses what its parts refuse, `invalid_input` when nothing was sent, and when
  * the order cannot be changed any more. Returns the order as it is then.
  */
-async function saveOrder(services: Pick<Services, 'config' | 'db'>, scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
+async function saveOrder(services: SaveServices, scope: Scope, input: CallInput<'saveOrder'>): Promise<Order> {
   const { customer, timeslot_id, point_of_sale_payment_method_id, language } = input
   if (!customer && !timeslot_id && !point_of_sale_payment_method_id && !language) {
     return refuse('invalid_input', { reason: 'There is nothing to save.' })
   }
-  const settings = await readSettings(scope, input)
-  const lifetime = await orderLifetime(services)
-  const saved = await transact(scope, async (scope) => {
+  const settings = await readSettings(services, scope, input)
+  const saved = await saveTogether(services.settling, { scope, input, settings })
+  if (saved?.kind === 'refused') refuseIfAny(saved.refusals)
+  return describeFound(scope, saved?.kind === 'saved' ? saved.order : await saveAlone(scope, input, settings))
+}
+
+/** What the organiser and the platform set about the parts that were sent; read before the order is locked. */
+async function readSettings(
+  services: SaveServices,
+  scope: Scope,
+  { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>,
+): Promise<SaveSettings> {
+  const { tx, company_id } = scope
+  const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
+  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(scope, point_of_sale_id) : null
+  return {
+    fields: customer ? await readCustomerFields(scope, event_id) : [],
+    methods: snapshot?.payment_methods ?? [],
+    lifetime: await orderLifetime(services),
+  }
+}
+
+async function saveAlone(scope: Scope, input: CallInput<'saveOrder'>, settings: SaveSettings): Promise<FoundOrder | null> {
+  return transact(scope, async (scope) => {
     const order = await lockChangeableOrder(scope, input.id)
-    const timeslot = await chooseTimeslot(scope, order, timeslot_id ?? null)
-    const buyer = saveCustomer(scope, order, customer ?? null, settings.fields, input, lifetime)
-    const method = await choosePaymentMethod(
-      scope,
-      order,
-      point_of_sale_payment_method_id ?? null,
-      settings.methods,
-      timeslot.starts_at,
-    )
-    const parts = [buyer, timeslot, method]
-    refuseIfAny(parts.flatMap(({ refusals }) => refusals))
-    const changes: Updateable<OrderRow> = Object.assign(language ? { language } : {}, ...parts.map((part) => part.changes))
-    const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, buyer.customer))
+    const { refusals, changes, customer } = await decideSave(scope, order, input, settings)
+    refuseIfAny(refusals)
+    const write = () => writeTogether(scope.tx, writesOf(scope, order, changes, customer))
     // Giving back the old spots and taking the new ones is one step, and the last, so that others wait for them briefly.
     await (changes.timeslot_id ? changeHeldStock(scope, order.id, write) : write())
     return findOrder(scope.tx, scope.company_id, order.id)
   })
-  return describeFound(scope, saved)
-}
-
-/** What the organiser set about the parts that were sent; read before the order is locked. */
-async function readSettings(scope: Scope, { id, customer, point_of_sale_payment_method_id }: CallInput<'saveOrder'>) {
-  const { tx, company_id } = scope
-  const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, id)) ?? refuse('order_not_found')
-  const snapshot = point_of_sale_payment_method_id ? await getSnapshotById(scope, point_of_sale_id) : null
-  return { fields: customer ? await readCustomerFields(scope, event_id) : [], methods: snapshot?.payment_methods ?? [] }
 }
 
 /** An order has one buyer: saving again corrects the row there is. */

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@entree/domain/selling/order-states.ts'
 import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Customer, Order } from '#platform/database/tables.gen.ts'
 import { prepare } from '#platform/database/prepare.ts'
@@ -13,15 +14,31 @@ export async function lockOrder(db: Database, company_id: number, id: number) {
   return row ?? null
 }
 
+/** Locks those of the orders that nobody holds, in id order, and returns them as `lockOrder` does. */
+export function lockFreeOrders(db: Database, company_id: number, ids: readonly number[]): Promise<LockedOrder[]> {
+  return selectFree(db, { company_id, ids })
+}
+
+const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
+  changeableOrders(db, company_id).where('order.id', '=', id).forUpdate('order'),
+)
+
+const selectFree = prepare((db, { company_id, ids }: { company_id: number; ids: readonly number[] }) =>
+  changeableOrders(db, company_id)
+    .where('order.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('order.id')
+    .forUpdate('order')
+    .skipLocked(),
+)
+
 // Only what never changes about an order may be joined here: after waiting for the lock PostgreSQL reads the order again, but
 // not what hangs on it.
-const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: number }) =>
-  db
+function changeableOrders(db: Database, company_id: number) {
+  return db
     .selectFrom('order')
     .innerJoin('event', 'event.id', 'order.event_id')
     .innerJoin('company', 'company.id', 'order.company_id')
     .where('order.company_id', '=', company_id)
-    .where('order.id', '=', id)
     .select([
       'order.id',
       'order.event_id',
@@ -34,10 +51,10 @@ const selectLocked = prepare((db, { company_id, id }: { company_id: number; id: 
     ])
     .select(['order.customer_id', 'order.timeslot_id', 'order.total', 'order.payment_fee'])
     .select(['order.campaign_id', 'order.discount_code_id', 'order.point_of_sale_payment_method_id'])
+    .select(['order.language', 'order.terms_accepted_at', 'order.age_confirmed_at'])
     .select(['event.starts_at', 'event.continuous', 'event.time_zone', 'company.vat_percentage'])
     .$narrowType<{ payment_status: PaymentStatus }>()
-    .forUpdate('order'),
-)
+}
 
 /** To be written: what changes about an order. */
 export function orderUpdate(db: Database, company_id: number, id: number, changes: Updateable<Order>): Write {

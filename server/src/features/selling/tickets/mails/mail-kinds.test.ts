@@ -136,7 +136,7 @@ test('DEC-S-67 an invitation is dropped when somebody else was invited, the tick
   }
 })
 
-test('whoever claimed a ticket gets that one ticket, in his name', async () => {
+test('whoever claimed a ticket gets that one ticket, in their name', async () => {
   const { db } = server.services
   const holder = { company_id: shop.company.id, first_name: 'Bo', last_name: 'Visser', email: 'bo@example.com' }
   const { id } = await db.insertInto('customer').values(holder).returning('id').executeTakeFirstOrThrow()
