@@ -26,17 +26,19 @@ export const queryFlag = z
   .transform((value) => value === 'true' || value === '1')
   .or(z.boolean())
 
+/** Of 15 digits, as every number of so many is exact: what the description lets pass is taken, as a text and as a number. */
+const idNumber = z.number().int().positive().max(999_999_999_999_999)
 const idText = z
   .string()
-  .regex(/^[1-9]\d{0,15}$/, 'Is no id.')
+  .regex(/^[1-9]\d{0,14}$/, 'Is no id.')
   .transform(Number)
-  .pipe(z.number().int().positive())
+  .pipe(idNumber)
 
 /** Ids in a query, joined by commas or each as a parameter of its own. */
 export const queryIds = z
   .string()
   .max(2000)
-  .regex(/^(?:[1-9]\d{0,15}(?:,[1-9]\d{0,15})*)?$/, 'Is no list of ids.')
+  .regex(/^(?:[1-9]\d{0,14}(?:,[1-9]\d{0,14})*)?$/, 'Is no list of ids.')
   .transform((value) => value.split(',').filter(Boolean).map(Number))
-  .pipe(z.array(z.number().int().positive()))
-  .or(z.array(z.number().int().positive().or(idText)))
+  .pipe(z.array(idNumber))
+  .or(z.array(idNumber.or(idText)))

@@ -9,8 +9,12 @@ export const secret = z.string().min(1).max(64)
 export const cents = z.number().int()
 /** A decimal percentage: 1.8 is 1.8 percent. */
 export const percentage = z.number()
+/** Farther from UTC than any place is, and than the database accepts. */
+const FAR_OFFSET = /[+-](?:1[6-9]|2\d)(?::?\d\d)?$/
 /** An instant: ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ offset: true })
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine((value) => !FAR_OFFSET.test(value), 'Has an offset that no zone has.')
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
 /** A day that something can be planned on: of an age that zones and the database can reckon with. */
@@ -27,3 +31,5 @@ export const text = z
 /** A text that stands on one line, such as a name; what does not belong there is taken out, so nobody has to look for it. */
 export const singleLine = text.overwrite(toSingleLine)
 export const language = z.enum(['en', 'nl', 'de', 'es', 'fr', 'pt'])
+/** A way to pay: a brand by its name, any other in the words of whoever reads, by its adapter. */
+export const paymentMethod = z.object({ name: z.string(), adapter: z.string() })

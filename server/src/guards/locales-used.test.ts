@@ -5,6 +5,7 @@ import { passwordRules } from '@entree/domain/foundation/password.ts'
 import { exportFields } from '@entree/domain/desk/export-fields.ts'
 import { exportFormats, exportTypes } from '@entree/domain/desk/export-rules.ts'
 import { permissions } from '@entree/domain/foundation/permissions.ts'
+import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { reportColumns, reportNames, salesVariants, scanOutcomes, scanReports } from '@entree/domain/insight/reports.ts'
 import { ticketStates } from '@entree/domain/selling/ticket-states.ts'
 import { Visitor } from 'oxc-parser'
@@ -52,7 +53,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ['payouts.${kind}', ['set_off', 'credit_returned']],
   ['vat.${name}', ['start', 'end']],
   ['vat.${key}', ['sold', 'refunded', 'total', 'net', 'vat']],
-  ['vat.save_${format}', exportFormats],
+  ['ui.save_${format}', exportFormats],
   ['money.run_state_${state}', ['made', 'empty', 'failed']],
   ['status.${alert}_title', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
   ['status.${alert}_text', ['money_returned', 'refunded', 'cancelled', 'pending', 'not_paid']],
@@ -63,6 +64,7 @@ const composed: [written: string, values: readonly string[]][] = [
   ],
   ['claim.${reason}_text', ['ticket_already_claimed', 'ticket_scanned', 'ticket_cancelled', 'ticket_refunded', 'order_not_paid']],
   ['payment.method_${adapter}', ['banktransfer', 'creditcard']],
+  ['ui.method_${known}', translatedMethods],
   ['captcha.${state}', ['working', 'done', 'failed', 'expired']],
   ["payment_refunded_late.${refund?.why ?? 'what_happened'}", ['what_happened', 'paid_twice', 'order_cancelled', 'wrong_amount']],
   ['ticket_invitation.subject${nobody}', ['', '_nobody']],
@@ -74,7 +76,6 @@ const composed: [written: string, values: readonly string[]][] = [
   ['reports.scan_${outcome}', scanOutcomes],
   ['reports.by_${value}', scanReports],
   ['reports.variant_${value}', salesVariants],
-  ['reports.save_${format}', exportFormats],
   ['reports.${name}', ['start', 'end', 'point_of_sale', 'campaign', 'discount_code']],
   ['account_notice.${notice}', accountNotices],
   ['title_${type}', exportTypes],

@@ -51,6 +51,7 @@ const refusedAnyway: CallName[] = [
   'createCompanyLink',
   'erasePersonalData',
   'previewInvoice',
+  'previewInvoiceMail',
   'generateInvoice',
   'saveMailingService',
 ]

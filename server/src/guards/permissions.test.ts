@@ -118,6 +118,34 @@ function rowsIn(body: unknown): string[] {
     .map((row) => JSON.stringify(row))
 }
 
+/** A settlement that differs, and a payment through the office's account that no settlement has. */
+async function aMissingPayment(payment: {
+  company_id: number
+  order_id: number
+  provider: string
+  amount: number
+  next_check_at: string
+}) {
+  const { db } = server.services
+  const { mark, settlement } = office
+  const { company_id, payment_account_id } = settlement
+  const winter = { provider_settlement_id: mark, settled_at: '2026-01-05T10:00:00.000Z', amount: 0, is_itemised: true }
+  const created_at = server.clock.now()
+  await db
+    .insertInto('settlement')
+    .values({ ...winter, company_id, payment_account_id, created_at })
+    .execute()
+  await db.insertInto('settlement_difference').values({ company_id, settlement_id: settlement.id, kind: 'sum_differs' }).execute()
+  const asked = { company_id, payment_account_id, checked_at: created_at, taken_at: created_at }
+  await db.insertInto('settlement_import').values(asked).execute()
+  const paid = { status: 'paid', paid_at: '2026-02-01T10:00:00.000Z', payment_account_id }
+  const keys = { idempotency_key: `${mark} paid`, request: '{}', secret: mark }
+  await db
+    .insertInto('payment')
+    .values({ ...payment, ...paid, ...keys })
+    .execute()
+}
+
 describe('GEN-01 every list × foreign rows: it has those of the own company, and none of them for another', () => {
   beforeAll(async () => {
     const { db } = server.services
@@ -136,6 +164,7 @@ describe('GEN-01 every list × foreign rows: it has those of the own company, an
       .insertInto('ledger_entry')
       .values({ ...about, ...accounts })
       .execute()
+    await aMissingPayment({ ...of, ...attempt })
     const change = { company_id: company.id, at: server.clock.now(), entity: 'order', entity_id: order.id, action: 'changed' }
     await db.insertInto('audit').values(change).execute()
   })

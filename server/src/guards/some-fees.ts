@@ -46,7 +46,8 @@ export async function someFees(server: TestServer, { company_id, event_id }: { c
     .execute()
   const payment_account = await aPaymentAccount(server, company_id)
   const { payout, paid_payout } = await aPayout(server, { company_id, event_id })
-  return { payment_account, payout, paid_payout, company_fee, fee_override, payment_cost, invoice, invoice_line }
+  const settlement = await aSettlement(server, company_id, payment_account)
+  return { payment_account, settlement, payout, paid_payout, company_fee, fee_override, payment_cost, invoice, invoice_line }
 }
 
 /** An account that its provider once found nothing wrong with. */
@@ -59,6 +60,30 @@ async function aPaymentAccount({ services: { db, vault } }: TestServer, company_
     .executeTakeFirstOrThrow()
   const credentials = vault.seal('payment_account.credentials', id, JSON.stringify({ api_key: `test_${'a'.repeat(30)}` }))
   return db.updateTable('payment_account').set({ credentials }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** What a provider paid out, with a line. */
+async function aSettlement({ services: { db } }: TestServer, company_id: number, { id: payment_account_id }: { id: number }) {
+  const at = '2026-06-01T10:00:00.000Z'
+  const settlement = await db
+    .insertInto('settlement')
+    .values({
+      company_id,
+      payment_account_id,
+      provider_settlement_id: 'stl_1',
+      settled_at: at,
+      amount: 0,
+      is_itemised: true,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const line = { provider_line_id: 'costs/0', kind: 'cost', quantity: 1, gross: 0, fee: 29, fee_vat: 0, net: -29 }
+  await db
+    .insertInto('settlement_line')
+    .values({ company_id, settlement_id: settlement.id, ...line })
+    .execute()
+  return settlement
 }
 
 /** A payout of March that is still to be paid, one of February that was, and one of April that fell short, so that there is one to come. */

@@ -119,6 +119,7 @@ export const companyCalls = defineCalls({
       show_calendar: z.boolean(),
       calendar_sold_ratio: z.boolean(),
       order_thank_you_show_events: z.boolean(),
+      cancel_charged_back: z.boolean(),
       email_customer_questions: optionalLine,
       terms_url: z.string().max(2000).nullable().default(null),
       terms_text: longText.nullable().default(null),

@@ -53,6 +53,7 @@ export const CompanyDetail = z.object({
   show_calendar: z.boolean(),
   calendar_sold_ratio: z.boolean(),
   order_thank_you_show_events: z.boolean(),
+  cancel_charged_back: z.boolean(),
   email_customer_questions: z.string().nullable(),
   terms_url: z.string().nullable(),
   terms_text: z.string().nullable(),

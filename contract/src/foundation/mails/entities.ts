@@ -1,6 +1,6 @@
 import { mailFailures } from '@entree/domain/foundation/mail-failures.ts'
 import { z } from 'zod'
-import { id, instant } from '../values.ts'
+import { id, instant, language } from '../values.ts'
 
 /** A mail that failed, or waits longer than it should. */
 export const MailAttention = z.object({
@@ -23,3 +23,11 @@ export const MailAttention = z.object({
   company: z.object({ id, name: z.string() }).nullable(),
 })
 export type MailAttention = z.infer<typeof MailAttention>
+
+/** A mail as its reader gets it. */
+export const MailPreview = z.object({ subject: z.string(), html: z.string() })
+export type MailPreview = z.infer<typeof MailPreview>
+
+/** A mail that is about to be sent. `to`: all whom it says the same to; `attachments`: the names of the files that come with it. */
+export const MailToSend = MailPreview.extend({ to: z.array(z.string()), language, attachments: z.array(z.string()).optional() })
+export type MailToSend = z.infer<typeof MailToSend>

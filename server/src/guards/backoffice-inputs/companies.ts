@@ -44,6 +44,7 @@ export const companiesInputs = ({ mark, company, sub_company, company_link, orde
     show_calendar: true,
     calendar_sold_ratio: true,
     order_thank_you_show_events: true,
+    cancel_charged_back: true,
     email_customer_questions: null,
     terms_url: null,
     terms_text: null,

@@ -105,7 +105,7 @@ test('AUD-01 a day counts when it is written out or left, and one that does not 
   await waitFor(() => expect(calls('listChanges').at(-1)?.input).toEqual({ page: 1, until: '2026-06-15' }))
 })
 
-test('USER-18 whoever sees nobody but himself is not asked for a person', async () => {
+test('USER-18 whoever sees nobody but themselves is not asked for a person', async () => {
   await open('/audit', people.slice(0, 1))
   await screen.findByRole('textbox', { name: 'From' })
   expect(screen.queryByRole('combobox', { name: 'Person' })).toBeNull()

@@ -78,6 +78,7 @@ const company: Fields = {
   show_calendar: 'company.show_calendar',
   calendar_sold_ratio: 'company.sold_ratio',
   order_thank_you_show_events: 'company.thank_you_events',
+  cancel_charged_back: 'company.cancel_charged_back',
   email_customer_questions: 'company.questions_email',
   terms_url: 'company.terms_url',
   terms_text: 'company.terms_text',

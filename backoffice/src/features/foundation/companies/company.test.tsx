@@ -83,6 +83,16 @@ test('COMP-03 BLAY-07 the preview follows the colours before they are saved, and
   })
 })
 
+test('BLAY-01 the logo is shown on the colour of the header, as the shop shows it', async () => {
+  const layout = { ...company.layout, logo: 'public/1/logo/sun.png', header: { backgroundColor: '#12372a' } }
+  const getCompanyDetail = { ...company, layout }
+  await renderBackoffice('/company/layout', { session: own, answers: { ...answers, getCompanyDetail } })
+  await field(/^Button$/)
+  const box = document.querySelector<HTMLElement>('[data-purpose="logo"]')
+  expect(box?.querySelector('img')?.getAttribute('src')).toContain('sun.png')
+  expect(box?.style.background).toBe('#12372a')
+})
+
 test('BLAY-11 BLAY-14 GEN-25 links at the foot are added and removed, and must lead somewhere', async () => {
   const { calls } = await renderBackoffice('/company/layout', {
     session: own,

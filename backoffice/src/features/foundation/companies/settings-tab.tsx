@@ -14,7 +14,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { companyKey, companyQuery, useCompanyPlace } from './company-query.ts'
 
-/** Notifications, and what the shop shows (CSET-01 … CSET-07). */
+/** Notifications, chargebacks, and what the shop shows (CSET-01 … CSET-07). */
 export function SettingsTab() {
   const { company_id } = useCompanyPlace()
   return <Loaded query={companyQuery(company_id)}>{(company) => <SettingsForm key={company.id} company={company} />}</Loaded>
@@ -63,6 +63,14 @@ function SettingsForm({ company }: { company: CompanyDetail }) {
             check={checkEmail}
           />
         )}
+      </FormSection>
+      <FormSection title={t('company.chargebacks')}>
+        <SwitchField
+          control={control}
+          name="cancel_charged_back"
+          label={t('company.cancel_charged_back')}
+          description={t('company.cancel_charged_back_help')}
+        />
       </FormSection>
       <FormSection title={t('company.in_shop')}>
         <TextField
@@ -136,6 +144,7 @@ function valuesOf(company: CompanyDetail) {
     show_calendar: company.show_calendar,
     calendar_sold_ratio: company.calendar_sold_ratio,
     order_thank_you_show_events: company.order_thank_you_show_events,
+    cancel_charged_back: company.cancel_charged_back,
     email_customer_questions: company.email_customer_questions,
     terms_url: company.terms_url,
     terms_text: company.terms_text,

@@ -47,6 +47,7 @@ const company: Detail = {
   show_calendar: false,
   calendar_sold_ratio: false,
   order_thank_you_show_events: false,
+  cancel_charged_back: false,
   email_customer_questions: null,
   terms_url: null,
   terms_text: null,

@@ -202,7 +202,7 @@ describe('payment provider', () => {
 })
 
 describe('all companies', () => {
-  test('BCALL-002 BCALL-005 DEC-B-192 PERM-069 the platform sees all, everybody else his own', async () => {
+  test('BCALL-002 BCALL-005 DEC-B-192 PERM-069 the platform sees all, everybody else their own', async () => {
     const other = await aCompany(server.services.db, { host: null, name: 'Zorro Events' })
     const { db } = server.services
     await anEvent(db, other)
@@ -256,7 +256,7 @@ describe('all companies', () => {
     expect(left).toEqual([])
   })
 
-  test('BCALL-016 the countries are known to anybody, in his language', async () => {
+  test('BCALL-016 the countries are known to anybody, in their language', async () => {
     expect((await server.send('listCountries', { language: 'nl' })).body).toEqual([
       { code: 'DE', name: 'Duitsland' },
       { code: 'NL', name: 'Nederland' },

@@ -46,6 +46,7 @@ export async function readCompanyDetail(scope: Scope): Promise<CompanyDetail> {
     show_calendar: row.show_calendar,
     calendar_sold_ratio: row.calendar_sold_ratio,
     order_thank_you_show_events: row.order_thank_you_show_events,
+    cancel_charged_back: row.cancel_charged_back,
     email_customer_questions: row.email_customer_questions,
     terms_url: row.terms_url,
     terms_text: row.terms_text,

@@ -101,6 +101,7 @@ const settings = {
   show_calendar: true,
   calendar_sold_ratio: true,
   order_thank_you_show_events: true,
+  cancel_charged_back: true,
   email_customer_questions: 'help@festival.example',
   terms_url: 'https://festival.example/terms',
   terms_text: 'No glass.',

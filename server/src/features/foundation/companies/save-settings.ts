@@ -10,7 +10,7 @@ import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { readCompanyDetail } from './describe-company.ts'
 import { findCompanyRecord, updateCompany } from './queries.ts'
 
-/** Saves notifications and what the shop shows (CSET-01 … CSET-07). Whoever wants to be told says where. */
+/** Saves notifications, what becomes of chargebacks, and what the shop shows (CSET-01 … CSET-07). Whoever wants to be told says where. */
 export async function saveSettings(scope: Scope, input: CallInput<'saveCompanySettings'>): Promise<CompanyDetail> {
   return transact(scope, async (scope) => {
     const before = (await findCompanyRecord(scope, { locked: true })) ?? refuse('not_found')
@@ -44,6 +44,7 @@ function settingsOf(company: Settings): Settings {
     show_calendar: company.show_calendar,
     calendar_sold_ratio: company.calendar_sold_ratio,
     order_thank_you_show_events: company.order_thank_you_show_events,
+    cancel_charged_back: company.cancel_charged_back,
     email_customer_questions: company.email_customer_questions?.trim() || null,
     terms_url: company.terms_url || null,
     terms_text: company.terms_text?.trim() || null,

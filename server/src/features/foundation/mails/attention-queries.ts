@@ -55,7 +55,7 @@ export async function countMailAttention(db: Database, filter: MailFilter): Prom
   return rows[0] ?? { failed: 0, waiting: 0 }
 }
 
-/** Makes the mails that match due now, as if nobody had tried them; answers which, with their companies. */
+/** Makes the mails that match due now, as if nobody had tried them; returns which, with their companies. */
 export async function makeMailsDue(
   { tx, now }: Scope,
   filter: MailFilter,

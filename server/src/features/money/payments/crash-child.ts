@@ -5,11 +5,18 @@ import { TEST_KEY } from '../../../testing/test-key.ts'
 import { createFiles } from '../../../providers/files/create-files.ts'
 import { createPaymentProviders } from '../../../providers/payments/create-payment-providers.ts'
 
-/** A whole server in a process of its own, for tests that kill it: on the connection given as JSON, saying its port when it is ready. */
-const config = readConfig({ SECRETS_KEY: TEST_KEY, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent', UNLIMITED_REQUESTS: 'true' })
+/** A whole server in a process of its own, for tests that kill it: on the connection and with the settings given as JSON, saying its port when it is ready. */
+const [connection = '{}', settings = '{}'] = process.argv.slice(2)
+const config = readConfig({
+  SECRETS_KEY: TEST_KEY,
+  DATA_DIR: tmpdir(),
+  LOG_LEVEL: 'silent',
+  UNLIMITED_REQUESTS: 'true',
+  ...(JSON.parse(settings) as Record<string, string>),
+})
 const server = await createServer({
   config,
-  connection: JSON.parse(process.argv[2] ?? '{}'),
+  connection: JSON.parse(connection),
   files: createFiles(config),
   mail: null,
   createPayments: createPaymentProviders,

@@ -10,7 +10,9 @@ import { migrate } from '#platform/database/migrate.ts'
 import { startPostgres } from '#platform/postgres/start-postgres.ts'
 import { cloneDatabase } from '#platform/testing/clone-database.ts'
 import { aShop } from '../../../testing/builders.ts'
+import { MOLLIE_LIVE_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { startTestServer } from '../../../testing/test-server.ts'
+import { aUser, signIn } from '../../../testing/users.ts'
 import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -61,8 +63,74 @@ test('a database that is killed in the middle of sales and recovers: the same se
   await checkBooks(recovered.connection, 16)
 }, 60_000)
 
-async function startChild(connection: pg.PoolConfig): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'crash-child.ts'), JSON.stringify(connection)], {
+test('a server that is killed between Mollie’s answer and writing it down: one payment there, and the tickets of it once', async () => {
+  const { connection, drop } = await cloneDatabase()
+  cleanUps.push(drop)
+  const mollie = await startFakeMollie({ now: () => new Date().toISOString() })
+  cleanUps.push(mollie.stop)
+  mollie.profile.mode = 'live'
+  const settings = { MOLLIE_URL: `${mollie.url}/v2` }
+  const shop = await openShop(connection)
+  const account_id = await connectMollie(connection, shop, settings)
+  /** A server that dies as soon as Mollie has done what it asks next. */
+  const startDying = async () => {
+    const started = await startChild(connection, settings)
+    const die = () => {
+      mollie.fault = () => {
+        mollie.fault = null
+        started.child.kill('SIGKILL')
+        return 'lost'
+      }
+    }
+    return { ...started, die }
+  }
+  const first = await startDying()
+  const path = await placeOrder(first.origin, shop)
+  first.die()
+  await expect(post(`${first.origin}${path}/pay`, {})).rejects.toThrow()
+  expect(mollie.payments.size).toBe(1)
+
+  const second = await startDying()
+  const { url } = await post(`${second.origin}${path}/pay`, {})
+  const [mollie_id] = [...mollie.payments.keys()]
+  expect([mollie.payments.size, `tr_${String(url).split('/').at(-1)}`]).toEqual([1, mollie_id])
+  mollie.decide(mollie_id!, 'paid')
+  const notice = (origin: string) =>
+    fetch(`${origin}/api/payment/mollie/${account_id}/notice`, { method: 'POST', body: new URLSearchParams({ id: mollie_id! }) })
+  second.die()
+  await expect(notice(second.origin)).rejects.toThrow()
+
+  const third = await startDying()
+  expect([(await notice(third.origin)).status, (await notice(third.origin)).status]).toEqual([200, 200])
+  const server = await startTestServer({ connection, env: settings })
+  cleanUps.push(server.stop)
+  const { db } = server.services
+  expect(await db.selectFrom('payment').select(['status', 'provider_payment_id']).execute()).toEqual([
+    { status: 'paid', provider_payment_id: mollie_id },
+  ])
+  expect(await db.selectFrom('ledger_entry').select(['kind', 'amount']).execute()).toEqual([
+    { kind: 'payment', amount: mollie.payments.get(mollie_id!)?.cents },
+  ])
+  expect(await db.selectFrom('ticket').select('id').execute()).toHaveLength(2)
+}, 60_000)
+
+/** The company of the shop takes its money through Mollie from now on; returns the account. */
+async function connectMollie(connection: pg.PoolConfig, { company }: Awaited<ReturnType<typeof openShop>>, env: Settings) {
+  const server = await startTestServer({ connection, env })
+  const headers = { ...(await signIn(server, await aUser(server, company))), host: '127.0.0.1' }
+  const made = { provider: 'mollie', mode: 'live', credentials: { api_key: MOLLIE_LIVE_KEY } }
+  const { id } = (await server.send('createPaymentAccount', made, { headers })).body
+  await server.send('checkPaymentAccount', { id }, { headers })
+  expect((await server.send('switchPaymentAccount', { id, is_active: true }, { headers })).status).toBe(200)
+  await server.stop()
+  return id
+}
+
+type Settings = Record<string, string>
+
+async function startChild(connection: pg.PoolConfig, settings: Settings = {}): Promise<{ child: ChildProcess; origin: string }> {
+  const program = join(import.meta.dirname, 'crash-child.ts')
+  const child = spawn(process.execPath, [program, JSON.stringify(connection), JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
@@ -111,18 +179,23 @@ function sell(origin: string, shop: Awaited<ReturnType<typeof openShop>>) {
   }
 }
 
-async function buyOnce(origin: string, { point_of_sale, product }: Awaited<ReturnType<typeof openShop>>): Promise<boolean> {
+/** An order with details and a payment method; answers its path. */
+async function placeOrder(origin: string, { point_of_sale, product }: Awaited<ReturnType<typeof openShop>>): Promise<string> {
   const order = await post(`${origin}/api/order`, {
     point_of_sale_id: point_of_sale.id,
     products: [{ product_id: product.id, amount: 2 }],
   })
-  const path = `${origin}/api/order/${order.id}/${order.secret}`
-  await post(path, {
+  const path = `/api/order/${order.id}/${order.secret}`
+  await post(`${origin}${path}`, {
     customer: { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@buyer.example' },
     terms_accepted: true,
     point_of_sale_payment_method_id: point_of_sale.payment_methods[0]!.id,
   })
-  const { url } = await post(`${path}/pay`, {})
+  return path
+}
+
+async function buyOnce(origin: string, shop: Awaited<ReturnType<typeof openShop>>): Promise<boolean> {
+  const { url } = await post(`${origin}${await placeOrder(origin, shop)}/pay`, {})
   const decided = await fetch(String(url), {
     method: 'POST',
     body: new URLSearchParams({ decision: 'paid', notice: 'twice' }),

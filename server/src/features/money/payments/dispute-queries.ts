@@ -55,3 +55,19 @@ export async function listPaymentsOfAccount(
     .$narrowType<{ status: PaymentState }>()
     .execute()
 }
+
+/** Whether a payment was taken back in whole, nobody has settled that, and its company has such orders cancelled by themselves. */
+export async function isToBeCancelled({ tx, company_id }: Scope, payment_id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment')
+    .innerJoin('company', 'company.id', 'payment.company_id')
+    .select('payment.id')
+    .where('payment.company_id', '=', company_id)
+    .where('payment.id', '=', payment_id)
+    .where('company.cancel_charged_back', '=', true)
+    .where('payment.attention', '=', 'charged_back')
+    .where('payment.attention_done_at', 'is', null)
+    .where((of) => of('payment.amount_charged_back', '>=', of('payment.amount', '-', of.ref('payment.amount_refunded'))))
+    .executeTakeFirst()
+  return row !== undefined
+}

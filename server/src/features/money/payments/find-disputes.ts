@@ -1,6 +1,6 @@
 import { addMs, DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { callProvider } from '#providers/payments/call-provider.ts'
-import { connectAccounts } from '#features/money/accounts/connect-account.ts'
+import { connectAccount, listAccountIds } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { listPaymentsOfAccount } from './dispute-queries.ts'
 import { noteDisputes, type DisputeServices } from './note-disputes.ts'
@@ -14,10 +14,11 @@ const DISPUTED_DAYS = 180
  */
 export async function findDisputes(services: DisputeServices & Pick<Services, 'log'>): Promise<void> {
   const since = addMs(services.now(), -DISPUTED_DAYS * DAY_MS)
-  for (const { id, provider } of await connectAccounts(services)) {
-    const { listDisputedPayments: ask } = provider
-    if (!ask) continue
+  for (const id of await listAccountIds(services)) {
     try {
+      const provider = await connectAccount(services, id)
+      const ask = provider?.listDisputedPayments
+      if (!provider || !ask) continue
       const disputed = await callProvider(provider, (signal) => ask(since, signal))
       for (const payment of await listPaymentsOfAccount(services.db, id, disputed)) await noteDisputes(services, payment)
     } catch (error) {

@@ -29,9 +29,6 @@ export function methodHealth({ payments, now }: Pick<Services, 'payments' | 'now
     return trouble && time() - trouble.failed_at < ROW_MS ? trouble : null
   }
   return {
-    /** Whether any may be down: most of the time the answer is known without looking further. */
-    isAnyDown: (): boolean => [...known.values()].some(({ failures }) => failures >= PATIENCE),
-
     isDown: (way: Way): boolean => (find(way)?.failures ?? 0) >= PATIENCE,
 
     /** Whether a buyer is sent there now. Of a way that is down one buyer at a time tries it, after a pause. */

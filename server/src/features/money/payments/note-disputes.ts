@@ -6,9 +6,10 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import type { ProviderDispute } from '#providers/payments/payment-provider.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { bookMovements, type BookedMovement } from '#features/money/ledger/book-movements.ts'
+import { cancelOrder } from '#features/selling/orders/cancel-order.ts'
 import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
-import { insertDispute, listDisputes, setDisputeState } from './dispute-queries.ts'
+import { insertDispute, isToBeCancelled, listDisputes, setDisputeState } from './dispute-queries.ts'
 import { lockPayment } from './lock-queries.ts'
 import { attentionSince, NO_ATTENTION } from './new-attention.ts'
 import { paymentUpdate, type Payment } from './queries.ts'
@@ -28,13 +29,26 @@ export async function noteDisputes(services: DisputeServices, payment: Payment, 
   if (!ask) return
   const told = await callProvider(provider, (signal) => ask(provider_payment_id, signal), limit_ms)
   if (told.length === 0) return
-  await transact(systemScope(services, payment.company_id, 'note-disputes'), (scope) => writeDisputes(scope, payment.id, told))
+  const scope = systemScope(services, payment.company_id, 'note-disputes')
+  await transact(scope, (scope) => writeDisputes(scope, payment.id, told))
+  await cancelChargedBack(scope, payment)
+}
+
+/**
+ * Cancels an order whose payment was taken back in whole, where the organiser wants that without being asked and nobody has settled it
+ * otherwise. In a transaction of its own: orders are locked before their payments.
+ */
+async function cancelChargedBack(scope: Scope, { id, order_id }: Payment): Promise<void> {
+  if (!(await isToBeCancelled(scope, id))) return
+  await transact(scope, async (scope) => {
+    if (await cancelOrder(scope, order_id))
+      await recordChange(scope, { entity: 'order', entity_id: order_id, action: 'cancelled' })
+  })
 }
 
 /**
  * Writes what the provider says of the disputes of a payment: each is booked once when the money goes and once when it comes back, puts the
- * payment before a person and stands in the order's log. The tickets stay as they are: whether they are blocked is the organiser's to
- * decide. Told again it changes nothing.
+ * payment before a person and stands in the order's log. Told again it changes nothing.
  */
 export async function writeDisputes(scope: Scope, payment_id: number, told: readonly ProviderDispute[]): Promise<void> {
   const payment = await lockPayment(scope, payment_id)

@@ -102,7 +102,7 @@ export async function decideAtSandbox(
   return pathname + search
 }
 
-/** The buyer comes back; answers the page of the shop that this leads to. */
+/** The buyer comes back; returns the page of the shop that this leads to. */
 export async function comeBack(server: TestServer, path: string): Promise<string> {
   const answer = await server.app.inject({ method: 'GET', url: path, headers: { host: 'localhost' } })
   if (answer.statusCode !== 303) throw new Error(`coming back answered ${answer.statusCode}: ${answer.body}`)

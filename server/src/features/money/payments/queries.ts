@@ -118,7 +118,7 @@ export function paymentUpdate({ tx, company_id }: Scope, id: number, changes: Up
   return tx.updateTable('payment').set(changes).where('company_id', '=', company_id).where('id', '=', id)
 }
 
-/** Ties our attempt to the provider's payment. An attempt that has another one already keeps it; answers whether it is this one. */
+/** Ties our attempt to the provider's payment. An attempt that has another one already keeps it; returns whether it is this one. */
 export async function recordProviderPayment(
   db: Database,
   payment: { id: number; company_id: number },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aShop } from '../../../testing/builders.ts'
 import { createPaymentProviders } from '#providers/payments/create-payment-providers.ts'
@@ -115,6 +116,28 @@ test('a second payment at the provider for one attempt is shown to a person', as
     .execute()
   expect(await sendNotice(server, 'second', { event_id: 'second' })).toBe(200)
   expect((await booksOf(server, order.id)).payments).toMatchObject([{ attention: 'second_payment_at_provider' }])
+})
+
+test('a notice waits for a payment that another process has in its batch, longer than stock is waited for', async () => {
+  const { db } = server.services
+  const order = await aPayableOrder(server, shop)
+  const sandbox_id = await startPaying(server, order)
+  await decideAtSandbox(server, sandbox_id, 'paid')
+  const elsewhere = await db.startTransaction().execute()
+  await elsewhere.selectFrom('payment').select('id').where('order_id', '=', order.id).forUpdate().execute()
+  const told = sendNotice(server, sandbox_id)
+  try {
+    const hasWaited = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+                     and clock_timestamp() - query_start > interval '500 milliseconds'`.execute(db)
+      ).rows.length
+    await expect.poll(hasWaited, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await elsewhere.rollback().execute()
+  }
+  expect(await told).toBe(200)
+  expect(await booksOf(server, order.id)).toMatchObject({ payment_status: 'paid', tickets: [{}, {}] })
 })
 
 test('a notice and a buyer who comes back wait for no connection that ordinary calls have', async () => {

@@ -107,7 +107,7 @@ export async function findOtherRefunds(db: Database, { id, company_id, payment_i
   return rows[0] ?? { known: 0, unanswered: 0 }
 }
 
-/** Marks a refund as done; answers false when it was already. */
+/** Marks a refund as done; returns false when it was already. */
 export async function markRefundDone(
   { tx, company_id, now }: Scope,
   id: number,

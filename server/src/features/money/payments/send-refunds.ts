@@ -15,6 +15,8 @@ const BATCH = 20
 const PATIENCE = 5
 /** Banks take a few days; no provider takes two weeks. */
 const LATE_MS = 14 * DAY_MS
+/** By then a refund that could not be carried out has left the sum that it was found by. */
+const BY_SUM_MS = 5 * DAY_MS
 
 /**
  * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
@@ -39,7 +41,12 @@ async function sendRefund(services: RefundServices, due: DueRefund): Promise<Pro
   const provider = await providerOf(services, refund)
   const { getRefund } = provider
   if (provider_refund_id !== null && getRefund)
-    return callProvider(provider, (signal) => getRefund({ provider_payment_id, provider_refund_id }, signal))
+    return callProvider(provider, (signal) => {
+      return getRefund(
+        { provider_payment_id, provider_refund_id, amount, readOthers: () => findOtherRefunds(services.db, due) },
+        signal,
+      )
+    })
   const description = `Refund ${refund.id}`
   const repeated = refund.attempts > 1 ? { readOthers: () => findOtherRefunds(services.db, due) } : {}
   return callProvider(provider, (signal) =>
@@ -51,10 +58,11 @@ async function sendRefund(services: RefundServices, due: DueRefund): Promise<Pro
 async function record(
   services: RefundServices,
   refund: DueRefund,
-  { provider_refund_id, status }: ProviderRefund,
+  { provider_refund_id, status, by_sum }: ProviderRefund,
 ): Promise<void> {
+  const isEarly = by_sum === true && Date.parse(services.now()) - Date.parse(refund.created_at) < BY_SUM_MS
   if (status === 'failed') throw new ProviderRefused(`the refund ${provider_refund_id} came back`)
-  if (status === 'pending') return recordUnderWay(services, refund, provider_refund_id)
+  if (status === 'pending' || isEarly) return recordUnderWay(services, refund, provider_refund_id)
   await recordDone(services, refund, provider_refund_id)
 }
 

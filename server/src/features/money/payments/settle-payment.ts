@@ -1,3 +1,4 @@
+import { setLockTimeout } from '#platform/database/lock-timeout.ts'
 import { transact } from '#platform/scope.ts'
 import { UnclearMoney } from '#providers/payments/payment-provider.ts'
 import { systemScope, type Services } from '#features/services.ts'
@@ -11,6 +12,9 @@ export type SettleOptions = AskOptions & {
   /** The notice that brought us here; noted in the same transaction as its effect. */
   notice?: Notice
 }
+
+/** Another process may have the payment in a batch of hundreds: longer than the connections that settle wait for stock, and as long as any other. */
+const PATIENCE = '3s'
 
 type SettleServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters'>
 
@@ -40,7 +44,10 @@ export async function settleKnownPayment(
   const one = { payment, told, notice }
   const settled = told === undefined ? null : await settleTogether(services, one)
   if (settled) return settled
-  return transact(systemScope(services, payment.company_id, 'settle-payment'), (scope) => settleLocked(scope, one))
+  return transact(systemScope(services, payment.company_id, 'settle-payment'), async (scope) => {
+    await setLockTimeout(scope.tx, PATIENCE)
+    return settleLocked(scope, one)
+  })
 }
 
 /** What the provider says; money of which it cannot be told how much it is can't be settled, so it is put before a person. */
