@@ -25,7 +25,6 @@ export default defineConfig({
     isolate: true,
     // The default leaves a core to whoever looks on.
     maxWorkers: availableParallelism(),
-    // Only the journeys are run in parts.
     sequence: { sequencer: JourneySequencer },
     projects: [
       { test: { name: 'domain', root: 'domain', include: ['src/**/*.test.ts'], isolate: false } },
@@ -72,7 +71,11 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL('e2e/src/support/global-setup.ts', import.meta.url))],
           pool: 'forks',
           retry: CI_RETRY,
-          fileParallelism: false,
+          // They wait for pages more than they compute, on a product for each worker.
+          maxWorkers: Number(process.env.JOURNEY_WORKERS ?? 2),
+          sequence: { groupOrder: 1 },
+          // A worker keeps its modules and its browser from file to file.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -39,3 +39,23 @@ test('the documents name files, and one that is gone is seen', () => {
   expect(paths.length).toBeGreaterThan(100)
   expect(pathsIn('see `server/src/gone.ts`, `docs/gone/`, `gone.ts` and `x`').filter(exists)).toEqual([])
 })
+
+test('ARCHITECTURE names every room, and every folder of the server', () => {
+  const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  const rooms: string[] = [...JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces, 'bin', 'docs']
+  const folders = globSync(['server/src/*/', 'server/src/platform/*/', 'server/src/providers/*/'], { cwd: ROOT })
+  const named = (folder: string) => architecture.includes(`${basename(folder)}/`)
+  expect([...rooms, ...folders].length).toBeGreaterThan(30)
+  expect([...rooms, ...folders].filter((folder) => !named(folder))).toEqual([])
+})
+
+test.each([
+  ['Placing an order', 'Seventeen', 17],
+  ['Changing a price', 'Fifteen', 15],
+])('ARCHITECTURE tells the way of %s in as many files as it says', (title, word, count) => {
+  const [, section = ''] = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split(`### ${title}, file by file\n`)
+  const [way = ''] = section.split(/\n##/)
+  expect(way).toMatch(new RegExp(`^${word} files`))
+  const files = pathsIn(way).map((path) => basename(path))
+  expect(new Set(files).size).toBe(count)
+})

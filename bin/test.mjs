@@ -5,8 +5,6 @@ import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
 
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'door', 'bin', 'server']
-/** Journeys wait for pages more than they compute: two halves side by side, each with a product of its own. */
-const JOURNEY_SHARDS = ['1/2', '2/2']
 
 /**
  * Static checks, then the tests of every room, then the journeys through the built apps. `--only <project>` (or `--only checks`)
@@ -60,20 +58,18 @@ async function* stages(node, { only, paths }) {
   const journeys = paths.filter((path) => path.startsWith('e2e'))
   if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
     await buildApps(node, { quiet: true })
-    const shards = journeys.length > 0 ? [null] : JOURNEY_SHARDS
-    yield* await Promise.all(shards.map((shard) => vitest(node, ['journeys'], journeys, shard)))
+    yield await vitest(node, ['journeys'], journeys, journeys.length === 1 ? { JOURNEY_WORKERS: '1' } : {})
   }
 }
 
-/** Runs tests, all of them or a part such as `1/2`; returns how many passed and failed. */
-async function vitest(node, projects, paths, shard = null) {
-  const counted = join(ROOT, '.cache', `test-counts-${process.pid}-${shard === null ? 'all' : shard.replace('/', '-of-')}.json`)
+/** Runs tests; returns how many passed and failed. */
+async function vitest(node, projects, paths, environment = {}) {
+  const counted = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
-  if (shard !== null) args.push('--shard', shard)
   const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', `${project}*`]), ...paths], {
-    env: { ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
+    env: { ...environment, ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   })
   const counts = readCounts(counted)
   // Vitest that ends badly with every test green has met something outside the tests: that is a failure too.

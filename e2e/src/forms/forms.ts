@@ -1,23 +1,11 @@
 import { officeText as t } from '../support/office-texts.ts'
-import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import { catalogueForms } from './catalogue-forms.ts'
+import { deskForms } from './desk-forms.ts'
 import { companyForms, doorForms, moneyForms } from './more-forms.ts'
+import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import { peopleForms } from './people-forms.ts'
+import { again, company, event, lichthuis, ofEvent, eventOf, platform, uiterwaard, zink, zwaluw } from './places.ts'
 import type { FormWalk } from './walk-form.ts'
-
-const uiterwaard = 'admin@uiterwaard.example'
-const lichthuis = 'admin@lichthuis.example'
-const zwaluw = 'admin@zwaluw.example'
-const zink = 'admin@zink.example'
-const platform = 'admin@entree.example'
-
-const event = (tab: string, name = '') =>
-  recordOf(
-    '/event',
-    (id) => `/events/${id}/${tab}`,
-    (row) => (row.name ?? '').startsWith(name),
-  )
-const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/${id}/${tab}`)
-/** Of a record that is new, its own page shows the same fields, and is walked by itself. */
-const again = 'the page of the saved record is walked by itself'
 
 const mailText = { kind: 'chosen above the form', language: 'chosen above the form' }
 
@@ -56,10 +44,7 @@ export const forms: Readonly<Record<string, FormWalk>> = {
   'details of a product': {
     call: 'changeProduct',
     by: lichthuis,
-    open: pageAt(async (page) => {
-      const tab = await event('products', 'Avondlezing')(page)
-      return `${tab}/${await recordOf(`/event/${/\d+/.exec(tab)?.[0]}/product`, String)(page)}`
-    }),
+    open: pageAt(ofEvent(eventOf('Avondlezing'), 'product', 'products')),
     type: { sale_sets: '2', min_buy: '2', max_buy: '8', persons: '2', stock: '900' },
     keep: ['is_unlimited', t('products.parents'), t('products.additions')],
     not_shown: {
@@ -195,7 +180,10 @@ export const forms: Readonly<Record<string, FormWalk>> = {
     again,
   },
   ...companyForms,
+  ...catalogueForms,
+  ...deskForms,
   ...doorForms,
   ...moneyForms,
+  ...peopleForms,
   profile: { call: 'saveMe', by: zwaluw, open: pageAt('/profile'), again: 'the page then speaks the language that was chosen' },
 }

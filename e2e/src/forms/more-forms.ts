@@ -1,23 +1,14 @@
 import { officeText as t } from '../support/office-texts.ts'
-import { button, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import { button, chosen, dialogAt, menuEntry, pageAt, recordOf } from './open-form.ts'
+import { again, below, company, dijkdag, festival, operation, platform, uiterwaard } from './places.ts'
 import type { FormWalk } from './walk-form.ts'
 
-const uiterwaard = 'admin@uiterwaard.example'
-const platform = 'admin@entree.example'
-const again = 'the page of the saved record is walked by itself'
-
-const eventOf = (name: string) =>
-  recordOf(
-    '/event',
-    (id) => `/events/${id}`,
-    (row) => (row.name ?? '').startsWith(name),
-  )
-const festival = eventOf('Uiterwaard Festival')
-const dijkdag = eventOf('Dijkdag')
-const below = (path: typeof festival, rest: string) => async (page: Parameters<typeof festival>[0]) =>
-  `${await path(page)}${rest}`
-const company = (tab: string) => recordOf('/company', (id) => `/admin/companies/${id}/${tab}`)
-const operation = (tab: string) => recordOf('/scan-operations', (id) => `/scan-operations/${id}/${tab}`)
+/** The closing of a box office that has sold something. */
+const till = async (page: Parameters<typeof dijkdag>[0]) => {
+  const path = await dijkdag(page)
+  const id = /\d+/.exec(path)?.[0]
+  return recordOf(`/event/${id}/box-office`, (office) => `/box-office/${id}/${office}/closing`)(page)
+}
 
 /** Forms of the door. */
 export const doorForms: Readonly<Record<string, FormWalk>> = {
@@ -51,6 +42,18 @@ export const doorForms: Readonly<Record<string, FormWalk>> = {
     open: dialogAt(operation('sessions'), menuEntry(t('sessions.duplicate'))),
     again,
   },
+  'product of a scan operation': {
+    call: 'saveScanProducts',
+    by: uiterwaard,
+    open: dialogAt(operation('products'), menuEntry(t('ui.edit'))),
+    not_shown: { 'products[].product_id': 'names the row' },
+  },
+  'scanner of a scan operation': {
+    call: 'saveScanScanners',
+    by: uiterwaard,
+    open: dialogAt(operation('scanners'), menuEntry(t('ui.edit'))),
+    not_shown: { 'scanners[].scanner_id': 'names the row' },
+  },
   'new box office': {
     call: 'createBoxOffice',
     by: uiterwaard,
@@ -64,6 +67,13 @@ export const doorForms: Readonly<Record<string, FormWalk>> = {
     by: uiterwaard,
     open: dialogAt(below(dijkdag, '/box-offices'), button(new RegExp(t('box.change_of', { name: '.*Walk' })))),
     keep: ['products.0.is_sold', 'cash'],
+  },
+  'closing of a day at a box office': {
+    call: 'saveBoxOfficeClosing',
+    by: uiterwaard,
+    open: dialogAt(till, button(new RegExp(`^(${t('box.count')}|${t('box.count_again')})$`))),
+    type: { counted_cash: ['10', '20'] },
+    not_shown: { date: 'chosen above the sellers' },
   },
 }
 
@@ -80,6 +90,34 @@ export const moneyForms: Readonly<Record<string, FormWalk>> = {
     by: platform,
     open: dialogAt(company('payment-costs'), menuEntry(t('ui.edit'))),
     not_shown: { 'costs[].id': 'names the row' },
+  },
+  'new fee of a company': {
+    call: 'addCompanyFee',
+    by: platform,
+    open: dialogAt(company('fees'), button(t('money.add_fee'))),
+    type: { start_date: ['01-03-2031', '02-03-2031'], amount: ['3', '4'] },
+    keep: [t('money.event')],
+    again,
+  },
+  'fee of a company': {
+    call: 'saveCompanyFee',
+    by: platform,
+    open: dialogAt(company('fees'), menuEntry(t('ui.edit'), /-03-2031$/)),
+    type: { start_date: '03-03-2031', amount: '7' },
+  },
+  'new fee of an event': {
+    call: 'addFeeOverride',
+    by: platform,
+    open: dialogAt(company('fees'), button(t('money.add_fee')), chosen(t('money.event'))),
+    type: { start_date: ['01-04-2031', '02-04-2031'], amount: ['3', '4'] },
+    keep: [t('money.event')],
+    again,
+  },
+  'fee of an event': {
+    call: 'saveFeeOverride',
+    by: platform,
+    open: dialogAt(company('fees'), menuEntry(t('ui.edit'), /-04-2031$/)),
+    type: { start_date: '03-04-2031', amount: '7' },
   },
 }
 
@@ -110,7 +148,18 @@ export const companyForms: Readonly<Record<string, FormWalk>> = {
       stock: 'typed once the product has a limit, as on the page of the product',
       parents: 'left alone: the product would have to be limited as they are',
       addition_ids: 'left alone: they would have to be limited as the product is',
-      point_of_sale_ids: 'all of the event are chosen before',
+    },
+    again,
+  },
+  'new point of sale': {
+    call: 'createPointOfSale',
+    by: uiterwaard,
+    open: pageAt(below(festival, '/pos/new')),
+    type: { url: ['walk-shop-one', 'walk-shop-two'] },
+    not_shown: {
+      'payment_methods[].id': 'names the row',
+      'payment_methods[].payment_method_id': 'names the row',
+      'products[].product_id': 'names the row',
     },
     again,
   },

@@ -1,59 +1,75 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 
 type Row = { id: number; name: string }
 type Path = string | ((page: Page) => Promise<string>)
 type Step = (page: Page) => Promise<void>
+type Open = (page: Page) => Promise<Locator>
 
-/** The form of a page, with what is folded away in sight. */
-export function pageAt(path: Path): (page: Page) => Promise<Locator> {
+/** The form of a page, behind some steps, with what is folded away in sight. */
+export function pageAt(path: Path, ...steps: Step[]): Open {
+  return formAt('main form', path, ...steps)
+}
+
+/** The first form of a page that is like that. */
+export function formAt(like: string, path: Path, ...steps: Step[]): Open {
   return async (page) => {
     await goTo(page, path)
-    const form = page.locator('main form').first()
+    const form = page.locator(like).first()
     await form.waitFor()
-    // The editor of a text is fetched when it is first shown.
-    while ((await form.locator('.mantine-Skeleton-root').count()) > 0)
-      await form.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
     const fold = form.locator('h2 button[aria-expanded=false]').first()
     while ((await fold.count()) > 0) await fold.click()
+    for (const step of steps) await step(page)
+    await page.evaluate(settle)
     return form
   }
 }
 
-/** The form of a dialog, behind some steps on a page. */
-export function dialogAt(path: Path, ...steps: Step[]): (page: Page) => Promise<Locator> {
+/**
+ * The form of a dialog, behind some steps on a page. A page that is there already is not loaded once more: what a dialog saves is asked
+ * for again by the page below it.
+ */
+export function dialogAt(path: Path, ...steps: Step[]): Open {
   return async (page) => {
-    await goTo(page, path)
+    if (!(await isAt(page, path))) await goTo(page, path)
     for (const step of steps) await step(page)
     const dialog = page.getByRole('dialog')
     await dialog.locator('button[type=submit]').waitFor()
+    await page.evaluate(settle)
     return dialog
+  }
+}
+
+/** All of a page. */
+export function mainAt(path: Path): Open {
+  return async (page) => {
+    await goTo(page, path)
+    return page.getByRole('main')
   }
 }
 
 /** Presses the first button of that name. */
 export function button(name: string | RegExp): Step {
-  return async (page) => page.getByRole('main').getByRole('button', { name }).first().click()
+  return async (page) => page.locator('main, [role=dialog]').getByRole('button', { name }).first().click()
 }
 
-/** Chooses from the last menu that has such an entry: that of the page itself is there before those of its rows. */
+/** Turns on or off. */
+export function box(name: string): Step {
+  return async (page) => page.locator('main, [role=dialog]').getByLabel(name).first().click({ force: true })
+}
+
+/** Chooses from a list of the form: that option, or the first one. */
+export function chosen(label: string, option: string | RegExp = /./): Step {
+  return async (page) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.getByRole('option', { name: option }).first().click()
+  }
+}
+
+/** Chooses from the last menu of that name: that of the page itself is there before those of its rows. */
 export function menuEntry(name: string, of: string | RegExp = /^Actions for /): Step {
   return async (page) => {
-    const entry = page.getByRole('menuitem', { name })
-    await expect
-      .poll(
-        async () => {
-          await page.getByRole('button', { name: of }).last().click()
-          await page.getByRole('menu').waitFor()
-          if (await entry.isVisible()) return true
-          await page.keyboard.press('Escape')
-          await page.getByRole('menu').waitFor({ state: 'hidden' })
-          return false
-        },
-        { timeout: 15_000 },
-      )
-      .toBe(true)
-    await entry.click()
+    await page.getByRole('button', { name: of }).last().click()
+    await page.getByRole('menuitem', { name }).click()
   }
 }
 
@@ -74,9 +90,27 @@ export function recordOf(list: string, path: (id: number) => string, where: (row
   }
 }
 
+async function isAt(page: Page, path: Path): Promise<boolean> {
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== `/backoffice${typeof path === 'string' ? path : await path(page)}`) return false
+  await page.evaluate(settle)
+  return (await page.getByRole('dialog').count()) === 0
+}
+
 async function goTo(page: Page, path: Path): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto(`${origin}/backoffice${typeof path === 'string' ? path : await path(page)}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('main :is(form, button, a)').first().waitFor()
+  await page.evaluate(settle)
+}
+
+/** In the page: waits, 15 s at most, until nothing is asked of the server any more and nothing is about to be shown. */
+async function settle(): Promise<void> {
+  const until = performance.now() + 15_000
+  for (let calm = 0; calm < 3 && performance.now() < until;) {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const isBusy = (window.walk?.pending ?? 0) > 0 || document.querySelector('main .mantine-Skeleton-root')
+    calm = isBusy ? 0 : calm + 1
+  }
 }

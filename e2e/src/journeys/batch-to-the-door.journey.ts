@@ -3,7 +3,7 @@ import { addDays, localDay } from '@entree/domain/foundation/zoned-time.ts'
 import { drawPage, openPdf, pageText, readQr } from '@entree/server/testing/read-pdf.ts'
 import { unzip } from '@entree/server/testing/read-zip.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { picture, visit, type Size } from '../support/browse.ts'
 import { openDoor, scanTyped, standAtDoor, type OpenDoor } from '../support/door.ts'
@@ -21,7 +21,7 @@ let door: OpenDoor
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchChromium()])
+  ;[product, browser] = await Promise.all([startProduct(inject('image')), launchChromium()])
   joined = await joinProduct(product.address)
   door = await openDoor(joined)
 })

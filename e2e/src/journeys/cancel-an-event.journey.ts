@@ -1,10 +1,10 @@
 import { createDatabase, createPool } from '@entree/server/platform/database/connect.ts'
 import { seedSoldOrders } from '@entree/server/testing/sold-orders.ts'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Size } from '../support/browse.ts'
 import { officeText as t } from '../support/office-texts.ts'
 import { copyEvent, signIn } from '../support/organiser.ts'
-import { visitors } from '../support/visitors.ts'
+import { productOfWorker, visitors } from '../support/visitors.ts'
 
 const { product, journey } = visitors()
 const ORDERS = 200
@@ -65,7 +65,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser cancels an event that wa
       [event_id],
     )
     await product().sql('update stock_pool set capacity = 10000 where id = $1', [row!.stock_pool_id])
-    const db = createDatabase(createPool(inject('product').connection, 1))
+    const db = createDatabase(createPool(productOfWorker().connection, 1))
     await seedSoldOrders(
       { db, now: () => new Date().toISOString() },
       {

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { asVideo, holdings, photograph } from '@entree/server/testing/camera-pictures.ts'
 import { drawPage, openPdf } from '@entree/server/testing/read-pdf.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { picture } from '../support/browse.ts'
 import { openDoor, standAtDoor, type OpenDoor } from '../support/door.ts'
@@ -19,7 +19,7 @@ let browser: Browser
 let folder = ''
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(inject('image'))
   joined = await joinProduct(product.address)
   door = await openDoor(joined)
   folder = await mkdtemp(join(tmpdir(), 'entree-camera-'))

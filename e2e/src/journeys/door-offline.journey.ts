@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture } from '../support/browse.ts'
 import { newDevice, type Device } from '../support/device.ts'
@@ -34,7 +34,7 @@ describe('two devices at a door whose network breaks down', () => {
   }
 
   beforeAll(async () => {
-    ;[product, browser, phone] = await Promise.all([startProduct(), launchChromium(), newDevice()])
+    ;[product, browser, phone] = await Promise.all([startProduct(inject('image')), launchChromium(), newDevice()])
     joined = await joinProduct(product.address)
     network = await startNetwork(product.address.port)
     door = await openDoor(joined)

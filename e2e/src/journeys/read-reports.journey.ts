@@ -39,8 +39,8 @@ describe.each<Size>(['desktop', 'phone'])('an organiser reads what an edition so
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
       return readFile(await download.path())
     }
-    const csv = (await save(t('reports.save_csv'))).toString('utf8')
-    const [sheet] = await readXlsx(await save(t('reports.save_xlsx')))
+    const csv = (await save(t('ui.save_csv'))).toString('utf8')
+    const [sheet] = await readXlsx(await save(t('ui.save_xlsx')))
     for (const [name = '', amount = ''] of shown.slice(0, -1)) {
       expect(csv).toContain(name)
       const row = sheet?.data.find(([first]) => first === name)

@@ -31,7 +31,7 @@ describe.each<Size>(['desktop', 'phone'])('somebody sells at the door, on a %s',
     const adult = button(page, /^Volwassene/)
     await adult.click()
     await adult.click()
-    await button(page, t('box.method_cash')).last().click()
+    await button(page, t('ui.method_cash')).last().click()
     await button(page, /50,00/).click()
     await button(page, t('box.next')).waitFor()
     await page.getByText(/15,00/).waitFor()

@@ -33,7 +33,7 @@ test('I18N-03 I18N-05 CONST-26 the browser’s language, else English', async ()
 })
 
 describe.each(sizeNames)('languages, on a %s', (size) => {
-  test('POS-02 I18N-04 I18N-06 I18N-07 LAY-10 the shop’s own language, until the visitor chooses: then his, everywhere and for good', async () => {
+  test('POS-02 I18N-04 I18N-06 I18N-07 LAY-10 the shop’s own language, until the visitor chooses: then theirs, everywhere and for good', async () => {
     const { page, look, leave } = await enter(size, { locale: 'en-US' })
     const [shop, club] = [product().shop(), product().shop('zink.localhost')]
     await page.goto(`${shop}/p/dijkbios`)

@@ -57,7 +57,7 @@ describe('six tickets find their people, on a phone', () => {
     expect(invited).toEqual({ invite_email: BEA, claimed_at: null })
   })
 
-  test('ROUTE-16 ROUTE-19 ASGN-08 CLAIM-01 CLAIM-06 CLAIM-07 CLAIM-14 CLAIM-15 whoever is invited claims by the link in the mail, and gets a ticket of his own', async () => {
+  test('ROUTE-16 ROUTE-19 ASGN-08 CLAIM-01 CLAIM-06 CLAIM-07 CLAIM-14 CLAIM-15 whoever is invited claims by the link in the mail, and gets a ticket of their own', async () => {
     const { page, look, leave } = await enter('phone')
     await page.goto(await claimLink(BEA))
     await page.getByRole('heading', { level: 1, name: t('claim.title') }).waitFor()
@@ -78,7 +78,7 @@ describe('six tickets find their people, on a phone', () => {
     await leave()
   })
 
-  test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 he passes it on: the new holder has a new ticket, and the old links open nothing', async () => {
+  test('ROUTE-17 ROUTE-20 CLAIM-05 DEC-S-67 they pass it on: the new holder has a new ticket, and the old links open nothing', async () => {
     const { page, look, leave } = await enter('phone')
     const invitation = await claimLink(BEA)
     await page.goto(invitation)

@@ -2,6 +2,7 @@ import { translate, type MessageValues } from '@entree/locales/translate.ts'
 import frame from '@entree/locales/en/backoffice.json' with { type: 'json' }
 import account from '@entree/locales/en/backoffice-account.json' with { type: 'json' }
 import admin from '@entree/locales/en/backoffice-admin.json' with { type: 'json' }
+import attention from '@entree/locales/en/backoffice-attention.json' with { type: 'json' }
 import batches from '@entree/locales/en/backoffice-batches.json' with { type: 'json' }
 import boxOffice from '@entree/locales/en/backoffice-box-office.json' with { type: 'json' }
 import changes from '@entree/locales/en/backoffice-changes.json' with { type: 'json' }
@@ -10,6 +11,7 @@ import customerInformation from '@entree/locales/en/backoffice-customer-informat
 import discounts from '@entree/locales/en/backoffice-discounts.json' with { type: 'json' }
 import events from '@entree/locales/en/backoffice-events.json' with { type: 'json' }
 import exports from '@entree/locales/en/backoffice-exports.json' with { type: 'json' }
+import extensions from '@entree/locales/en/backoffice-extensions.json' with { type: 'json' }
 import guestLists from '@entree/locales/en/backoffice-guest-lists.json' with { type: 'json' }
 import money from '@entree/locales/en/backoffice-money.json' with { type: 'json' }
 import orders from '@entree/locales/en/backoffice-orders.json' with { type: 'json' }
@@ -26,6 +28,7 @@ const messages = {
   ...frame,
   ...account,
   ...admin,
+  ...attention,
   ...batches,
   ...boxOffice,
   ...changes,
@@ -34,6 +37,7 @@ const messages = {
   ...discounts,
   ...events,
   ...exports,
+  ...extensions,
   ...guestLists,
   ...money,
   ...orders,

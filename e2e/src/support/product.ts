@@ -1,15 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { PostgresConnection } from '@entree/server/platform/postgres/connection.ts'
 import { startPostgres } from '@entree/server/platform/postgres/start-postgres.ts'
 import pg from 'pg'
 
 const MAIN = fileURLToPath(new URL('../../../server/src/main.ts', import.meta.url))
+const copy = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Where a running product is found, by whoever shares it. */
@@ -27,12 +29,39 @@ export type JoinedProduct = {
 /** The product as a newcomer starts it: its own process, its own PostgreSQL, the demo data. */
 export type Product = { address: ProductAddress; stop: () => Promise<void> }
 
-/** Starts the product on a free port and an empty data folder, and waits until it answers. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), 'entree-journey-'))
+/** Started for the first time, with the demo data in it, and stopped again: a folder to begin with. */
+export type Image = { folder: string; remove: () => Promise<void> }
+
+/** Makes the image that the products of a run are copies of: inventing and writing the demo takes longer than all else of a start. */
+export async function makeImage(): Promise<Image> {
+  const folder = await newFolder()
+  try {
+    await (await startIn(folder, {})).stop()
+  } catch (error) {
+    await remove(folder)
+    throw error
+  }
+  return { folder, remove: () => remove(folder) }
+}
+
+/** Starts the product on a free port with a copy of the image, and waits until it answers. */
+export async function startProduct(image: string, environment: Record<string, string> = {}): Promise<Product> {
+  const folder = await newFolder()
+  try {
+    // With its owners: the database's is not this user's.
+    await copy('cp', ['-a', `${image}/.`, folder])
+    const { address, stop } = await startIn(folder, environment)
+    return { address, stop: () => stop().then(() => remove(folder)) }
+  } catch (error) {
+    await remove(folder)
+    throw error
+  }
+}
+
+async function startIn(folder: string, environment: Record<string, string>): Promise<Product> {
   const port = await freePort()
-  // Started here and shared with the product, which finds it on the same data folder.
-  const postgres = await startPostgres({ data_dir: join(folder, 'postgres') })
+  // Started here and shared with the product, which finds it on the same data folder. What a power cut would lose is no loss here.
+  const postgres = await startPostgres({ data_dir: join(folder, 'postgres'), durable: false })
   const output: string[] = []
   const child = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
@@ -49,17 +78,26 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   })
   child.stdout.on('data', (text: Buffer) => output.push(text.toString()))
   child.stderr.on('data', (text: Buffer) => output.push(text.toString()))
-  await answered(`http://127.0.0.1:${port}/api/health`, child, output)
-
-  return {
-    address: { port, connection: postgres.connection },
-    stop: async () => {
-      child.kill('SIGTERM')
-      await exited(child)
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await exited(child)
+    await postgres.stop()
   }
+  try {
+    await answered(`http://127.0.0.1:${port}/api/health`, child, output)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { address: { port, connection: postgres.connection }, stop }
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'entree-journey-'))
+}
+
+function remove(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true })
 }
 
 /** Joins a product that runs already. */
@@ -74,7 +112,7 @@ export async function joinProduct({ port, connection }: ProductAddress): Promise
 }
 
 async function answered(url: string, child: ChildProcess, output: string[]): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + 100_000
   for (;;) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return

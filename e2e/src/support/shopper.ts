@@ -98,6 +98,18 @@ export function termsBox(page: Place, t: Text): Locator {
   return page.getByRole('checkbox', { name: new RegExp(t('personal.terms_link'), 'i') })
 }
 
+/** From the shop of the cinema on the dike to the payment page, with two chairs; returns the order. */
+export async function orderChairs(page: Page, shop: string, t: Text, email: string): Promise<{ id: number; secret: string }> {
+  await page.goto(`${shop}/p/dijkbios`)
+  await add(page, 'Strandstoel', 2)
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/personal$/)
+  await fillName(page, t, { email })
+  await termsBox(page, t).check()
+  await goTo(page, page.getByRole('button', { name: t('continue') }), /\/products$/)
+  await goTo(page, page.getByRole('button', { name: t('extras.skip') }), /\/payment$/)
+  return orderKey(page)
+}
+
 /** Chooses a payment method and goes to the provider's page. */
 export async function payWith(page: Page, method: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method}`) }).check()

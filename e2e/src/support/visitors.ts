@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, type TestContext } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { accessibilityFaults, picture, takePicture, visit, type Size, type Visit, type VisitOptions } from './browse.ts'
-import { joinProduct, startProduct, type JoinedProduct, type Product } from './product.ts'
+import { joinProduct, startProduct, type JoinedProduct, type Product, type ProductAddress } from './product.ts'
 
 type Visitor = Visit & {
   size: Size
@@ -16,24 +16,34 @@ export type Visitors = {
   product: () => JoinedProduct
   /** A visitor for one test. */
   enter: (size: Size, options?: VisitOptions) => Promise<Visitor>
+  /** A visitor by name, who stays for the tests to come; after one that fails, the next has a new one. `arrive` is called for each new one. */
+  stay: (name: string, arrive: (visitor: Visitor) => Promise<void>) => Promise<Visitor>
   /** One visitor for all tests of a `describe`, which are the steps of a journey: after one that fails the rest is skipped. */
   journey: (size: Size, options?: VisitOptions) => () => Visitor
 }
 
+type Alone = {
+  isAlone?: boolean
+  /** What else the own product is started with. */
+  environment?: () => Promise<Record<string, string>>
+}
+
 /**
- * For a file of journeys: joins the product and opens a browser, and closes both after the last one. One that changes what others reckon with,
+ * For a file of journeys: joins the product and opens a browser, and leaves the product after the last one. One that changes what others reckon with,
  * such as a fee, has a product to itself.
  */
-export function visitors({ isAlone = false } = {}): Visitors {
+export function visitors({ isAlone = false, environment = async () => ({}) }: Alone = {}): Visitors {
   let own: Product | undefined
   let product: JoinedProduct | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    own = isAlone ? await startProduct() : undefined
-    ;[product, browser] = await Promise.all([joinProduct(own?.address ?? inject('product')), launchChromium()])
+    own = isAlone ? await startProduct(inject('image'), await environment()) : undefined
+    ;[product, browser] = await Promise.all([joinProduct(own?.address ?? productOfWorker()), browserOfWorker()])
   })
+  const staying = new Map<string, Visitor>()
   afterAll(async () => {
-    await Promise.all([browser?.close(), product?.leave()])
+    for (const visitor of staying.values()) await visitor.leave()
+    await product?.leave()
     await own?.stop()
   })
   const open = async (size: Size, options?: VisitOptions) => asVisitor(await visit(there(browser), size, options), size)
@@ -44,6 +54,19 @@ export function visitors({ isAlone = false } = {}): Visitors {
       await keepFailure(visitor, task)
       await visitor.close()
     })
+    return visitor
+  }
+  const stay: Visitors['stay'] = async (name, arrive) => {
+    const known = staying.get(name)
+    const visitor = known ?? (await open('desktop', { locale: 'en-GB' }))
+    staying.set(name, visitor)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state !== 'fail') return
+      staying.delete(name)
+      await keepFailure(visitor, task)
+      await visitor.close()
+    })
+    if (!known) await arrive(visitor)
     return visitor
   }
   const journey = (size: Size, options?: VisitOptions) => {
@@ -62,7 +85,7 @@ export function visitors({ isAlone = false } = {}): Visitors {
     afterAll(() => (brokenBy === null ? visitor?.leave() : visitor?.close()))
     return () => there(visitor)
   }
-  return { product: () => there(product), enter, journey }
+  return { product: () => there(product), enter, stay, journey }
 }
 
 function asVisitor(visited: Visit, size: Size): Visitor {
@@ -95,6 +118,21 @@ async function keepFailure({ page, size }: Visitor, { name, result }: TestContex
 
 function isForeign(url: string): boolean {
   return /^https?:/.test(url) && !/^(.+\.)?localhost$/.test(new URL(url).hostname)
+}
+
+let shared: Promise<Browser> | undefined
+
+/** The browser of this worker, for all its files; it ends with the worker. One that has crashed is followed by another. */
+async function browserOfWorker(): Promise<Browser> {
+  const browser = await shared
+  if (browser?.isConnected()) return browser
+  shared = launchChromium()
+  return shared
+}
+
+/** The product that no other worker uses. */
+export function productOfWorker(): ProductAddress {
+  return there(inject('products')[Number(process.env.VITEST_POOL_ID) - 1])
 }
 
 function there<Value>(value: Value | undefined): Value {
