@@ -146,6 +146,14 @@ test('the festival has a campaign and discount codes of every kind', async () =>
   expect(await Promise.all(['DIJK10', 'BUREN', 'TENTJE', 'LANCERING', 'CREW'].map(ask))).toEqual([200, 200, 200, 400, 400])
 })
 
+test('the campaigns have all that their form asks for, so that they can be changed as they are', async () => {
+  const { db } = server.services
+  const campaigns = await db.selectFrom('campaign').select(['name', 'slug', 'reference']).execute()
+  const rules = await db.selectFrom('campaign_rule').select('reference').execute()
+  expect([campaigns.length > 0, rules.length > 0]).toEqual([true, true])
+  for (const texts of [...campaigns, ...rules]) for (const text of Object.values(texts)) expect(text.trim()).not.toBe('')
+})
+
 test('tickets for the festival’s volunteers are ready to be generated', async () => {
   const { db } = server.services
   const batches = await db.selectFrom('batch').selectAll().execute()

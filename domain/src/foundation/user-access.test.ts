@@ -51,11 +51,11 @@ const weekdays = (...days: number[]): Reach => ({ event_access: 'weekdays', even
 test.each<[string, Reach, Reach, boolean]>([
   ['events from somebody of all', selected(1), all, true],
   ['all from somebody of all', all, all, true],
-  ['one of his events', selected(1), selected(1, 2), true],
+  ['one of their events', selected(1), selected(1, 2), true],
   ['another event', selected(3), selected(1, 2), false],
   ['all events', all, selected(1), false],
   ['days in place of events', weekdays(1), selected(1), false],
-  ['one of his days', weekdays(1), weekdays(1, 2), true],
+  ['one of their days', weekdays(1), weekdays(1, 2), true],
   ['another day', weekdays(3), weekdays(1, 2), false],
 ])('USER-18 can be given: %s', (_, wanted, giver, is) => expect(isWithinReach(wanted, giver)).toBe(is))
 
@@ -75,7 +75,7 @@ describe('DEC-B-16 nobody raises rights', () => {
       { code: 'permission_not_held', permissions: 'order.refund, order.cancel' },
     ])
   })
-  test('USER-05 an administrator of a company can give each of its roles, whatever else was withheld from him', () => {
+  test('USER-05 an administrator of a company can give each of its roles, whatever else was withheld from them', () => {
     const held = new Set(defaultPermissions('company_admin').filter((permission) => permission !== 'order.refund'))
     const givable = givablePermissions('company_admin', held)
     expect(givable.has('customer_support.view')).toBe(true)

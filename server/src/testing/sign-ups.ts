@@ -17,7 +17,7 @@ export function aStranger(changes: object = {}) {
   }
 }
 
-/** The headers of a sender with an address of his own; for a server that trusts its proxy. */
+/** The headers of a sender with an address of their own; for a server that trusts its proxy. */
 export function from() {
   return { headers: { 'x-forwarded-for': `192.0.2.${++counter % 250}` } }
 }
@@ -34,7 +34,7 @@ export async function codeFor(server: TestServer, email: string): Promise<string
   return start + end
 }
 
-/** Someone after the first step, with the code from his mail. */
+/** Someone after the first step, with the code from their mail. */
 export async function halfWay(server: TestServer, changes: object = {}) {
   const stranger = aStranger(changes)
   const { body } = await server.send('signUp', stranger, from())

@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts'
 
 let counter = 0
 
-/** A user of the company (null: of the platform), without password. `events` limits him to these. */
+/** A user of the company (null: of the platform), without password. `events` limits them to these. */
 export async function aUser(
   server: TestServer,
   company: { id: number } | null,

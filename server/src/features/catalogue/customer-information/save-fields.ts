@@ -5,7 +5,7 @@ import { completeFieldSettings } from '@entree/domain/catalogue/question-rules.t
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { effectiveFields } from './customer-fields.ts'
 import { isEventOf, listFieldSettings, replaceFieldSettings } from './settings-queries.ts'
 
@@ -26,7 +26,7 @@ export async function saveFields(
   fields: readonly CustomerFieldSetting[] | null,
 ): Promise<CallAnswer<'saveEventFields'>> {
   return transact(scope, async (scope) => {
-    if (event_id !== null) await refuseArchived(scope, event_id)
+    if (event_id !== null) await lockOpenEvent(scope, event_id)
     const before = await readFields(scope, event_id)
     await replaceFieldSettings(scope.tx, scope.company_id, event_id, fields === null ? [] : completeFieldSettings(fields))
     const after = await readFields(scope, event_id)

@@ -4,7 +4,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import {
   hideQuestion,
   insertQuestion,
@@ -36,7 +36,7 @@ export async function saveQuestion(
   seen_at?: string | null,
 ): Promise<SavedQuestion> {
   return transact(scope, async (scope) => {
-    if (event_id !== null) await refuseArchived(scope, event_id)
+    if (event_id !== null) await lockOpenEvent(scope, event_id)
     if (id !== null) await lockQuestion(scope.tx, scope.company_id, id)
     const before = id === null ? null : await findQuestion(scope, event_id, id)
     if (before) await refuseStaleSave(scope, { entity: 'customer_information', ...before }, seen_at)
@@ -60,7 +60,7 @@ export async function saveQuestion(
 /** Takes a question away from new orders; answers that were given stay (DEC-B-74). */
 export async function deleteQuestion(scope: Scope, event_id: number | null, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    if (event_id !== null) await refuseArchived(scope, event_id)
+    if (event_id !== null) await lockOpenEvent(scope, event_id)
     const before = await findQuestion(scope, event_id, id)
     await hideQuestion(scope.tx, scope.company_id, id, scope.now)
     await recordChange(scope, { entity: 'customer_information', entity_id: id, action: 'deleted', before })
@@ -71,7 +71,7 @@ export async function deleteQuestion(scope: Scope, event_id: number | null, id: 
 /** Sets the order of an event's questions, or of the company's own (null); ids of others change nothing. */
 export async function sortQuestions(scope: Scope, event_id: number | null, ids: number[]): Promise<SavedQuestion[]> {
   return transact(scope, async (scope) => {
-    if (event_id !== null) await refuseArchived(scope, event_id)
+    if (event_id !== null) await lockOpenEvent(scope, event_id)
     const before = await listSavedQuestions(scope.tx, scope.company_id, event_id)
     await setQuestionSort(scope.tx, scope.company_id, event_id, ids)
     const after = await listSavedQuestions(scope.tx, scope.company_id, event_id)

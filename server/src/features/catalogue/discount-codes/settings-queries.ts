@@ -171,7 +171,7 @@ export async function updateCode(
     .execute()
 }
 
-/** Switches off the codes that are on and good for this product only; answers which. */
+/** Switches off the codes that are on and good for this product only; returns which. */
 export async function switchOffCodesOfProduct(
   db: Database,
   company_id: number,

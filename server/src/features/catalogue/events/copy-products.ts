@@ -19,7 +19,7 @@ import {
 /** Copying from one event to another: `move` takes an instant to where it lies in the copy. */
 export type Copying = { scope: Scope; from: number; to: number; move: (instant: string) => string }
 
-/** Copies groups, products with their stock (nothing of it taken), and what ties products; answers the copies by the old ids. */
+/** Copies groups, products with their stock (nothing of it taken), and what ties products; returns the copies by the old ids. */
 export async function copyProducts({ scope: { tx, company_id, now }, from, to, move }: Copying): Promise<Map<number, number>> {
   const groups = new Map<number, number>()
   for (const { id, name, type, sort } of await listGroups(tx, company_id, from))

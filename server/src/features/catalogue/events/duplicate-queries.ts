@@ -146,7 +146,7 @@ export async function listQuestionIds(db: Database, company_id: number, event_id
   return rows.map(({ id }) => id)
 }
 
-/** Copies a question; answers the id of the copy. */
+/** Copies a question; returns the id of the copy. */
 export async function copyQuestion(db: Database, company_id: number, id: number, event_id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into customer_information

@@ -15,7 +15,7 @@ export async function lockEvent(scope: Scope, event_id: number): Promise<EventRo
  * `lockEvent` for every write to an event and what belongs to it (products, points of sale, timeslots, questions): refuses
  * `event_archived` as well, because nothing of an archived event changes any more (EVT-48, BERR-33).
  */
-export async function refuseArchived(scope: Scope, event_id: number): Promise<EventRow> {
+export async function lockOpenEvent(scope: Scope, event_id: number): Promise<EventRow> {
   const event = await lockEvent(scope, event_id)
   if (event.archived_at !== null) refuse('event_archived')
   return event

@@ -13,7 +13,7 @@ import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { HookRegistry } from '#features/hooks.ts'
 import { changedFields, checkAllowedProducts, checkEvent, eventValues } from './event-values.ts'
-import { refuseArchived } from './lock-event.ts'
+import { lockOpenEvent } from './lock-event.ts'
 import type { EventRow } from './lock-queries.ts'
 import { readEvent, readReadiness } from './read-event.ts'
 import { listAllowedProductIds, replaceAllowedProducts, updateEvent } from './save-queries.ts'
@@ -37,7 +37,7 @@ export async function saveEvent(
   const { event_id, status, updated_at, allowed_product_ids, move_timeslots, ...fields } = input
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const was = await refuseArchived(scope, event_id)
+    const was = await lockOpenEvent(scope, event_id)
     await refuseStaleSave(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, updated_at)
     const values = eventValues(fields)
     // The confirmation is of an age: without one there is none (EVT-54).

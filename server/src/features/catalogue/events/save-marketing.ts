@@ -6,7 +6,7 @@ import { refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from './lock-event.ts'
+import { lockOpenEvent } from './lock-event.ts'
 import { readEvent } from './read-event.ts'
 import { findCompanyDefaults } from './read-queries.ts'
 import { updateEvent } from './save-queries.ts'
@@ -19,7 +19,7 @@ export async function saveMarketing(scope: Scope, input: CallInput<'saveEventMar
   return transact(scope, async (scope) => {
     const { tx, company_id, vault, now } = scope
     const { event_id } = input
-    const was = await refuseArchived(scope, event_id)
+    const was = await lockOpenEvent(scope, event_id)
     await refuseStaleSave(scope, { entity: 'event', id: event_id, updated_at: was.updated_at }, input.updated_at)
     const fb_pixel_id = input.fb_pixel_id === undefined ? was.fb_pixel_id : filled(input.fb_pixel_id)
     const isSamePixel = fb_pixel_id === was.fb_pixel_id

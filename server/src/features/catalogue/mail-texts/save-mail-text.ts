@@ -7,7 +7,7 @@ import { sanitizeMailText } from '#platform/sanitize/sanitize-mail-text.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseChanged } from '#features/foundation/audit/refuse-stale-save.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { deleteText, isEvent, listTextsOf, lockText, writeText } from './queries.ts'
 
 /** The texts of an event with those of its company, or of the company itself (null). Refuses `not_found` (MAIL-16). */
@@ -25,7 +25,7 @@ export async function saveMailText(scope: Scope, event_id: number | null, input:
   const { kind, language, updated_at: seen_at } = input
   const html = sanitizeMailText(input.html).trim()
   return transact(scope, async (scope) => {
-    if (event_id !== null) await refuseArchived(scope, event_id)
+    if (event_id !== null) await lockOpenEvent(scope, event_id)
     const of = { event_id, kind, language }
     const before = await lockText(scope, of)
     await refuseUnseen(scope, event_id, before?.updated_at ?? null, seen_at)

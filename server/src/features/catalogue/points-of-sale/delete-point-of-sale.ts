@@ -2,7 +2,7 @@ import { isLockedByOther, refuseWhen } from '#platform/database/refused-by-datab
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
 import { findPointOfSale } from './queries.ts'
 import { deletePointOfSaleRow, hasOrders, listKnownProducts, lockPointOfSaleAlone } from './settings-queries.ts'
@@ -17,7 +17,7 @@ export async function deletePointOfSale(
 ): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const shop = await findPointOfSale(tx, company_id, { id: point_of_sale_id })
     if (shop === null || shop.event_id !== event_id) return refuse('not_found')
     const pools = (await listKnownProducts(tx, company_id, point_of_sale_id)).map(({ stock_pool_id }) => stock_pool_id)

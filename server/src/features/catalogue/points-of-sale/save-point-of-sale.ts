@@ -8,7 +8,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { cleanCss, type CleanedCss } from '#platform/sanitize/clean-css.ts'
 import { readColors } from './point-of-sale-colors.ts'
 import { readPointsOfSale } from './read-settings.ts'
@@ -23,7 +23,7 @@ export async function createPointOfSale(scope: Scope, input: CallInput<'createPo
   return withUniqueUrl(() =>
     transact(scope, async (scope) => {
       const { tx, company_id, now } = scope
-      const { id: event_id } = await refuseArchived(scope, input.event_id)
+      const { id: event_id } = await lockOpenEvent(scope, input.event_id)
       const { columns, removed } = await judge(scope, event_id, input, null)
       const id = await insertPointOfSale(tx, { ...columns, company_id, event_id, updated_at: now })
       await writeParts(scope, id, input)
@@ -41,7 +41,7 @@ export async function createPointOfSale(scope: Scope, input: CallInput<'createPo
 export async function changePointOfSale(scope: Scope, input: CallInput<'changePointOfSale'>, origin: string): Promise<Saved> {
   return withUniqueUrl(() =>
     transact(scope, async (scope) => {
-      const { id: event_id } = await refuseArchived(scope, input.event_id)
+      const { id: event_id } = await lockOpenEvent(scope, input.event_id)
       const current = await readBack(scope, event_id, input.point_of_sale_id, origin)
       const { id, updated_at } = current
       await refuseStaleSave(scope, { entity: 'point_of_sale', id, updated_at }, input.updated_at)

@@ -23,7 +23,7 @@ test('BCALL-038 DEC-B-182 who saves what somebody else has changed meanwhile is 
   const shop = await create()
   server.clock.advance(1000)
   await change(shop.id, { name: 'Hers', updated_at: shop.updated_at })
-  const late = await change(shop.id, { name: 'His', updated_at: shop.updated_at })
+  const late = await change(shop.id, { name: 'Late', updated_at: shop.updated_at })
   expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
 })
 

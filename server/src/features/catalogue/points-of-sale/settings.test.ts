@@ -195,6 +195,9 @@ test('BPOS-31 BCALL-040 the choices of the form', async () => {
     'creditcard',
     'paypal',
     'banktransfer',
+    'applepay',
+    'googlepay',
+    'klarna',
   ])
   expect(body.languages).toEqual(expect.arrayContaining(['en', 'nl', 'de', 'es', 'fr', 'pt']))
   expect(body.statuses).toEqual(['live', 'test', 'closed'])

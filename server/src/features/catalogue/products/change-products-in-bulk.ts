@@ -4,7 +4,7 @@ import { checkPair } from '@entree/domain/catalogue/product-links.ts'
 import type { Refusal } from '@entree/domain/foundation/refusals.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { asLinked, judgeProduct } from './judge-product.ts'
 import { readProducts, readStoredProducts, type ProductSettings, type StoredProduct } from './read-products.ts'
 import { changeStock, checkGroup, checkTemplate, writeProduct } from './save-product.ts'
@@ -25,7 +25,7 @@ export async function changeProductsInBulk(scope: Scope, input: CallInput<'chang
   const { event_id, changes } = input
   const ids = new Set(input.product_ids)
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const products = await readStoredProducts(scope, event_id)
     const chosen = products.filter(({ id }) => ids.has(id))
     if (chosen.length !== ids.size) refuse('not_found', { field: 'product_ids' })

@@ -3,7 +3,7 @@ import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { deactivateCodesOfProduct } from '#features/catalogue/discount-codes/deactivate-codes.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { holdPools, removePools } from '#features/catalogue/stock/pools.ts'
 import { deleteProductRow, isOrdered, listPointOfSalePools, lockProductAlone } from './queries.ts'
 import { readStoredProducts } from './read-products.ts'
@@ -18,7 +18,7 @@ export async function deleteProduct(
 ): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const product = (await readStoredProducts(scope, event_id)).find(({ id }) => id === product_id) ?? refuse('not_found')
     const pools = [product.stock_pool_id, ...(await listPointOfSalePools(tx, company_id, product_id))]
     await holdPools(scope, pools)

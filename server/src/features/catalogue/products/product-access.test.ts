@@ -11,7 +11,7 @@ test('DEC-B-182 who saves what somebody else has changed meanwhile is told', asy
   const product = await create()
   server.clock.advance(1000)
   await send('changeProduct', { product_id: product.id, name: 'Hers', updated_at: product.updated_at })
-  const late = await send('changeProduct', { product_id: product.id, name: 'His', updated_at: product.updated_at })
+  const late = await send('changeProduct', { product_id: product.id, name: 'Late', updated_at: product.updated_at })
   expect([late.status, codes(late)]).toEqual([409, ['changed_meanwhile']])
   expect((await listed(product.id)).name).toBe('Hers')
 })

@@ -3,7 +3,7 @@ import type { ProductGroup } from '@entree/contract/catalogue/products/entities.
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { deleteGroupRow, insertGroup, listGroupRows, updateGroup } from './group-queries.ts'
 import { readGroups } from './read-products.ts'
 
@@ -14,7 +14,7 @@ const DEFAULT_GROUP = 'event_default_group'
 export async function createProductGroup(scope: Scope, input: CallInput<'createProductGroup'>): Promise<ProductGroup> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     const name = checkName(input.name)
     const groups = await listGroupRows(tx, company_id, event_id)
     const sort = input.sort ?? Math.max(0, ...groups.map((group) => group.sort + 1))
@@ -27,7 +27,7 @@ export async function createProductGroup(scope: Scope, input: CallInput<'createP
 /** Renames a group, or gives it another place; the one without heading keeps its name. */
 export async function changeProductGroup(scope: Scope, input: CallInput<'changeProductGroup'>): Promise<ProductGroup> {
   return transact(scope, async (scope) => {
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     const group = await findGroup(scope, event_id, input.product_group_id)
     const isRenamed = input.name !== undefined && input.name.trim() !== group.name
     if (isRenamed && group.type === 'default') refuse('product_group_default', { field: 'name' })
@@ -47,7 +47,7 @@ export async function changeProductGroup(scope: Scope, input: CallInput<'changeP
 /** Removes a group; its products stay and are in none then. */
 export async function deleteProductGroup(scope: Scope, input: CallInput<'deleteProductGroup'>): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    const { id: event_id } = await refuseArchived(scope, input.event_id)
+    const { id: event_id } = await lockOpenEvent(scope, input.event_id)
     const group = await findGroup(scope, event_id, input.product_group_id)
     if (group.type === 'default') refuse('product_group_default')
     await deleteGroupRow(scope.tx, scope.company_id, group.id)

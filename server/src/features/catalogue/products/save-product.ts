@@ -6,7 +6,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { holds } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { changeCapacities } from '#features/catalogue/stock/change-capacities.ts'
 import { createPool } from '#features/catalogue/stock/pools.ts'
 import { checkImagePath } from '#features/foundation/uploads/find-stored-image.ts'
@@ -31,7 +31,7 @@ import { readProduct, readStoredProducts, type ProductSettings, type StoredProdu
 export async function createProduct(scope: Scope, input: CallInput<'createProduct'>): Promise<ProductDetail> {
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
-    const event = await refuseArchived(scope, input.event_id)
+    const event = await lockOpenEvent(scope, input.event_id)
     const others = await readStoredProducts(scope, event.id)
     const { refusals, settings } = judgeProduct(input, null, others)
     const shops = await checkShops(scope, event.id, input.point_of_sale_ids ?? [])
@@ -63,7 +63,7 @@ export async function createProduct(scope: Scope, input: CallInput<'createProduc
  */
 export async function changeProduct(scope: Scope, input: CallInput<'changeProduct'>): Promise<ProductDetail> {
   return transact(scope, async (scope) => {
-    const event = await refuseArchived(scope, input.event_id)
+    const event = await lockOpenEvent(scope, input.event_id)
     const products = await readStoredProducts(scope, event.id)
     const current = products.find(({ id }) => id === input.product_id) ?? refuse('not_found')
     await refuseStaleSave(scope, { entity: 'product', id: current.id, updated_at: current.updated_at }, input.updated_at)
@@ -93,7 +93,7 @@ export async function writeProduct(scope: Scope, current: StoredProduct, setting
   })
 }
 
-/** Sets the stocks that are others than before, with their pools locked; answers what is refused. */
+/** Sets the stocks that are others than before, with their pools locked; returns what is refused. */
 export async function changeStock(
   scope: Scope,
   stocks: readonly { current: StoredProduct; stock: number | null; field: string }[],

@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { listGroupRows, updateGroup } from './group-queries.ts'
 import { listProductRows, placeProducts } from './queries.ts'
 
@@ -13,7 +13,7 @@ export async function sortProducts(
 ): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const known = new Set((await listGroupRows(tx, company_id, event_id)).map(({ id }) => id))
     const areKnown = groups.every(({ id }) => known.has(id)) && sort.every((place) => isIn(known, place.product_group_id))
     if (!areKnown) refuse('not_found', { field: 'groups' })

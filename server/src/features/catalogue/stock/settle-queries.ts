@@ -12,8 +12,11 @@ export type KeyedOrder = Pick<NewOrder, 'company_id' | 'secret' | 'expires_at' |
 
 export type CompanyDraw = Draw & { company_id: number }
 
-/** Two for batches of orders and one for payments; the others are opened only when reservations have to wait for what somebody holds. */
-export const SETTLING_CONNECTIONS = 5
+/**
+ * Two for batches of orders, one for payments and one for what buyers save; the others are opened only when reservations have to wait for
+ * what somebody holds.
+ */
+export const SETTLING_CONNECTIONS = 6
 
 /**
  * What the connections that settle want of PostgreSQL: the longest that a batch waits for a pool that somebody holds, before it is
@@ -23,11 +26,6 @@ export const SETTLING_CONNECTIONS = 5
  * PostgreSQL (docs/decisions/0004).
  */
 export const SETTLING_SETTINGS = { lock_timeout: '400ms', enable_seqscan: 'off' }
-
-/** For this transaction, how long it waits for a row that somebody holds. */
-export async function setLockTimeout(tx: Database, patience: string): Promise<void> {
-  await sql`select set_config('lock_timeout', ${patience}, true)`.execute(tx)
-}
 
 /** Locks pools of several companies in id order and returns them. */
 export async function lockPoolsOfCompanies(db: Database, draws: readonly CompanyDraw[]): Promise<Pool[]> {

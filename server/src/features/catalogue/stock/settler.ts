@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#platform/database/tables.gen.ts'
+import { setLockTimeout } from '#platform/database/lock-timeout.ts'
 import { isLockedByOther } from '#platform/database/refused-by-database.ts'
 import { createBatcher } from '#platform/in-flight-batcher.ts'
 import type { Outcome, Reservation } from './reservation.ts'
 import { settleFree, settleReservations, type SetAside } from './settle-reservations.ts'
-import { setLockTimeout, SETTLING_CONNECTIONS } from './settle-queries.ts'
+import { SETTLING_CONNECTIONS } from './settle-queries.ts'
 
 const LARGEST_BATCH = 500
 /** The second one waits in the database for the first one's pools, and goes on without a way through this process. */
 const BATCHES_AT_ONCE = 2
-/** Others wait for their turn: the batches, and payments that are settled, need connections too. */
-const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE - 1
+/** Others wait for their turn: the batches, payments that are settled and what buyers save need connections too. */
+const LANES_AT_ONCE = SETTLING_CONNECTIONS - BATCHES_AT_ONCE - 2
 /** How long a lane waits for what somebody holds. Who arrives while it waits is told at the latest after twice that. */
 const LANE_PATIENCE = '1200ms'
 

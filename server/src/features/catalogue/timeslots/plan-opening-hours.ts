@@ -5,7 +5,7 @@ import { addDays, weekday } from '@entree/domain/foundation/zoned-time.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { attachSoldTimeslots } from './attach-sold-timeslots.ts'
 import { insertOpeningHour, listPlannedTimeslots, updateOpeningHour } from './planning-queries.ts'
 import { findEventDates, listOpeningHours } from './queries.ts'
@@ -28,7 +28,7 @@ export async function readOpeningHours(scope: Scope, event_id: number): Promise<
  */
 export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallInput<'addOpeningHour'>): Promise<Hour> {
   return transact(scope, async (scope) => {
-    const event = await refuseArchived(scope, event_id)
+    const event = await lockOpenEvent(scope, event_id)
     await refuseInvalid(scope, event_id, { id: null, ...hour })
     const id = await insertOpeningHour(scope.tx, { company_id: scope.company_id, event_id, ...hour })
     await attachSoldTimeslots(scope, event, { id, ...hour })
@@ -43,7 +43,7 @@ export async function addOpeningHour(scope: Scope, { event_id, ...hour }: CallIn
  */
 export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: CallInput<'saveOpeningHour'>): Promise<Hour> {
   return transact(scope, async (scope) => {
-    const event = await refuseArchived(scope, event_id)
+    const event = await lockOpenEvent(scope, event_id)
     const before = await findHour(scope, event_id, id)
     await refuseInvalid(scope, event_id, { id, ...hour })
     const { company_id, tx } = scope
@@ -66,7 +66,7 @@ export async function saveOpeningHour(scope: Scope, { event_id, id, ...hour }: C
 /** Takes an opening hour away; what was ordered of it stays. */
 export async function deleteOpeningHour(scope: Scope, event_id: number, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const before = await findHour(scope, event_id, id)
     await updateOpeningHour(scope.tx, scope.company_id, id, { deleted_at: scope.now })
     await recordChange(scope, { entity: 'opening_hour', entity_id: id, action: 'deleted', before })

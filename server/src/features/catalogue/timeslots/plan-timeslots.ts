@@ -5,7 +5,7 @@ import { endDateRefusals, spanInstants, wallSpan } from '@entree/domain/catalogu
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import {
   findTicketCapacity,
   insertTimeslots,
@@ -24,7 +24,7 @@ type Slot = CallAnswer<'saveTimeslot'>
 /** Adds fixed timeslots to an event, all of them or none (BSLOT-11, BSLOT-12, BSLOT-13). */
 export async function addTimeslots(scope: Scope, event_id: number, inputs: TimeslotInput[]): Promise<Slot[]> {
   return transact(scope, async (scope) => {
-    const event = await refuseArchived(scope, event_id)
+    const event = await lockOpenEvent(scope, event_id)
     const others = await listPlannedTimeslots(scope.tx, scope.company_id, event_id)
     const capacity = await findTicketCapacity(scope.tx, scope.company_id, event_id)
     refuseIfAny(
@@ -54,7 +54,7 @@ export async function addTimeslots(scope: Scope, event_id: number, inputs: Times
 /** Changes a fixed timeslot, with what is sold of it standing still. */
 export async function saveTimeslot(scope: Scope, event_id: number, id: number, input: TimeslotInput): Promise<Slot> {
   return transact(scope, async (scope) => {
-    const event = await refuseArchived(scope, event_id)
+    const event = await lockOpenEvent(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
     refuseIfAny(endDateRefusals(input))
     await lockPools(scope.tx, scope.company_id, [before.stock_pool_id])
@@ -80,7 +80,7 @@ export async function saveTimeslot(scope: Scope, event_id: number, id: number, i
 /** Deletes a fixed timeslot. Refuses `timeslot_ordered` when an order that counts has it (BSLOT-14). */
 export async function deleteTimeslot(scope: Scope, event_id: number, id: number): Promise<{ success: true }> {
   return transact(scope, async (scope) => {
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const before = await findPlanned(scope, event_id, id)
     await lockToDelete(scope.tx, scope.company_id, [before])
     if ((await listOrderedTimeslots(scope.tx, scope.company_id, [id])).has(id)) return refuse('timeslot_ordered')
@@ -94,7 +94,7 @@ export async function deleteTimeslot(scope: Scope, event_id: number, id: number)
 export async function deleteTimeslots(scope: Scope, event_id: number, ids: number[]): Promise<CallAnswer<'deleteTimeslots'>> {
   return transact(scope, async (scope) => {
     const { tx, company_id } = scope
-    await refuseArchived(scope, event_id)
+    await lockOpenEvent(scope, event_id)
     const slots = (await listPlannedTimeslots(tx, company_id, event_id)).filter(({ id }) => ids.includes(id))
     if (slots.length === 0) return { deleted: 0, kept: 0 }
     await lockToDelete(tx, company_id, slots)

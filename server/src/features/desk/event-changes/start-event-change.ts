@@ -6,7 +6,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { actingUser, holds } from '#platform/acting-user.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { HookRegistry } from '#features/hooks.ts'
-import { refuseArchived } from '#features/catalogue/events/lock-event.ts'
+import { lockOpenEvent } from '#features/catalogue/events/lock-event.ts'
 import { saveEvent } from '#features/catalogue/events/save-event.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { judgeChange } from './judge-change.ts'
@@ -59,7 +59,7 @@ async function start(
   const { event_id, kind, messages, starts_at, ends_at, ...rest } = input
   const money_back_until = kind === 'move' ? (input.money_back_until ?? null) : null
   const { product_ids, timeslot_ids, with_fees, with_scanned } = rest
-  await refuseArchived(scope, event_id)
+  await lockOpenEvent(scope, event_id)
   const event = await judgeChange(scope, input)
   if (kind === 'message' && typeof input.is_news !== 'boolean') return refuse('field_required', { field: 'is_news' })
   const is_news = kind === 'message' && input.is_news === true

@@ -1,5 +1,5 @@
 import type { CallInput } from '@entree/contract/calls.ts'
-import type { MailPreview } from '@entree/contract/desk/mails/entities.ts'
+import type { MailPreview } from '@entree/contract/foundation/mails/entities.ts'
 import { mailTextRefusals, type MailTextKind } from '@entree/domain/catalogue/mail-texts.ts'
 import { plainText } from '@entree/domain/foundation/description-text.ts'
 import type { ExampleMail } from '@entree/domain/desk/order-mails.ts'

@@ -22,7 +22,7 @@ const login = (username: string, password: string, ip = `192.0.2.${++address}`) 
 const refusedWith = ({ status, refusals }: Awaited<ReturnType<typeof login>>) => [status, refusals.map(({ code }) => code)]
 
 describe('signing in', () => {
-  test('AUTH-01 DEC-B-03 with e-mail address and password: who it is, what he may, and a token for twelve hours', async () => {
+  test('AUTH-01 DEC-B-03 with e-mail address and password: who it is, what they may, and a token for twelve hours', async () => {
     const user = await anAccount(server, company, {
       name: 'Noor',
       email: 'Noor@Uiterwaard.example',
@@ -118,7 +118,7 @@ describe('what is refused', () => {
     expect(refusedWith(await login(inactive.email, 'Abcdef1?'))).toEqual([400, ['invalid_login']])
   })
 
-  test('DEC-B-10 USER-19 on a day that is not among his weekdays a user is not let in, in the time of Amsterdam', async () => {
+  test('DEC-B-10 USER-19 on a day that is not among their weekdays a user is not let in, in the time of Amsterdam', async () => {
     const user = await anAccount(server, company, { event_access: 'weekdays', weekdays: [2] })
     // Monday, 10:00 UTC.
     expect(refusedWith(await login(user.email, PASSWORD))).toEqual([400, ['login_failed']])
@@ -227,7 +227,7 @@ describe('the session', () => {
     })
   })
 
-  test('IMP-03 DEC-B-20 signing out of somebody else makes an administrator himself again, until his own sign-in would end', async () => {
+  test('IMP-03 DEC-B-20 signing out of somebody else makes an administrator themselves again, until their own sign-in would end', async () => {
     const { db } = server.services
     const administrator = await anAccount(server, null, { name: 'Ada' })
     const own = await logIn(server, administrator)

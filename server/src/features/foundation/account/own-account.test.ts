@@ -46,7 +46,7 @@ describe('the own profile', () => {
     expect((await server.send('saveMyLanguage', { language: 'pt' })).status).toBe(401)
   })
 
-  test('an administrator who works as somebody changes his own language, not that of the user', async () => {
+  test('an administrator who works as somebody changes their own language, not that of the user', async () => {
     const { db } = server.services
     const administrator = await anAccount(server, null)
     const user = await anAccount(server, company)

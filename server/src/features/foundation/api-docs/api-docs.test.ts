@@ -3,6 +3,7 @@ import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import type { JsonSchema } from './json-schemas.ts'
+import { describeContract } from './openapi.ts'
 
 type Operation = {
   operationId: string
@@ -53,6 +54,19 @@ test('BCALL-127 every call says what it answers, down to its fields', async () =
   ])
 })
 
+test('a table that is downloaded is described in each form that it is sent in', async () => {
+  const api = await readOpenApi()
+  const tables: CallName[] = ['downloadReport', 'downloadVatOverview', 'downloadSettlement', 'downloadExport']
+  for (const name of tables) {
+    const { method, path } = methodAndPath(name)
+    const answers = api.paths[path]?.[method.toLowerCase()]?.responses['200']?.content ?? {}
+    expect(
+      Object.keys(answers).map((type) => type.split(';')[0]),
+      name,
+    ).toEqual(['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  }
+})
+
 test('BCALL-126 what the specification does not show has its calls as well', async () => {
   const api = await readOpenApi()
   const asked = Object.values(api.paths).flatMap((of) => Object.values(of).map(({ operationId }) => operationId))
@@ -86,6 +100,20 @@ test('what stands in the path is a path parameter, the rest is query or body', a
   const place = api.paths['/order']!.post!
   expect(Object.keys(place.responses)).toContain('429')
   expect(place.parameters.map((parameter) => [parameter.name, parameter.in])).toEqual([['Idempotency-Key', 'header']])
+})
+
+test('what a call takes is described no wider than it is taken: whole numbers have both ends, texts hold no NUL', () => {
+  const isOpen = (schema: JsonSchema): boolean => {
+    const is = (type: string) => schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type))
+    if (is('integer') && (schema.maximum === undefined || (schema.minimum ?? schema.exclusiveMinimum) === undefined)) return true
+    return is('string') && !('pattern' in schema || 'format' in schema || 'enum' in schema || 'const' in schema)
+  }
+  const openIn = (value: unknown): unknown[] => {
+    if (typeof value !== 'object' || value === null) return []
+    return [...(isOpen(value) ? [value] : []), ...Object.values(value).flatMap(openIn)]
+  }
+  const open = describeContract().calls.flatMap(({ name, input }) => openIn(input).map((schema) => [name, schema]))
+  expect(open).toEqual([])
 })
 
 test('entities are named once, and every reference leads to one', async () => {

@@ -56,8 +56,9 @@ export function docsPage({ calls, components }: DescribedContract): string {
 
 function callArticle(call: DescribedCall): string {
   const takes = Object.keys(call.input.properties ?? {}).length === 0 ? 'Nothing.' : `<pre>${typeOf(call.input, '')}</pre>`
-  const answers =
-    call.content_type === 'application/json' ? `<pre>${typeOf(call.answer, '')}</pre>` : escapeHtml(call.content_type)
+  const answers = call.content_types.includes('application/json')
+    ? `<pre>${typeOf(call.answer, '')}</pre>`
+    : escapeHtml(call.content_types.join(', '))
   const live = call.is_live
     ? '<p>To whoever accepts <code>text/event-stream</code>: the same as an event <code>answer</code> whenever it changes.</p>'
     : ''
@@ -102,8 +103,8 @@ function limitsOf({ format, minimum, exclusiveMinimum, maximum, maxLength }: Jso
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
   const limits = [
     format,
-    least === undefined ? '' : `from ${least}`,
-    maximum === undefined ? '' : `to ${maximum}`,
+    least === undefined || least === Number.MIN_SAFE_INTEGER ? '' : `from ${least}`,
+    maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? '' : `to ${maximum}`,
     maxLength === undefined ? '' : `at most ${maxLength}`,
   ]
   const said = limits.filter((limit) => limit !== undefined && limit !== '')

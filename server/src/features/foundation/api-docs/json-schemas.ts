@@ -45,6 +45,13 @@ export function answerSchema(schema: z.ZodType): { schema: JsonSchema; component
   return describe(schema, 'output')
 }
 
+/** PostgreSQL keeps no NUL, so a text that holds one is refused (`storable-text.ts`). */
+const WITHOUT_NUL = '^[^\\u0000]*$'
+
+function isFreeText({ type, format, pattern, enum: values, const: value }: z.core.JSONSchema.BaseSchema): boolean {
+  return type === 'string' && format === undefined && pattern === undefined && values === undefined && value === undefined
+}
+
 function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSchema; components: Record<string, JsonSchema> } {
   // Wrapped, so that an entity that is the whole answer becomes a reference like everywhere else.
   const made = z.toJSONSchema(z.object({ it: schema }), {
@@ -55,8 +62,9 @@ function describe(schema: z.ZodType, io: 'input' | 'output'): { schema: JsonSche
       // A format says it shorter than its pattern, and every whole number of ours ends at the same bounds.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       if (io === 'output' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (io === 'output' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (io === 'input' && isFreeText(jsonSchema)) jsonSchema.pattern = WITHOUT_NUL
     },
   })
   const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')

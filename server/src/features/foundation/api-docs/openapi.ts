@@ -1,5 +1,5 @@
 import { calls } from '@entree/contract/calls.ts'
-import type { Access, CallDefinition } from '@entree/contract/define-call.ts'
+import { contentTypesOf, type Access, type CallDefinition } from '@entree/contract/define-call.ts'
 import { methodAndPath, paths, type CallName } from '@entree/contract/paths.ts'
 import { refusalsOfCall } from '@entree/contract/refusals-of-call.ts'
 import { refusalStatus, type RefusalCode } from '@entree/domain/foundation/refusals.ts'
@@ -20,7 +20,7 @@ export type DescribedCall = {
   in_path: string[]
   input: JsonSchema
   answer: JsonSchema
-  content_type: string
+  content_types: readonly string[]
   /** Whether it streams its answer to whoever accepts server-sent events. */
   is_live: boolean
   refusals: { status: number; codes: RefusalCode[] }[]
@@ -47,7 +47,7 @@ export function describeContract(): DescribedContract {
       in_path: [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
       input: inputSchema(call.input),
       answer: schema,
-      content_type: call.content_type ?? 'application/json',
+      content_types: contentTypesOf(call),
       is_live: call.is_live ?? false,
       refusals: refusalsOf(call, name in limits),
     }
@@ -127,9 +127,12 @@ function operation(call: DescribedCall): object {
       200: {
         description: 'Done.',
         content: {
-          [call.content_type]: {
-            schema: call.content_type === 'application/json' ? call.answer : { type: 'string', format: 'binary' },
-          },
+          ...Object.fromEntries(
+            call.content_types.map((type) => [
+              type,
+              { schema: type === 'application/json' ? call.answer : { type: 'string', format: 'binary' } },
+            ]),
+          ),
           ...(call.is_live ? { 'text/event-stream': { schema: { type: 'string' }, example: LIVE_EXAMPLE } } : {}),
         },
       },

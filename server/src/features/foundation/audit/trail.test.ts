@@ -22,7 +22,7 @@ type Done = {
   entity?: string
 }
 
-/** Writes something that was done; answers the number by which it is told from all others. */
+/** Writes something that was done; returns the number by which it is told from all others. */
 async function done({ at = '2026-05-20T12:00:00.000Z', by = null, through, of = company, entity = 'venue' }: Done = {}) {
   await db()
     .insertInto('audit')
@@ -79,7 +79,7 @@ test('AUD-01 the trail is narrowed to days that begin and end at midnight in Ams
   expect(wrong.refusals.map(({ code }) => code)).toEqual(['invalid_input'])
 })
 
-test('AUD-01 IMP-02 the trail is narrowed to a person: what he did himself and what he did as another, each once', async () => {
+test('AUD-01 IMP-02 the trail is narrowed to a person: what they did themselves and what they did as another, each once', async () => {
   const entity = 'ticket_template'
   const own = await done({ entity, by: 'ann' })
   const through = await done({ entity, by: 'ann', through: 'support' })
@@ -95,7 +95,7 @@ test('AUD-01 IMP-02 the trail is narrowed to a person: what he did himself and w
   expect(await found({ entity, user_id: people.stranger.id })).toEqual([])
 })
 
-test('AUD-01 pages of a person’s changes follow each other, of his own and of those as another', async () => {
+test('AUD-01 pages of a person’s changes follow each other, of their own and of those as another', async () => {
   const entity = 'discount_code'
   const at = (minute: number) => new Date(Date.UTC(2026, 3, 1, 12, minute)).toISOString()
   const ids: number[] = []
@@ -172,7 +172,7 @@ test('GEN-01 the platform finds its own people by its own trail, and a company n
   expect(await users({ user_id: people.ann.id }, as)).toEqual([])
 })
 
-test('USER-18 DEC-B-11 somebody with a selection of events chooses nobody but himself', async () => {
+test('USER-18 DEC-B-11 somebody with a selection of events chooses nobody but themselves', async () => {
   const event = await anEvent(db(), company)
   const limited = await aUser(server, company, { name: 'Lim', events: [event] })
   const as = await signIn(server, limited)

@@ -272,8 +272,9 @@ describe('images that nothing shows', () => {
       'event.image',
       'product.description',
       'product.image',
-      // Plain text, where no image can stand.
+      // Both are plain text, where no image can stand.
       'scanner.description',
+      'settlement_line.description',
       'ticket_template.background',
     ])
   })

@@ -21,7 +21,7 @@ const impersonate = (user: { id: number; company_id: number | null }, as = heade
   server.send('impersonateUser', { company_id: user.company_id ?? company.id, user_id: user.id }, { headers: as })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('IMP-01 IMP-02 IMP-03 GEN-20 an administrator works with a user’s company and permissions, and is himself again by signing out', async () => {
+test('IMP-01 IMP-02 IMP-03 GEN-20 an administrator works with a user’s company and permissions, and is themselves again by signing out', async () => {
   const user = await aUser(server, company, { role: 'user' })
   const { body, status } = await impersonate(user)
   expect(status).toBe(200)
@@ -88,7 +88,7 @@ test('DEC-B-20 both names stand in the trail, of beginning and of everything don
   expect(await trail(user.id)).toMatchObject([{ action: 'impersonated', user_name: 'Petra Platform', impersonator_name: null }])
 })
 
-test('DEC-B-20 the password of the user cannot be changed meanwhile, nor his rights', async () => {
+test('DEC-B-20 the password of the user cannot be changed meanwhile, nor their permissions', async () => {
   const user = await aUser(server, company, { must_reset_password: true })
   const { body } = await impersonate(user)
   const as = bearer(body.token)

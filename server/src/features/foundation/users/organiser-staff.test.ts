@@ -8,7 +8,7 @@ import { aStoredBackground } from '#features/catalogue/ticket-templates/template
 
 /*
  * What the people of an organiser get done with the rights their role brings, nothing granted besides: a user makes and changes, what only
- * the administrator of the company may delete he deletes, and customer support does none of it.
+ * the administrator of the company may delete they delete, and customer support does none of it.
  */
 let server: TestServer
 let office: Office
@@ -25,7 +25,7 @@ beforeEach(async () => {
   support = await signIn(server, await aUser(server, office.company, { role: 'customer_support' }))
 })
 
-/** Makes the call as customer support, who is refused, then as somebody who may; answers what that one was answered. */
+/** Makes the call as customer support, who is refused, then as somebody who may; returns what that one was answered. */
 async function does<N extends CallName>(name: N, input: Record<string, unknown>, headers = user) {
   const refused = await server.send(name, input, { headers: support })
   expect([refused.status, refused.refusals], `${name} as support`).toEqual([403, [{ code: 'access_denied' }]])

@@ -100,7 +100,7 @@ describe('what a company may use, and what its roles hold', () => {
     expect((await ofRole('user', [], without)).status).toBe(403)
   })
 
-  test('DEC-B-16 nobody puts into a role what he does not hold', async () => {
+  test('DEC-B-16 nobody puts into a role what they do not hold', async () => {
     const manager = await signInWith(server, company, 'my_company.permissions', 'order.view')
     await ofRole('user', ['order.view'])
     expect(codes(await ofRole('user', ['order.view', 'order.refund'], manager))).toEqual(['permission_not_held permissions'])

@@ -79,7 +79,7 @@ test('GEN-24 ROLE-01 a role has a name that no other has', async () => {
   expect((await server.send('updateRole', { ...role }, { headers })).status).toBe(200)
 })
 
-test('DEC-B-16 nobody writes more into a role than he holds; what is the platform’s fits in a role of the platform', async () => {
+test('DEC-B-16 nobody writes more into a role than they hold; what is the platform’s fits in a role of the platform', async () => {
   const staff = await signIn(
     server,
     await aUser(server, null, { role: 'customer_support', granted: ['master_data.roles', 'order.view'] }),
@@ -99,7 +99,7 @@ test('DEC-B-16 nobody writes more into a role than he holds; what is the platfor
   ])
 })
 
-test('PERM-082 roles are for whoever has them among his permissions; a company does not', async () => {
+test('PERM-082 roles are for whoever has them among their permissions; a company does not', async () => {
   const own = await signInAdmin(server, company)
   const { body: role } = await create()
   const without = await signIn(server, await aUser(server, null, { role: 'customer_support', granted: ['admin_company.view'] }))

@@ -98,7 +98,7 @@ test('PERM-001 DEC-B-12 each part of what a user may is told: built-in role, per
 })
 
 describe('DEC-B-16 nobody raises rights', () => {
-  test('his own: not by granting, by role, by form, or by the flag', async () => {
+  test('their own: not by granting, by role, by form, or by the flag', async () => {
     expect(codes(await save(admin, { granted: ['customer_support.view'] }))).toEqual(['own_rights'])
     const manager = await aUser(server, company, {
       role: 'user',
@@ -121,7 +121,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect((await read(manager)).body.granted).toEqual(['my_company.users', 'my_company.permissions', 'my_company.box_office'])
   })
 
-  test('somebody else’s beyond his own: not by grant, permission role, built-in role or a new user', async () => {
+  test('somebody else’s beyond their own: not by grant, permission role, built-in role or a new user', async () => {
     const manager = await signInWith(server, company, 'my_company.users', 'my_company.permissions', 'order.view')
     const user = await aUser(server, company, { role: 'user', withheld: permissions.filter((one) => one !== 'order.view') })
     const role = await aRole({ name: 'Refunders', permissions: ['order.refund'] })
@@ -161,7 +161,7 @@ describe('DEC-B-16 nobody raises rights', () => {
     expect((await server.send('getUser', of, { headers: manager })).body.may_manage).toBe(false)
   })
 
-  test('by opening events or days that are closed to himself', async () => {
+  test('by opening events or days that are closed to themselves', async () => {
     const { db } = server.services
     const [mine, other] = [await anEvent(db, company), await anEvent(db, company)]
     const limited = await signIn(server, await aUser(server, company, { events: [mine] }))
@@ -200,7 +200,7 @@ describe('DEC-B-16 nobody raises rights', () => {
   })
 })
 
-test('ROLE-02 DEC-B-13 a role of the platform that a user has is not seen by his company, and stays when it saves', async () => {
+test('ROLE-02 DEC-B-13 a role of the platform that a user has is not seen by their company, and stays when it saves', async () => {
   const secret = await aRole({ name: 'Hidden', permissions: ['order.export'], admin_only: true })
   const user = await aUser(server, company, { role: 'user' })
   expect((await save(user, { role_ids: [secret.id] }, platform)).status).toBe(200)

@@ -42,7 +42,7 @@ test('DEC-B-15 a user is taken out of work, signed out at once, kept, and let in
   expect((await server.send('listPermissions', {}, { headers: session })).status).toBe(401)
 })
 
-test('DEC-B-15 nobody takes himself out of work, nor the last administrator', async () => {
+test('DEC-B-15 nobody takes themselves out of work, nor the last administrator', async () => {
   const { db } = server.services
   const small = await aCompany(db, { host: null })
   const admin = await aUser(server, small)
@@ -82,7 +82,7 @@ test('DEC-B-15 two administrators who take each other out of work at once: one s
   expect(active).toHaveLength(1)
 })
 
-test('an invited user gets a link that is good for a week, once, and can be invited again until he has a password', async () => {
+test('an invited user gets a link that is good for a week, once, and can be invited again until they have a password', async () => {
   const { db, jobs } = server.services
   const user = await created({ password: '', password_confirmation: '', send_invitation: true })
   expect(user.is_invited).toBe(true)
@@ -117,7 +117,7 @@ test('an invited user gets a link that is good for a week, once, and can be invi
   expect(codes(await invite())).toEqual(['user_has_password'])
 })
 
-test('a user who lost his authenticator signs in without it again, and is told', async () => {
+test('a user who lost their authenticator signs in without it again, and is told', async () => {
   const { db, jobs } = server.services
   const user = await created()
   await db

@@ -178,7 +178,7 @@ test('USER-06 PERM-066 the box-office flag is set by whoever may, in both calls'
   expect((await set(false, without)).status).toBe(403)
   expect(codes(await change(user, { box_office: false }, without))).toContain('permission_not_held box_office')
   const holder = await signInWith(server, company, 'my_company.box_office', 'box_office.sell', 'box_office.history')
-  // Without the flag the user would again do what his role may, which this one does not.
+  // Without the flag the user would again do what their role may, which this one does not.
   expect(codes(await set(false, holder))).toEqual(['permission_not_held'])
   expect((await set(false, headers)).body.box_office).toBe(false)
 })
