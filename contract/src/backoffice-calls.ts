@@ -44,6 +44,7 @@ import { invoiceRunCalls } from './money/invoice-runs/calls.ts'
 import { invoiceCalls } from './money/invoices/calls.ts'
 import { payoutCalls } from './money/payouts/calls.ts'
 import { usageCalls } from './money/usage/calls.ts'
+import { settlementCalls } from './money/settlements/calls.ts'
 import { vatCalls } from './money/vat/calls.ts'
 import { paymentCostCalls } from './money/payment-costs/calls.ts'
 import { paymentAccountCalls } from './money/accounts/calls.ts'
@@ -64,6 +65,7 @@ export const backofficeCalls = {
   ...payoutCalls,
   ...usageCalls,
   ...paymentCostCalls,
+  ...settlementCalls,
   ...vatCalls,
   ...venueCalls,
   ...eventCalls,

@@ -44,6 +44,7 @@ import { invoiceRunPaths } from './money/invoice-runs/paths.ts'
 import { invoicePaths } from './money/invoices/paths.ts'
 import { payoutPaths } from './money/payouts/paths.ts'
 import { usagePaths } from './money/usage/paths.ts'
+import { settlementPaths } from './money/settlements/paths.ts'
 import { vatPaths } from './money/vat/paths.ts'
 import { paymentCostPaths } from './money/payment-costs/paths.ts'
 import { paymentAccountPaths } from './money/accounts/paths.ts'
@@ -64,6 +65,7 @@ export const backofficePaths = {
   ...payoutPaths,
   ...usagePaths,
   ...paymentCostPaths,
+  ...settlementPaths,
   ...vatPaths,
   ...venuePaths,
   ...eventPaths,

@@ -54,10 +54,15 @@ export type CallDefinition<Input extends z.ZodType = z.ZodType, Answer extends z
   refusals: readonly RefusalCode[]
   /** Accepts an `Idempotency-Key`: the same key with the same body answers the same, with another body 409. */
   idempotent?: boolean
-  /** What it answers when that is not JSON. */
-  content_type?: string
+  /** The media type of what it answers when that is not JSON; several, of which an answer has one. */
+  content_type?: string | readonly string[]
   /** To whoever accepts `text/event-stream` it sends its answer again, as a whole, whenever that has changed. */
   is_live?: true
+}
+
+/** The media types that an answer of the call may have. */
+export function contentTypesOf({ content_type = 'application/json' }: Pick<CallDefinition, 'content_type'>): readonly string[] {
+  return typeof content_type === 'string' ? [content_type] : content_type
 }
 
 /** Types a table of calls by the names of `paths` without widening its schemas. */

@@ -104,9 +104,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       bindCall(app, name, handler, { config, count, authorize, check_answers: options.check_answers ?? false }),
   }
   const services: Services = { ...base, payments: options.createPayments(base) }
-  const { jobs: works, repeats } = bindFeatures(services)
+  const { jobs: jobsOfSlices, repeats } = bindFeatures(services)
   refuseOtherMethods(app)
-  await jobs.register(works)
+  await jobs.register(jobsOfSlices)
   let repeated: Repeated[] = []
 
   return {

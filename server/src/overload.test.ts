@@ -57,7 +57,7 @@ async function paymentOf(purchase: Purchase): Promise<Payment> {
   throw new Error(`a purchase was answered ${purchase.refused.status}: ${purchase.refused.body}`)
 }
 
-/** Begins `work` so many times a second, whether or not the earlier ones are done; answers what they came to, once all have. */
+/** Begins `work` so many times a second, whether or not the earlier ones are done; returns what they came to, once all have. */
 async function atRate<T>(per_second: number, work: () => Promise<T>): Promise<T[]> {
   const begun: Promise<T>[] = []
   const from = performance.now()

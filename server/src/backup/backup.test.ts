@@ -120,6 +120,10 @@ test('nothing is overwritten, no half backup is taken for one, and a database in
   await restoreBackup(target, backup, false)
   await expect(restoreBackup(target, backup, false)).rejects.toThrow('Add --force')
   expect(await restoreBackup(target, backup, true)).toMatchObject({ tables })
+  // Files of another installation are something to lose too, though its database is new.
+  const withFiles = { connection: await emptyDatabase(), data_dir: join(folder, 'full') }
+  await expect(restoreBackup(withFiles, backup, false)).rejects.toThrow('Add --force')
+  expect(readFileSync(join(folder, 'full', 'files', IMAGE), 'utf8')).toBe('an image')
 
   const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))
   const change = (changed: object) => writeFileSync(join(backup, 'backup.json'), JSON.stringify({ ...manifest, ...changed }))

@@ -50,6 +50,7 @@ import { bindInvoiceRuns } from '#features/money/invoice-runs/routes.ts'
 import { bindInvoices } from '#features/money/invoices/routes.ts'
 import { bindPayouts } from '#features/money/payouts/routes.ts'
 import { bindUsage } from '#features/money/usage/routes.ts'
+import { bindSettlements } from '#features/money/settlements/routes.ts'
 import { bindVat } from '#features/money/vat/routes.ts'
 import { bindPaymentCosts } from '#features/money/payment-costs/routes.ts'
 import { bindLedger } from '#features/money/ledger/routes.ts'
@@ -113,6 +114,7 @@ const slices = [
   bindInvoices,
   bindPayouts,
   bindUsage,
+  bindSettlements,
   bindVat,
   bindInvoiceRuns,
   bindAutoInvoice,

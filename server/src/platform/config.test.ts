@@ -18,7 +18,7 @@ test('a wrong value is named, with what is wrong with it', () => {
 })
 
 test('fewer connections than a process needs are refused', () => {
-  expect(() => readConfig({ DATABASE_CONNECTIONS: '9' })).toThrow('DATABASE_CONNECTIONS')
+  expect(() => readConfig({ DATABASE_CONNECTIONS: '11' })).toThrow('DATABASE_CONNECTIONS')
   expect(readConfig({}).DATABASE_CONNECTIONS).toBe(24)
 })
 

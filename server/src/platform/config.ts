@@ -26,7 +26,7 @@ const Config = z.object({
   /** A PostgreSQL of your own, 15 or newer. Without it the embedded one starts below DATA_DIR. */
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   /** Connections to the database that this process opens at most. Those of all processes have to fit into its max_connections. */
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(10).max(1000).default(24),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(12).max(1000).default(24),
   DATA_DIR: z.string().default('.data'),
   /** Load the demo companies into an empty database. */
   DEMO: flag.optional(),

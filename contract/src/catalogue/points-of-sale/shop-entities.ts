@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Company, Venue } from '../../foundation/companies/shop-entities.ts'
-import { cents, id, instant, language, percentage, wallTime } from '../../foundation/values.ts'
+import { cents, id, instant, language, paymentMethod, percentage, wallTime } from '../../foundation/values.ts'
 
 /** ENT-12, ENT-13. Prices in cents, VAT included. */
 export const Product = z.object({
@@ -85,7 +85,7 @@ export const PointOfSalePaymentMethod = z.object({
   fee_percentage: percentage,
   online: z.boolean(),
   show_pos: z.boolean(),
-  payment_method: z.object({ name: z.string(), adapter: z.string() }),
+  payment_method: paymentMethod,
 })
 export type PointOfSalePaymentMethod = z.infer<typeof PointOfSalePaymentMethod>
 

@@ -18,7 +18,12 @@ test.each<[string, Record<string, string>, string, string]>([
   ['a port of the platform itself', public_, 'https://entree.example:1337', 'https://entree.example'],
   ['a host that only ends alike', public_, 'https://evilentree.example', 'https://entree.example'],
   ['somebody else', public_, 'https://evil.example:444', 'https://entree.example'],
-  ["an organiser's own domain, which he may take elsewhere", public_, 'https://tickets.zwaluw.example', 'https://entree.example'],
+  [
+    "an organiser's own domain, which they may take elsewhere",
+    public_,
+    'https://tickets.zwaluw.example',
+    'https://entree.example',
+  ],
   ['what is no host', public_, 'http://a@entree.example', 'http://entree.example'],
   ['the own machine', {}, 'http://localhost:8083', 'http://localhost:8083'],
   ['a shop on the own machine', {}, 'http://zink.localhost:8083', 'http://zink.localhost:8083'],

@@ -3,10 +3,12 @@ import { splitPath } from '@entree/contract/split-path.ts'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from './refused.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY']
 
 /** Answers 405 with what is allowed where a path of the contract is asked for with another method. */
 export function refuseOtherMethods(app: FastifyInstance): void {
+  // No call takes it, so its body is not looked at before it is refused.
+  app.addHttpMethod('QUERY', { hasBody: false, overrideExisting: true })
   // Two calls of one path may name its parameters differently.
   const allowed = Map.groupBy(
     Object.values(paths).map((entry) => splitPath(entry)),

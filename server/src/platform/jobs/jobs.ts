@@ -48,7 +48,7 @@ type Queueing = { tx: Kysely<DB> | Transaction<DB> }
 export type Jobs = {
   queue: (scope: Queueing, job: JobDefinition<object>, data: readonly object[]) => Promise<void>
   /** Names the work this product has; before anything is queued. */
-  register: (works: JobWork[]) => Promise<void>
+  register: (added: JobWork[]) => Promise<void>
   /** Starts doing the jobs in this process. */
   startWorking: () => Promise<void>
   /** Does everything that is due, now, one after the other; for tests and one-off commands. Returns how many were done. */
@@ -99,14 +99,14 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  let works: JobWork[] = []
+  let registered: JobWork[] = []
   return {
     queue: async (scope, job, data) => {
       const added = data.map((one) => ({ data: one }))
       await boss.insert(job.name, added, { db: inTransaction(scope.tx) })
     },
     register: async (added) => {
-      works = [...works, ...added]
+      registered = [...registered, ...added]
       for (const { job } of added) {
         await boss.createQueue(job.name, {
           retryLimit: job.retries,
@@ -119,17 +119,17 @@ export async function startJobs(connection: Connection, log: Log): Promise<Jobs>
       }
     },
     startWorking: async () => {
-      for (const { job, work } of works) {
+      for (const { job, work } of registered) {
         // A full batch means that more is waiting: the next one is taken at once instead of at the next poll.
         const options = { batchSize: job.batch_size, burstWhenBatchFull: true, pollingIntervalSeconds: 1, ...ONE_BY_ONE }
         await boss.work<object, never, typeof options>(job.name, options, (batch) => doBatch(batch, work, log))
       }
     },
-    drain: () => drainQueues(boss, works),
+    drain: () => drainQueues(boss, registered),
     ping: async () => void (await boss.getDb().executeSql('select 1')),
     stop: async () => {
       // At once: stopping the queue says goodbye to the listener first, and meanwhile another job would be taken.
-      await Promise.all(works.map(({ job }) => boss.offWork(job.name, { wait: false })))
+      await Promise.all(registered.map(({ job }) => boss.offWork(job.name, { wait: false })))
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
@@ -194,11 +194,11 @@ function failJob({ id, name, retryCount, retryLimit }: JobWithMetadata, error: u
 
 const DRAINED_AT_ONCE = 100
 
-async function drainQueues(boss: PgBoss, works: JobWork[]): Promise<number> {
+async function drainQueues(boss: PgBoss, registered: JobWork[]): Promise<number> {
   let done = 0
   for (let found = true; found;) {
     found = false
-    for (const { job, work } of works) {
+    for (const { job, work } of registered) {
       const batch = await boss.fetch<object>(job.name, { batchSize: DRAINED_AT_ONCE })
       if (batch.length === 0) continue
       found = true

@@ -25,9 +25,12 @@ export async function answers(postmaster: Postmaster): Promise<boolean> {
   }
 }
 
-/** Makes the database unless it is there. */
+/** Long enough for a server that is up on a machine that has no time for it. */
+const BUSY_MS = 60_000
+
+/** Makes the database unless it is there, on a server that says it is ready. */
 export async function ensureDatabase(connection: PostgresConnection): Promise<void> {
-  const server = { ...connection, database: 'postgres' }
+  const server = { ...connection, database: 'postgres', connectionTimeoutMillis: BUSY_MS }
   const existing = await query(server, 'select 1 from pg_database where datname = $1', [connection.database])
   if (existing.length > 0) return
   try {
@@ -39,12 +42,18 @@ export async function ensureDatabase(connection: PostgresConnection): Promise<vo
 
 const DUPLICATE_DATABASE = '42P04'
 
-async function query(connection: PostgresConnection, text: string, values: string[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+const ANSWER_MS = 5000
+
+async function query(connection: pg.ClientConfig, text: string, values: string[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionTimeoutMillis: ANSWER_MS, ...connection })
   // Without a listener a connection that breaks while idle would end the process.
   client.on('error', () => {})
   try {
-    await client.connect()
+    await client.connect().catch((error: unknown) => {
+      throw new Error(`PostgreSQL runs and cannot be reached: ${error instanceof Error ? error.message : error}`, {
+        cause: error,
+      })
+    })
     return (await client.query(text, values)).rows
   } finally {
     await client.end().catch(() => {})

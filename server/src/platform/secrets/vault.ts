@@ -6,13 +6,16 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const SEALED = /^v1:([A-Za-z0-9_-]{8}):([A-Za-z0-9_-]{38,})$/
 
+/** What is stored cannot be read under any key that was given. */
+export class SecretUnreadable extends Error {}
+
 /** Encrypts what is kept in a column, and reads it again. A value belongs to its column and row: in another it cannot be read. */
 export type Vault = {
   /** `v1:<key id>:<nonce, ciphertext and tag in base64url>`. `row`: the id of the row, or whatever names it. */
   seal: (column: SecretColumn, row: number | string, secret: string) => string
   /**
    * The secret. What an older version stored as plain text is returned as it is.
-   * @throws when no key fits, the value was changed, or it was sealed for another column or row.
+   * @throws {SecretUnreadable} when no key fits, the value was changed, or it was sealed for another column or row.
    */
   open: (column: SecretColumn, row: number | string, stored: string) => string
   /** What every value begins with that is under the present key. */
@@ -35,14 +38,14 @@ export function createVault({ current, old = [] }: { current: Buffer; old?: read
       const [, id, text] = SEALED.exec(stored) ?? []
       if (id === undefined || text === undefined) return stored
       const key = keys.get(id)
-      if (!key) throw new Error(`${column} of ${row} was encrypted with the key ${id}, which was not given`)
+      if (!key) throw new SecretUnreadable(`${column} of ${row} was encrypted with the key ${id}, which was not given`)
       const sealed = Buffer.from(text, 'base64url')
       const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAAD(placeOf(column, row)).setAuthTag(sealed.subarray(-TAG_BYTES))
       try {
         return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
       } catch (cause) {
-        throw new Error(`${column} of ${row} does not hold what was encrypted for it`, { cause })
+        throw new SecretUnreadable(`${column} of ${row} does not hold what was encrypted for it`, { cause })
       }
     },
   }

@@ -1,3 +1,5 @@
+import type { spreadsheetTypes } from '@entree/contract/foundation/spreadsheets.ts'
+
 /**
  * What the cells of a column hold. `text`: a text. `integer`: a whole number. `amount`: cents, shown as euros. `moment`: seconds since 1970
  * as the clock on the wall has them, so that the zone is the caller's. `day`: a `YYYY-MM-DD`.
@@ -16,9 +18,4 @@ export type Spreadsheet = {
   rows: AsyncIterable<readonly Row[]>
 }
 
-export type SpreadsheetFormat = 'csv' | 'xlsx'
-
-export const spreadsheetTypes: Readonly<Record<SpreadsheetFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+export type SpreadsheetFormat = keyof typeof spreadsheetTypes
