@@ -178,6 +178,14 @@ const areas = {
     fr: () => import('@entree/locales/fr/backoffice-payouts.json'),
     pt: () => import('@entree/locales/pt/backoffice-payouts.json'),
   },
+  settlements: {
+    nl: () => import('@entree/locales/nl/backoffice-settlements.json'),
+    de: () => import('@entree/locales/de/backoffice-settlements.json'),
+    en: () => import('@entree/locales/en/backoffice-settlements.json'),
+    es: () => import('@entree/locales/es/backoffice-settlements.json'),
+    fr: () => import('@entree/locales/fr/backoffice-settlements.json'),
+    pt: () => import('@entree/locales/pt/backoffice-settlements.json'),
+  },
   vat: {
     nl: () => import('@entree/locales/nl/backoffice-vat.json'),
     de: () => import('@entree/locales/de/backoffice-vat.json'),
@@ -260,8 +268,6 @@ const areas = {
   },
 } satisfies Record<string, FilesOfLanguages>
 
-const FRAME = 'frame'
-
 /** A part of the messages of one language: `frame` (with the refusals under `errors.`), or those of an area. */
 export async function loadMessages(language: Language, part: string): Promise<Messages> {
   if (isArea(part)) return (await areas[part][language]()).default
@@ -272,7 +278,7 @@ export async function loadMessages(language: Language, part: string): Promise<Me
 
 /** What every screen needs, in the language to start in. */
 export async function loadFirstMessages(language: Language): Promise<LoadedLanguage> {
-  return { language, parts: [FRAME], messages: await loadMessages(language, FRAME) }
+  return { language, parts: ['frame'], messages: await loadMessages(language, 'frame') }
 }
 
 /** Fetches the texts of areas; whether they are there. */

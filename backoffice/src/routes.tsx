@@ -16,6 +16,7 @@ import { supportRoutes } from './features/desk/support/routes.tsx'
 import { privacyRoutes } from './features/desk/privacy/routes.tsx'
 import { orderRoutes } from './features/desk/orders/routes.tsx'
 import { paymentAccountRoutes } from './features/money/accounts/routes.tsx'
+import { settlementRoutes } from './features/money/settlements/routes.tsx'
 import { feeRoutes } from './features/money/fees/routes.tsx'
 import { invoiceRoutes } from './features/money/invoices/routes.tsx'
 import { payoutRoutes } from './features/money/payouts/routes.tsx'
@@ -59,6 +60,7 @@ export const routes: readonly AppRoute[] = [
   ...guestListRoutes,
   ...paymentRoutes,
   ...paymentAccountRoutes,
+  ...settlementRoutes,
   ...invoiceRoutes,
   ...payoutRoutes,
   ...usageRoutes,

@@ -20,6 +20,7 @@ import { adminPaymentAccountsTab, companyPaymentAccountsTab } from './features/m
 import { adminAutoInvoiceTab, companyAutoInvoiceTab, defaultAutoInvoiceTab } from './features/money/auto-invoice/company-tabs.ts'
 import { companyInvoicesTab } from './features/money/invoices/company-tab.ts'
 import { companyPayoutsTab } from './features/money/payouts/company-tab.ts'
+import { adminSettlementsTab, companySettlementsTab } from './features/money/settlements/company-tab.ts'
 import { companyVatTab } from './features/money/vat/company-tab.ts'
 import { companyFeesTab } from './features/money/fees/company-tab.ts'
 import { companyPaymentCostsTab } from './features/money/payment-costs/company-tab.ts'
@@ -55,6 +56,7 @@ export const companyTabs: readonly Tab[] = [
   companyMailsTab,
   companyPermissionsTab,
   companyPaymentAccountsTab,
+  companySettlementsTab,
   companyAutoInvoiceTab,
   companyInvoicesTab,
   companyPayoutsTab,
@@ -65,6 +67,7 @@ export const companyTabs: readonly Tab[] = [
 export const adminCompanyTabs: readonly Tab[] = [
   ...adminTabsOfCompanies,
   adminPaymentAccountsTab,
+  adminSettlementsTab,
   companyPaymentCostsTab,
   companyFeesTab,
   adminAutoInvoiceTab,

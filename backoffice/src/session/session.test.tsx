@@ -154,7 +154,7 @@ test('AUTH-17 who must set a new password gets to nothing else', async () => {
   await waitFor(() => expect(location.pathname).toBe('/backoffice/change-password'))
 })
 
-test('an administrator who looks through somebody’s eyes sees so, and returns to himself', async () => {
+test('an administrator who looks through somebody’s eyes sees so, and returns to being themselves', async () => {
   const user = userEvent.setup()
   const administrator = aSession({ user: { id: 1, name: 'Ada Admin' }, company: null })
   let isBack = false

@@ -95,6 +95,20 @@ test.each([
   expect(screen.queryByText(/Download|put together/)).toBeNull()
 })
 
+test('STAT-11 STAT-07 a transfer is waited for: how much, with what, and that it takes days', async () => {
+  const method = { id: 33, fee_fixed: 0, fee_percentage: 0, online: true, show_pos: true }
+  const payment_methods = [{ ...method, payment_method: { name: 'Bank transfer', adapter: 'banktransfer' } }]
+  const order = anOrder({ payment_status: 'pending', point_of_sale_payment_method_id: 33 })
+  const answers = { ...pos, getPointOfSaleByOrder: aPointOfSale({ payment_methods }), getOrder: order }
+  await renderShop(STATUS, { answers })
+  await waitFor(() => expect(alerts()).toEqual(["We're waiting for your transfer"]))
+  screen.getByText(/^Your transfer of € 53,00 can take a few working days/)
+  leaveShop()
+  await renderShop(`/order/3/${SECRET}/pending`, { answers })
+  await screen.findByRole('heading', { level: 1, name: "We're waiting for your transfer" })
+  screen.getByText(/^Transfer € 53,00 with the details and the reference from the payment page\. It can take a few working days/)
+})
+
 test('an order that is not paid can be paid after all, or started over when it has expired', async () => {
   await openStatus(anOrder({ payment_status: 'not_paid' }))
   expect((await screen.findByRole('link', { name: 'Pay now' })).getAttribute('href')).toBe(`/order/3/${SECRET}/payment`)
@@ -265,21 +279,6 @@ test.each([
   await renderShop(THANKS, { answers: { ...pos, getOrderByNumber: order } })
   await screen.findByRole('heading', { name: 'Thank you, Jan!' })
   expect(calendarLink()).toBe(link)
-})
-
-test('the overview can be printed', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
-  await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder() } })
-  ;(await screen.findByRole('button', { name: 'Print' })).click()
-  expect(print).toHaveBeenCalledOnce()
-})
-
-test('STAT-06 ROUTE-11 the overview shows what was ordered, by whom, for how much', async () => {
-  await renderShop(`/order/3/${SECRET}/overview`, { answers: { ...pos, getOrder: aPaidOrder({ payment_fee: 29 }) } })
-  await screen.findByText('179763')
-  for (const text of ['Paid', 'Jan de Vries', 'j***n@example.com', '2 × Regular']) screen.getByText(text)
-  expect(document.querySelector('[data-line="total"] dd')?.textContent.replace('\u00a0', ' ')).toBe('€ 53,29')
 })
 
 test('ECHG-12 an order whose event was moved has the new and the old date, unless it is cancelled', async () => {

@@ -1,15 +1,16 @@
 import { isExpired, statusAlerts } from '@entree/domain/selling/order-states.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { Alert, type AlertKind } from '@entree/web/ui/alert.tsx'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { useT } from '../../messages.ts'
 import { orderPath, pointOfSalePath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
+import { useIsTransfer } from './use-is-transfer.ts'
 import type { Order } from './use-order.ts'
 
-const kinds: Record<ReturnType<typeof statusAlerts>[number], AlertKind> = {
+const kinds: Record<Exclude<ReturnType<typeof statusAlerts>[number], 'pending'>, AlertKind> = {
   refunded: 'info',
   cancelled: 'danger',
-  pending: 'warning',
   money_returned: 'info',
   not_paid: 'danger',
 }
@@ -17,17 +18,34 @@ const kinds: Record<ReturnType<typeof statusAlerts>[number], AlertKind> = {
 /** What is the matter with an order, if anything, and what to do about it (STAT-09, STAT-10, STAT-11, STAT-12, ERR-35). */
 export function OrderAlerts({ order }: { order: Order }) {
   const t = useT()
-  return statusAlerts(order).map((alert) => (
-    <Alert
-      key={alert}
-      kind={kinds[alert]}
-      title={t(`status.${alert}_title`)}
-      live
-      actions={alert === 'not_paid' || alert === 'money_returned' ? <PayAfterAll order={order} /> : undefined}
-    >
-      {t(`status.${alert}_text`)}
+  return statusAlerts(order).map((alert) =>
+    alert === 'pending' ? (
+      <PendingAlert key={alert} order={order} />
+    ) : (
+      <Alert
+        key={alert}
+        kind={kinds[alert]}
+        title={t(`status.${alert}_title`)}
+        live
+        actions={alert === 'not_paid' || alert === 'money_returned' ? <PayAfterAll order={order} /> : undefined}
+      >
+        {t(`status.${alert}_text`)}
+      </Alert>
+    ),
+  )
+}
+
+/** A transfer is waited for differently from a payment that is checked; said once it is known which. */
+function PendingAlert({ order }: { order: Order }) {
+  const t = useT()
+  const { money } = useFormat()
+  const isTransfer = useIsTransfer(order)
+  if (isTransfer === null) return null
+  return (
+    <Alert kind="warning" title={t(isTransfer ? 'status.transfer_title' : 'status.pending_title')} live>
+      {isTransfer ? t('status.transfer_text', { amount: money(order.total) }) : t('status.pending_text')}
     </Alert>
-  ))
+  )
 }
 
 function PayAfterAll({ order }: { order: Order }) {

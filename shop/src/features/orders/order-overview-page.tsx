@@ -1,7 +1,10 @@
 import { isPaid, isRefunded } from '@entree/domain/selling/order-states.ts'
+import { orderVat } from '@entree/domain/selling/order-vat.ts'
 import { useFormat } from '@entree/web/format.ts'
 import { Button, buttonClass } from '@entree/web/ui/button.tsx'
 import { Card } from '@entree/web/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { companyQuery } from '../../data.ts'
 import { useT } from '../../messages.ts'
 import { orderPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
@@ -35,6 +38,8 @@ function OrderOverview({ order }: { order: Order }) {
   const event = useEventOf(order)
   const format = useFormat(event.time_zone)
   const timeslot = useTimeslotText(order, event.time_zone)
+  const vat = useVatOf(order)
+  const vatNote = vat === 0 ? undefined : t('order.vat_included', { amount: format.money(vat) })
   return (
     <>
       <div className={styles.heading}>
@@ -55,7 +60,7 @@ function OrderOverview({ order }: { order: Order }) {
           {timeslot && <Fact label={t('timeslot.time')}>{timeslot}</Fact>}
         </dl>
         <OrderLines amounts={amountsOfOrder(order)}>
-          <PriceLine label={t('total')} note={t('order.vat_included')} amount={order.total} strong testId="total" />
+          <PriceLine label={t('total')} note={vatNote} amount={order.total} strong testId="total" />
         </OrderLines>
       </Card>
       {order.customer && <BuyerDetails customer={order.customer} />}
@@ -66,6 +71,15 @@ function OrderOverview({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** What of the order's total is VAT, in cents; 0 until the company with its rate is there. */
+function useVatOf({ order_products, discountcode, ...order }: Order): number {
+  const { data: company } = useQuery(companyQuery())
+  if (!company) return 0
+  const takesCode = (product_id: number) => !discountcode?.products.length || discountcode.products.includes(product_id)
+  const units = order_products.map((unit) => ({ ...unit, takes_code: takesCode(unit.product_id) }))
+  return orderVat({ ...order, units }, company.vat_percentage)
 }
 
 function Fact({ label, children }: { label: string; children: string }) {

@@ -1,5 +1,6 @@
 import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { maskEmail } from '@entree/domain/foundation/mask-email.ts'
+import { useFormat } from '@entree/web/format.ts'
 import { buttonClass } from '@entree/web/ui/button.tsx'
 import { Notice } from '@entree/web/ui/notice.tsx'
 import { Redirect } from '../../router/router.tsx'
@@ -8,32 +9,37 @@ import { orderPath, thankYouPath } from '../../paths.ts'
 import { Link } from '../../router/link.tsx'
 import { FollowedOrderPage } from './followed-order-page.tsx'
 import { PENDING_POLL_MS } from './order-polling.ts'
-import { useFollowedOrder } from './use-followed-order.ts'
+import { useFollowedOrder, type FollowedOrder } from './use-followed-order.ts'
+import { useIsTransfer } from './use-is-transfer.ts'
 import type { Order } from './use-order.ts'
 
-/** While a payment is being checked (ROUTE-12, STAT-07). It looks by itself and goes on as soon as something is known. */
+/** While a payment is being checked or a transfer is on its way (ROUTE-12, STAT-07). It looks by itself and goes on as soon as something is known. */
 export function OrderPendingPage() {
   const t = useT()
   const loaded = useFollowedOrder((order) =>
     order?.payment_status === 'pending' && !order.is_cancelled ? PENDING_POLL_MS : false,
   )
+  const isTransfer = useIsTransfer(loaded.state === 'ready' ? loaded.order : null)
+  // How it is paid decides what there is to say.
+  const shown: FollowedOrder = loaded.state === 'ready' && isTransfer === null ? { state: 'loading' } : loaded
   return (
-    <FollowedOrderPage loaded={loaded} title={t('pending.title')}>
-      {(order) => <OrderPending order={order} />}
+    <FollowedOrderPage loaded={shown} title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}>
+      {(order) => <OrderPending order={order} isTransfer={isTransfer === true} />}
     </FollowedOrderPage>
   )
 }
 
-function OrderPending({ order }: { order: Order }) {
+function OrderPending({ order, isTransfer }: { order: Order; isTransfer: boolean }) {
   const t = useT()
+  const { money } = useFormat()
   const next = pageAfter(order)
   if (next) return <Redirect to={next} />
   const email = order.customer?.email
   return (
     <Notice
       sign="…"
-      title={t('pending.title')}
-      text={t('pending.text')}
+      title={t(isTransfer ? 'pending.transfer_title' : 'pending.title')}
+      text={isTransfer ? t('pending.transfer_text', { amount: money(order.total) }) : t('pending.text')}
       actions={
         <Link to={orderPath(order, 'status')} className={buttonClass({ look: 'secondary' })}>
           {t('thanks.to_status')}

@@ -6,7 +6,7 @@ import { useT } from '../../messages.ts'
 import { send } from '../../send.ts'
 import styles from './terms-page.module.css'
 
-/** The terms of the organiser himself, above those of the shop; nothing for one who has none (PERS-05). */
+/** The organiser's own terms, above those of the shop; nothing for one who has none (PERS-05). */
 export function OrganiserTerms() {
   const t = useT()
   const section = useRef<HTMLElement>(null)

@@ -38,7 +38,7 @@ export function HideRules({ form }: { form: UseFormReturn<CampaignValues> }) {
             <strong>{t('discounts.hide_number', { number: index + 1 })}</strong>
             <Button
               variant="subtle"
-              color="red"
+              color="gray"
               size="compact-sm"
               onClick={() => field.onChange(rules.filter((_, place) => place !== index))}
             >

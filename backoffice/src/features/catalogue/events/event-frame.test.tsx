@@ -121,6 +121,10 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
   expect(await screen.findByText('On sale')).toBeTruthy()
   expect(calls('saveEvent')[0]?.input).toEqual({ event_id: 5, status: 'live' })
   expect(screen.getByRole('link', { name: 'View shop' }).getAttribute('href')).toBe('https://shop.example/p/a')
+  const share = screen.getByText(/Now share the link to your shop:/)
+  expect(share.textContent).toContain('shop.example/p/a')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('https://shop.example/p/a')
   await user.click(screen.getByRole('button', { name: 'Take off sale' }))
   const question = await screen.findByText('Take Summer night off sale?')
   expect(calls('saveEvent')).toHaveLength(1)
@@ -128,6 +132,13 @@ test('EVT-20 EVT-44 an event that is ready is put on sale; one on sale is taken 
   await user.click(buttons.at(-1)!)
   expect(await screen.findByText('Off sale')).toBeTruthy()
   expect(question.isConnected).toBe(false)
+  expect(share.isConnected).toBe(false)
+})
+
+test('an event that was on sale already is not announced', async () => {
+  await open(anEventDetail({ status: 'live', state: 'live', shop_url: 'https://shop.example/p/a' }))
+  await screen.findByRole('link', { name: 'View shop' })
+  expect(screen.queryByText(/Now share the link/)).toBeNull()
 })
 
 test('EVT-48 DEC-B-29 an archived event can be looked at, not changed, and taken out again', async () => {

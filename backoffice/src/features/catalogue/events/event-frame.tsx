@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RowMenu } from '../../../ui/row-menu.tsx'
+import { CopyTextButton } from '../../../ui/copy-button.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { History } from '../../foundation/audit/history.tsx'
@@ -36,7 +37,11 @@ function Frame({ event }: { event: EventDetail }) {
   const mayEdit = useMay('event.edit')
   const tabs = useTabs(EVENT_PATH)
   const { state } = event
-  const goLive = useStatus(event, 'live', setOwnVersion)
+  const [isJustLive, setJustLive] = useState(false)
+  const goLive = useStatus(event, 'live', (version) => {
+    setOwnVersion(version)
+    setJustLive(true)
+  })
   const takeOff = useStatus(event, 'not_live', setOwnVersion)
   const unarchive = useAction({
     call: 'archiveEvent',
@@ -111,6 +116,11 @@ function Frame({ event }: { event: EventDetail }) {
         </Notice>
       )}
       {isForSale && <Readiness event={event} />}
+      {state === 'live' && isJustLive && event.shop_url && (
+        <Notice icon="external" action={<CopyTextButton text={event.shop_url} variant="default" />}>
+          {t('events.share_link')} <strong>{event.shop_url.replace(/^https?:\/\//, '')}</strong>
+        </Notice>
+      )}
       {state === 'live' && <NothingForSale event={event} />}
       <EventContext value={{ event, own_version }}>
         <Outlet />

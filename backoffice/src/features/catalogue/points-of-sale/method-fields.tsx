@@ -7,12 +7,12 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
 import { useRefusalText } from '../../../ui/use-refusal-text.ts'
+import { useMethodName } from '../../../ui/method-name.ts'
 import styles from './list-fields.module.css'
 import { ListProblem } from './list-problem.tsx'
 import type { SectionProps } from './section-props.ts'
 import { RowProblem } from './row-problem.tsx'
 import { newMethod } from './point-of-sale-values.ts'
-import { useMethodName } from './pos-words.ts'
 
 /** How one can pay here, and what the buyer pays for it (BPOS-07 to BPOS-09, BPOS-21). */
 export function MethodFields({ form, rule, shop, dependencies, isReadOnly }: SectionProps) {

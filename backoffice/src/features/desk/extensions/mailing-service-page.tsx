@@ -1,4 +1,6 @@
 import type { MailingService } from '@entree/contract/desk/extensions/entities.ts'
+import { MAILING_MINUTES } from '@entree/domain/desk/mailing-services.ts'
+import { MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { Button } from '@mantine/core'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -58,15 +60,17 @@ function Actions({ mailing }: { mailing: MailingService }) {
           {t('extensions.sync_now')}
         </Button>
       )}
-      <Button variant="outline" color="red" loading={remove.isRunning} onClick={() => void ask()}>
+      <Button variant="default" loading={remove.isRunning} onClick={() => void ask()}>
         {t('extensions.delete_key')}
       </Button>
     </>
   )
 }
 
-/** Whether a sync is due or running: it is over when the next one lies ahead and nothing failed or was left. */
-function isSyncing({ active, last_error, last_sync_at, waiting, next_sync_at }: MailingService): boolean {
-  if (!active || last_error !== null || next_sync_at === null) return false
-  return last_sync_at === null || waiting > 0 || Date.parse(next_sync_at) <= Date.parse(last_sync_at)
+/** Whether a sync is due or running: as one begins the next is put off by so many minutes, and how it ended is noted after that. */
+function isSyncing({ active, last_error, last_sync_at, failed_at, waiting, next_sync_at }: MailingService): boolean {
+  if (!active || next_sync_at === null) return false
+  const next = Date.parse(next_sync_at)
+  const ended = Math.max(...[last_sync_at, failed_at].map((at) => (at === null ? 0 : Date.parse(at))))
+  return next <= Date.now() || next - MAILING_MINUTES * MINUTE_MS > ended || (last_error === null && waiting > 0)
 }

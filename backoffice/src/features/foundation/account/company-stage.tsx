@@ -32,11 +32,7 @@ export function CompanyStage({ form, onDone }: { form: UseFormReturn<CompanyForm
     void form.handleSubmit(onDone, (errors) => setAreDetailsShown((shown) => shown || DETAILS.some((name) => errors[name])))()
   }
   return (
-    <BarePage
-      step={t('account.step', { number: 2, total: 2 })}
-      title={t('account.company_title')}
-      text={t('account.company_text')}
-    >
+    <BarePage step={3} title={t('account.company_title')} text={t('account.company_text')}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <TextField
           control={control}

@@ -46,7 +46,7 @@ export function MailCodeStage({ signUp: { signup_id, email }, onRight, onStartAg
   }
   return (
     <BarePage
-      step={t('account.step', { number: 2, total: 2 })}
+      step={2}
       title={t('account.sent_title')}
       text={t('account.mail_text', { email })}
       below={

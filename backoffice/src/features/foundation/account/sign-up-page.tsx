@@ -45,7 +45,7 @@ export function SignUpPage() {
 
   return (
     <BarePage
-      step={t('account.step', { number: 1, total: 2 })}
+      step={1}
       title={t('account.signup_title')}
       text={t('account.signup_text')}
       below={

@@ -20,7 +20,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('SIGN-01 SIGN-02 SIGN-11 SIGN-12 the first step needs name, address, password and terms, in the language in use', async () => {
   const { user, calls, router } = await show('/signup', { signUp: { signup_id: 'secret-1' } })
-  await screen.findByText('Step 1 of 2')
+  await screen.findByText('Step 1 of 4')
   await click('Continue')
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(4)
   expect(screen.getByText('Please accept the terms first.')).toBeDefined()
@@ -111,8 +111,10 @@ test('the code is pasted as it stands in the mail, checked by itself, and can be
 
 test('SIGN-03 SIGN-09 SIGN-10 DEC-B-24 DEC-B-25 the company: a subdomain is made of its name, and a summary is confirmed', async () => {
   const { user, calls, router } = await halfWay({ confirmSignUp: signedIn })
+  await screen.findByText('Step 2 of 4')
   typeCode('123456')
   const name = await screen.findByLabelText(/Company name/)
+  await screen.findByText('Step 3 of 4')
   await click('Continue')
   expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2)
   await user.type(name, 'Café de Liefde')
@@ -127,6 +129,7 @@ test('SIGN-03 SIGN-09 SIGN-10 DEC-B-24 DEC-B-25 the company: a subdomain is made
   expect(calls('isSubdomainFree').at(-1)?.input).toEqual({ name: 'liefde' })
   await click('Continue')
   await screen.findByRole('heading', { name: 'Check your details' })
+  await screen.findByText('Step 4 of 4')
   for (const value of ['Noor Visser', 'noor@uiterwaard.example', 'Café de Liefde BV', 'liefde.shops.example'])
     expect(screen.getByText(value)).toBeDefined()
   expect(calls('confirmSignUp')).toEqual([])
@@ -199,7 +202,7 @@ test('a code that is no longer valid is asked for again, and an expired sign-up 
   leaveBackoffice()
   await halfWay({ checkSignUpCode: [{ code: 'signup_expired' }] })
   typeCode('123456')
-  await screen.findByText('Step 1 of 2')
+  await screen.findByText('Step 1 of 4')
   expect(router.state.location.pathname).toBe('/backoffice/signup/confirm')
 })
 

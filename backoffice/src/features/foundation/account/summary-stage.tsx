@@ -36,7 +36,7 @@ export function SummaryStage({ signUp, company, isCreating, onChange, onCreate }
     ['account.iban', company.iban],
   ]
   return (
-    <BarePage step={t('account.step', { number: 2, total: 2 })} title={t('account.check_title')} text={t('account.check_text')}>
+    <BarePage step={4} title={t('account.check_title')} text={t('account.check_text')}>
       <dl className={styles.rows}>
         {rows
           .filter(([, value]) => value.trim() !== '')

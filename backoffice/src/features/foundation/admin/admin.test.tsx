@@ -65,7 +65,8 @@ test('CADM-04 CADM-07 PERM-070 PERM-071 PERM-073 PERM-074 of a company each one 
   leaveBackoffice()
   expect(await tabsOf('admin_company.permissions')).toEqual(['Permissions'])
   leaveBackoffice()
-  expect(await tabsOf('admin_company.details')).toEqual(['Details', 'Payout', 'Layout', 'Settings', 'Payment accounts'])
+  const tabs = ['Details', 'Payout', 'Layout', 'Settings', 'Payment accounts', 'Settlements']
+  expect(await tabsOf('admin_company.details')).toEqual(tabs)
   await screen.findByRole('textbox', { name: /^Subdomain/ })
   expect(screen.queryByRole('textbox', { name: /^Service fee/ })).toBeNull()
   leaveBackoffice()

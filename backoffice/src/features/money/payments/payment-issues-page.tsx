@@ -9,6 +9,7 @@ import { useMay, useSession } from '../../../session/session.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column, Filter } from '../../../ui/table/table-types.ts'
+import { providerNames } from '../accounts/account-words.ts'
 import { IssueActions } from './issue-actions.tsx'
 import styles from './payment-issues.module.css'
 import { happenedText, whatToDoText } from './payment-words.ts'
@@ -99,11 +100,13 @@ function useColumns(): Column<PaymentAttention, never>[] {
   )
 }
 
+const names: Readonly<Record<string, string>> = providerNames
+
 /** What to look for at the provider. */
 function Reference({ provider, reference }: { provider: string; reference: string | null }) {
   return (
     <span className={styles.reference}>
-      {provider}
+      {names[provider] ?? provider}
       {reference !== null && <code>{reference}</code>}
     </span>
   )

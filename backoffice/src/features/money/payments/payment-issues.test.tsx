@@ -31,7 +31,7 @@ test('PATT-01 PATT-02 each issue says what happened and what to do, and the menu
     answers: { listPaymentAttention: page(issue()), countPaymentAttention: { open: 1 } },
   })
   const row = within((await screen.findByRole('link', { name: '179762' })).closest('tr')!)
-  for (const text of ['The provider refused this refund', '€ 20,00', '01-06-2026 12:00', 'tr_123'])
+  for (const text of ['The provider refused this refund', '€ 20,00', '01-06-2026 12:00', 'Mollie', 'tr_123'])
     expect(row.getByText(text)).toBeTruthy()
   expect(row.getByText(/Send it again, or pay the buyer back/)).toBeTruthy()
   expect(screen.queryByRole('columnheader', { name: 'Company' })).toBeNull()
@@ -93,7 +93,9 @@ test('PATT-02 of a payment that a bank took back, whoever may can cancel the ord
     getOrderLog: [],
   }
   const { calls } = await renderBackoffice('/payment-issues', { answers })
-  expect(await screen.findByText(/The tickets still work: cancel the order if nobody should come in/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Unless the order is cancelled, its tickets still work: cancel it if nobody should come in/),
+  ).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Cancel order' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('button', { name: 'Keep order' })).toBeTruthy()
