@@ -75,7 +75,7 @@ describe('tags and conversions', () => {
     await toProducts(page, 'meet@film.example')
     await toPayment(page)
     await payWith(page, 'iDEAL')
-    expect(heard.named('add_payment_info')).toMatchObject([{ ecommerce: { payment_type: 'iDEAL' } }])
+    expect(heard.named('add_payment_info')).toMatchObject([{ ecommerce: { payment_type: 'iDEAL | Wero' } }])
     await decide(page, 'paid')
     const purchase = await heard.event('purchase')
     const [row] = await product().sql<{ total: number; order_number: string }>(
