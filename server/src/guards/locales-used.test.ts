@@ -40,7 +40,7 @@ const reportColumnKeys = reportNames.flatMap((report) =>
   scanReports.flatMap((by) => salesVariants.flatMap((variant) => reportColumns({ report, by, variant }).map(({ key }) => key))),
 )
 
-/** Keys that are put together: how the source writes them, and what can stand in the hole. */
+/** Keys that are put together: how the source writes them, and what can stand in the hole, or from the first hole to the last. */
 const composed: [written: string, values: readonly string[]][] = [
   ['step_${current}', ['tickets', 'timeslot', 'personal', 'products', 'payment']],
   ['state_${state}', ['not_started', 'sold_out', 'expired']],
@@ -87,14 +87,21 @@ const composed: [written: string, values: readonly string[]][] = [
     'at question answer amount what before after message to_address subject invite_email unsubscribed_at service list'.split(' '),
   ],
   ['section_${section}', sections],
-  ['status_${code}', ['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled']],
-  ['type_${code}', ['online', 'box_office', 'free', 'manual', 'batch', 'api']],
-  ['gender_${code}', ['m', 'f', 'o']],
+  [
+    '${field}_${code}',
+    [
+      ...['new', 'not_paid', 'failed', 'expired', 'pending', 'paid', 'test_order_paid', 'cancelled'].map(
+        (code) => `status_${code}`,
+      ),
+      ...['online', 'box_office', 'free', 'manual', 'batch', 'api'].map((code) => `type_${code}`),
+      ...['m', 'f', 'o'].map((code) => `gender_${code}`),
+    ],
+  ],
   ['ui.password_${rule}', passwordRules.map(({ rule }) => rule)],
   ['area.${area}', permissions.map((permission) => permission.split('.')[0] ?? '')],
 ]
 const composedKeys = new Set(
-  composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*?\}/, () => value))),
+  composed.flatMap(([written, values]) => values.map((value) => written.replace(/\$\{.*\}/, () => value))),
 )
 
 /** Keys of the back office that are put together: what its source can write, of which more than the area is fixed. */
@@ -109,6 +116,7 @@ function isUsed(key: string): boolean {
   return [key, key.replace(/_(one|other)$/, '')].some(
     (name) =>
       composedKeys.has(name) ||
+      translatedMethods.some((method) => method === name) ||
       called.has(name) ||
       (/[._]/.test(name) && quoted.has(name)) ||
       quoted.has(`errors.${name}`) ||
