@@ -13,17 +13,19 @@ export function apps() {
 
 /** Builds the apps whose sources differ from what their `dist` was built from; `force` builds all. */
 export async function buildApps(node, { force = false, quiet = false } = {}) {
-  for (const app of apps()) {
-    const stamp = join(ROOT, app, 'dist', '.entree-stamp')
-    const hash = sourcesOf(app)
-    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
-    console.log(`Building ${app} …`)
-    const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    const options = { cwd: join(ROOT, app), env: { NODE_ENV: 'production' } }
-    const { code, output } = quiet ? await capture(node, args, options) : { code: await run(node, args, options), output: '' }
-    if (code !== 0) throw new Sorry(`${output}\nThe build of ${app} failed.`)
-    writeFileSync(stamp, hash)
-  }
+  await Promise.all(apps().map((app) => buildApp(node, app, { force, quiet })))
+}
+
+async function buildApp(node, app, { force, quiet }) {
+  const stamp = join(ROOT, app, 'dist', '.entree-stamp')
+  const hash = sourcesOf(app)
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.log(`Building ${app} …`)
+  const args = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+  const options = { cwd: join(ROOT, app), env: { NODE_ENV: 'production' } }
+  const { code, output } = quiet ? await capture(node, args, options) : { code: await run(node, args, options), output: '' }
+  if (code !== 0) throw new Sorry(`${output}\nThe build of ${app} failed.`)
+  writeFileSync(stamp, hash)
 }
 
 /** A hash over everything an app is built from. */

@@ -1,11 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { capture, ROOT } from './processes.mjs'
+import { capture, ROOT, Sorry } from './processes.mjs'
 
-/** Format, the boundaries between rooms, areas and slices, lint, types of every room, and knip. Returns `{ passed, failed }`. */
-export async function runChecks(node) {
-  const waiting = checks(node)
+/**
+ * Format, the boundaries between rooms, areas and slices, lint and types, and knip: of everything, or format, lint and types of some rooms
+ * (`server`, `shop`, ...). Returns `{ passed, failed }`.
+ */
+export async function runChecks(node, rooms = []) {
+  const unknown = rooms.filter((room) => !existsSync(join(ROOT, room)))
+  if (unknown.length > 0) throw new Sorry(`There is no ${unknown.join(', ')} here; the rooms are ${workspaces().join(', ')}.`)
+  const waiting = rooms.length > 0 ? checksOf(node, rooms) : checks(node)
   const counts = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) counts[(await passes(check)) ? 'passed' : 'failed'] += 1
@@ -24,28 +29,25 @@ async function passes({ name, program, args }) {
 }
 
 function checks(node) {
-  const tool = (name, path, ...args) => ({ name, program: node, args: [join(ROOT, 'node_modules', path), ...args] })
-  const types = (name, project) => tool(name, 'typescript/bin/tsc', '-p', project, '--pretty', 'false')
   return [
+    ...checksOf(node, []),
     { name: 'imports between rooms, areas and slices', program: node, args: [join(ROOT, 'bin/map.ts'), '--check'] },
-    tool('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
-    tool('unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
-    types('types of the root', 'tsconfig.json'),
-    ...typedRooms().map((room) => types(`types of ${room}`, `${room}/tsconfig.json`)),
-    tool('format', 'oxfmt/bin/oxfmt', '--check'),
+    tool(node, 'unused files, exports and dependencies', 'knip/bin/knip.js', '--no-progress', '--no-config-hints'),
   ]
 }
 
-/** The rooms with something to check: TypeScript calls an empty room an error. */
-function typedRooms() {
-  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  return workspaces.filter((room) => existsSync(join(ROOT, room, 'tsconfig.json')) && hasTypeScript(join(ROOT, room)))
+/** Lint and types come from one program, so that the types are worked out once. */
+function checksOf(node, rooms) {
+  return [
+    tool(node, 'lint and types', 'oxlint/bin/oxlint', '--deny-warnings', '--type-check', ...rooms),
+    tool(node, 'format', 'oxfmt/bin/oxfmt', '--check', ...rooms),
+  ]
 }
 
-function hasTypeScript(folder) {
-  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
-    if (entry.isDirectory())
-      return entry.name !== 'node_modules' && entry.name !== 'dist' && hasTypeScript(join(folder, entry.name))
-    return /\.tsx?$/.test(entry.name)
-  })
+function tool(node, name, path, ...args) {
+  return { name, program: node, args: [join(ROOT, 'node_modules', path), ...args] }
+}
+
+function workspaces() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces
 }

@@ -26,8 +26,8 @@ const commands = {
     return run(node, [present(SERVER), ...args], { env: production(), interrupt: true })
   },
   test: runTests,
-  async check(node) {
-    return close(await runChecks(node))
+  async check(node, rooms) {
+    return close(await runChecks(node, rooms))
   },
   async build(node) {
     await buildApps(node, { force: true })

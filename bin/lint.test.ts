@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,12 +10,13 @@ let tree = ''
 beforeAll(() => {
   // A tree of its own with our rules in it: what is wrong there cannot disturb the lint of the real one.
   tree = mkdtempSync(join(tmpdir(), 'entree-lint-'))
-  cpSync(join(ROOT, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+  for (const file of ['.oxlintrc.json', 'tsconfig.base.json']) cpSync(join(ROOT, file), join(tree, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
 })
 
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('a cycle, a promise left alone, a barrel file, a long file, of tests too, an any and a shadowed name are refused', () => {
+test('a cycle, a promise left alone, a barrel file, a long file, of tests too, an any, a shadowed name, a sleep in a test and what the types forbid are refused', () => {
   write('server/src/wrong/cycle-a.ts', `import { b } from './cycle-b.ts'\nexport const a = (): number => b()\n`)
   write('server/src/wrong/cycle-b.ts', `import { a } from './cycle-a.ts'\nexport const b = (): number => a()\n`)
   write(
@@ -26,11 +27,11 @@ test('a cycle, a promise left alone, a barrel file, a long file, of tests too, a
   write('server/src/wrong/long.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
   write('server/src/wrong/long.test.ts', `${'export {}\n'.repeat(1)}${'// line\n'.repeat(301)}`)
   write('server/src/wrong/any.ts', `export const anything: any = 1\n`)
+  write('server/src/wrong/types.ts', `export const first = (list: string[]): string => list[0]\nconst unused = 1\n`)
+  write('server/src/wrong/sleep.test.ts', `import { setTimeout } from 'node:timers/promises'\nawait setTimeout(5)\n`)
+  write('server/src/wrong/timer.test.ts', `await new Promise((resolve) => setTimeout(resolve, 5))\n`)
   write('server/src/wrong/shadow.ts', `export const name = 1\nexport const same = (name: number): number => name\n`)
-  write(
-    'server/tsconfig.json',
-    JSON.stringify({ compilerOptions: { strict: true, module: 'nodenext', allowImportingTsExtensions: true, noEmit: true } }),
-  )
+  write('server/tsconfig.json', readFileSync(join(ROOT, 'server/tsconfig.json'), 'utf8'))
   const found = lint()
     .filter(({ filename }) => filename.includes('/wrong/'))
     .map(({ code, filename }) => `${filename.split('/').at(-1)}: ${/\((.*)\)/.exec(code)?.[1]}`)
@@ -42,6 +43,10 @@ test('a cycle, a promise left alone, a barrel file, a long file, of tests too, a
     'long.test.ts: max-lines',
     'any.ts: no-explicit-any',
     'shadow.ts: no-shadow',
+    'types.ts: TS2322',
+    'types.ts: TS6133',
+    'sleep.test.ts: no-restricted-imports',
+    'timer.test.ts: no-restricted-globals',
   ]) {
     expect(found).toContain(expected)
   }
@@ -56,7 +61,7 @@ function lint(): { code: string; filename: string }[] {
   const program = join(ROOT, 'node_modules/oxlint/bin/oxlint')
   try {
     return JSON.parse(
-      execFileSync(process.execPath, [program, '-f', 'json'], {
+      execFileSync(process.execPath, [program, '--type-check', '-f', 'json', 'server'], {
         cwd: tree,
         encoding: 'utf8',
         env: { ...process.env, OXLINT_TSGOLINT_PATH: join(ROOT, 'node_modules/.bin/tsgolint') },

@@ -3,26 +3,38 @@ import { join } from 'node:path'
 import { buildApps } from './build.mjs'
 import { runChecks } from './checks.mjs'
 import { ROOT, run, Sorry, wasInterrupted } from './processes.mjs'
+import { tryAgain } from './try-again.mjs'
 
 const PROJECTS = ['domain', 'contract', 'locales', 'web', 'shop', 'backoffice', 'door', 'bin', 'server']
 
 /**
- * Static checks, then the tests of every room, then the journeys through the built apps. `--only <project>` (or `--only checks`)
- * and paths narrow it. Ends with the one line `N passed, N failed` and returns the exit code.
+ * Static checks, then the tests of every room, then the journeys through the built apps; a file that failed is tried once more at the end,
+ * alone. `--only <project>` (or `--only checks`) and paths narrow it. Ends with the one line `N passed, N failed` and returns the exit code.
  */
 export async function runTests(node, args) {
-  const total = { passed: 0, failed: 0 }
+  const checked = { passed: 0, failed: 0 }
+  const files = []
   try {
-    for await (const counts of stages(node, parse(args))) {
-      total.passed += counts.passed
-      total.failed += counts.failed
+    for await (const done of stages(node, parse(args))) {
+      if (Array.isArray(done)) files.push(...done)
+      else add(checked, done)
       if (wasInterrupted()) throw new Sorry('Interrupted.')
     }
+    const last = await tryAgain(files, (file) => vitest(node, [file.project], [file.file], ALONE))
+    for (const { passed, failures } of last) add(checked, { passed, failed: failures.length })
   } catch (error) {
-    total.failed += 1
+    checked.failed += 1
     console.log(error instanceof Sorry ? error.message : error)
   }
-  return close(total)
+  return close(checked)
+}
+
+/** One journey needs one product. */
+const ALONE = { JOURNEY_WORKERS: '1' }
+
+function add(total, { passed, failed }) {
+  total.passed += passed
+  total.failed += failed
 }
 
 /** Prints the closing line and returns the exit code. No test at all is a failure. */
@@ -47,44 +59,62 @@ function parse(args) {
   return { only, paths }
 }
 
+/** The checks as `{ passed, failed }`, then the files of each run of tests. */
 async function* stages(node, { only, paths }) {
   const everything = only.length === 0 && paths.length === 0
   if (everything || only.includes('checks')) yield await runChecks(node)
 
   const projects = only.length === 0 ? PROJECTS : PROJECTS.filter((project) => only.includes(project))
   const here = paths.filter((path) => !path.startsWith('e2e'))
-  if (projects.length > 0 && (paths.length === 0 || here.length > 0)) yield await vitest(node, projects, here)
+  if (projects.length > 0 && (paths.length === 0 || here.length > 0)) {
+    yield await vitest(
+      node,
+      projects.map((name) => (name === 'backoffice' ? 'backoffice*' : name)),
+      here,
+    )
+    // What starts servers and kills things has the machine to itself.
+    if (projects.includes('server') && hasAlone(here)) yield await vitest(node, ['server-alone'], here)
+  }
 
   const journeys = paths.filter((path) => path.startsWith('e2e'))
   if ((everything || only.includes('journeys') || journeys.length > 0) && hasJourneys()) {
     await buildApps(node, { quiet: true })
-    yield await vitest(node, ['journeys'], journeys, journeys.length === 1 ? { JOURNEY_WORKERS: '1' } : {})
+    yield await vitest(node, ['journeys'], journeys, journeys.length === 1 ? ALONE : {})
   }
 }
 
-/** Runs tests; returns how many passed and failed. */
+/** Runs tests; returns what became of each file. */
 async function vitest(node, projects, paths, environment = {}) {
   const counted = join(ROOT, '.cache', `test-counts-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   rmSync(counted, { force: true })
   const args = [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', join(ROOT, 'bin/test-reporter.mjs')]
-  const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', `${project}*`]), ...paths], {
+  const code = await run(node, [...args, ...projects.flatMap((project) => ['--project', project]), ...paths], {
     env: { ...environment, ENTREE_COUNTS: counted, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) },
   })
-  const counts = readCounts(counted)
-  // Vitest that ends badly with every test green has met something outside the tests: that is a failure too.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  return counts
+  const { files, errors } = readCounts(counted)
+  // Vitest that ends badly with every test green has met something outside the tests: that is a failure too, and nothing to try again.
+  const isSilent = code !== 0 && errors.length === 0 && files.every(({ failures }) => failures.length === 0)
+  const outside = isSilent ? [`vitest ended with ${code}`] : errors
+  return outside.length === 0 ? files : [...files, { file: null, project: null, passed: 0, failures: outside }]
 }
 
 function readCounts(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { files: [], errors: [] }
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+/** Whether tests that start servers are among those below these paths. */
+function hasAlone(paths) {
+  const files = readdirSync(join(ROOT, 'server/src'), { recursive: true }).map((file) => `server/src/${file}`)
+  return files.some(
+    (file) => file.endsWith('.alone.test.ts') && (paths.length === 0 || paths.some((path) => file.includes(path))),
+  )
 }
 
 function hasJourneys() {

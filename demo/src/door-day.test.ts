@@ -21,7 +21,7 @@ beforeAll(async () => {
     headers[who] = { authorization: `Bearer ${body.token}` }
   }
   event_id = (await server.send('getDashboard', {}, { headers: headers.admin })).body.events[0]!.id
-}, 120_000)
+})
 afterAll(async () => server?.stop())
 
 const numberOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stored = new Map()
   const files = { ...server.services.files, put: async (path: string, content: Buffer) => void stored.set(path, content) }
   expect(await loadDemo({ ...server.services, files, now: server.clock.now(), port: 8090 })).toBe(true)
-}, 120_000)
+})
 afterAll(async () => server?.stop())
 
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>

@@ -29,7 +29,7 @@ const answers = {
 }
 
 /** A page that has to ask shows its loading state for a while. */
-const isShown = () => screen.findByRole('heading', { name: 'Choose your tickets' }, { timeout: 3000 })
+const isShown = () => screen.findByRole('heading', { name: 'Choose your tickets' })
 
 test('CALL-37 the company is looked up by host, a campaign only with a name in the query', async () => {
   const { calls } = await renderShop('/p/open-air', { company: null, answers })

@@ -1,6 +1,6 @@
 import { permissions } from '@entree/domain/foundation/permissions.ts'
 import { keepToken } from '@entree/web/session.ts'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 import type { ComponentType } from 'react'
 import { RouterProvider } from 'react-router'
@@ -12,9 +12,6 @@ import { createRouter } from '../router/create-router.tsx'
 import { routes as allRoutes } from '../routes.tsx'
 import type { Session } from '../session/session.tsx'
 import { answerCalls, type Answers } from './answer-calls.ts'
-
-// Screens come in pieces; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 // What a screen fetched ahead arrives before the file is closed.
 afterAll(() => vi.dynamicImportSettled())

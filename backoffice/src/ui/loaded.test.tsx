@@ -85,7 +85,7 @@ test('TOAST-05 TOAST-06 TOAST-07 TOAST-08 red and green messages stand at the to
     await waitFor(() => expect(toasts(kind)).toHaveLength(1))
     const shown = performance.now()
     expect(document.querySelector(`[data-toast=${kind}]`)!.closest('.region')).toBeTruthy()
-    await waitFor(() => expect(toasts(kind)).toHaveLength(0), { timeout: 10_000, interval: 20 })
+    await waitFor(() => expect(toasts(kind)).toHaveLength(0), { interval: 20 })
     expect(performance.now() - shown).toBeGreaterThan(2500)
     expect(performance.now() - shown).toBeLessThan(6000)
   }

@@ -62,11 +62,11 @@ async function upload(page: Page, control: Locator): Promise<void> {
     const blob = await canvas.convertToBlob({ type: 'image/png' })
     return [...new Uint8Array(await blob.arrayBuffer())]
   })
-  const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/cdn/confirm'), { timeout: 60_000 })
+  const confirmed = page.waitForResponse((response) => response.url().endsWith('/api/cdn/confirm'))
   const take = page.getByRole('button', { name: t('ui.image_crop_take') })
   await control.setInputFiles({ name: 'walk.png', mimeType: 'image/png', buffer: Buffer.from(image) })
   // Not every purpose is cropped.
-  await Promise.race([confirmed, take.click({ timeout: 60_000 }).catch(() => undefined)])
+  await Promise.race([confirmed, take.click().catch(() => undefined)])
   await confirmed
   await take.waitFor({ state: 'detached' })
 }

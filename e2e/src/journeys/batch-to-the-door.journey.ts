@@ -64,7 +64,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser hands out tickets in bul
       .getByRole('button', { name: t('batches.generate') })
       .click()
     const button = page.getByRole('button', { name: t('batches.download') })
-    await button.waitFor({ timeout: 30_000 })
+    await button.waitFor()
     await picture(page, `batches/2-generated-${size}`)
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(download.suggestedFilename()).toBe(`${name.replaceAll(' ', '-')}.zip`)

@@ -38,16 +38,16 @@ describe.each<Size>(['desktop', 'phone'])('an organiser cancels an event that wa
     const { page, look } = visitor()
     const card = page.getByRole('region', { name: t('changes.kind_cancel') })
     await card.getByRole('progressbar', { name: t('changes.progress') }).waitFor()
-    await card.getByText(t('changes.state_done')).waitFor({ timeout: 45_000 })
+    await card.getByText(t('changes.state_done')).waitFor()
     await card.getByText(t('changes.orders_done', { done: ORDERS, count: ORDERS })).waitFor()
-    await card.getByText(t('changes.mails_sent', { sent: ORDERS, mails: ORDERS })).waitFor({ timeout: 45_000 })
+    await card.getByText(t('changes.mails_sent', { sent: ORDERS, mails: ORDERS })).waitFor()
     await look('desk/cancel-3-done')
     expect(await counted('select count(*)::int as count from "order" where event_id = $1 and is_cancelled', event_id)).toBe(
       ORDERS,
     )
     const refunds = `select count(*)::int as count from refund r join "order" o on o.id = r.order_id
                       where o.event_id = $1 and r.status = 'done' and r.amount = 2000`
-    await expect.poll(() => counted(refunds, event_id), { timeout: 45_000 }).toBe(ORDERS)
+    await expect.poll(() => counted(refunds, event_id)).toBe(ORDERS)
     const mails = `select count(distinct o.id)::int as count from mail m join "order" o on o.id = (m.subject_ids ->> 'order_id')::bigint
                     where o.event_id = $1 and m.kind = 'event_change'`
     expect(await counted(mails, event_id)).toBe(ORDERS)

@@ -29,7 +29,6 @@ describe('two devices at a door whose network breaks down', () => {
   }
   const waiting = (page: Page, count: number) => page.getByText(t('status.waiting', { count }), { exact: true }).waitFor()
   const open = async (page: Page) => {
-    page.setDefaultTimeout(15_000)
     await page.goto(`${network.origin}/door`)
   }
 
@@ -54,7 +53,6 @@ describe('two devices at a door whose network breaks down', () => {
       [tab, 'Gate 1'],
       [other, 'Gate 2'],
     ] as const) {
-      page.setDefaultTimeout(15_000)
       await standAtDoor(page, network.origin, await door.addScanner(name), door.session)
     }
     expect(await scanByHand(tab, ticket(0).code)).toBe('ok')
@@ -66,7 +64,7 @@ describe('two devices at a door whose network breaks down', () => {
     expect(await scanTyped(tab, ticket(1).code)).toBe('ok')
     await tab.getByText(t('scan.judged_here')).waitFor()
     await waiting(tab, 1)
-    await expect.poll(() => stored(), { timeout: 15_000 }).toHaveLength(2)
+    await expect.poll(() => stored()).toHaveLength(2)
     network.become('cut')
   })
 
@@ -103,7 +101,7 @@ describe('two devices at a door whose network breaks down', () => {
     network.become('updating')
     await tab.reload()
     expect(await tab.content()).not.toContain(NEXT_VERSION)
-    await expect.poll(() => tab.evaluate(() => caches.keys()), { timeout: 30_000 }).toContain('door-0123456789abcdef')
+    await expect.poll(() => tab.evaluate(() => caches.keys())).toContain('door-0123456789abcdef')
     await expect
       .poll(
         async () => {
@@ -120,7 +118,7 @@ describe('two devices at a door whose network breaks down', () => {
     network.become('open')
     for (const page of [tab, other]) {
       await page.getByText(t('status.online')).waitFor()
-      await expect.poll(() => page.locator('.status .mark').count(), { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => page.locator('.status .mark').count()).toBe(0)
     }
     const scans = await stored()
     const people = 3 + 2 * EACH + 1

@@ -97,7 +97,7 @@ describe('every screen of the door app, at the entrance of the demo’s festival
   async function check(page: Page, name: string): Promise<void> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
-      await expect.poll(() => accessibilityFaults(page), { message: name, timeout: 10_000 }).toEqual([])
+      await expect.poll(() => accessibilityFaults(page), { message: name }).toEqual([])
       const seen = await page.evaluate((least) => {
         const on = [...document.querySelectorAll<HTMLElement>('button, input, select, summary, a')].filter((one) =>
           one.checkVisibility({ visibilityProperty: true }),

@@ -26,7 +26,7 @@ describe('a phone at the door with troubles of its own', () => {
     return found
   }
   const waiting = (count: number) => page.getByText(t('status.waiting', { count }), { exact: true }).waitFor()
-  const allSent = () => expect.poll(() => page.locator('.status .mark').count(), { timeout: 20_000 }).toBe(0)
+  const allSent = () => expect.poll(() => page.locator('.status .mark').count()).toBe(0)
   const look = async (name: string) => {
     expect(await accessibilityFaults(page)).toEqual([])
     await picture(page, `door/${name}`)
@@ -54,7 +54,6 @@ describe('a phone at the door with troubles of its own', () => {
   test('MGMT-02 a phone that is full scans with network, lets nobody in without until it has space, and loses nothing', async () => {
     const other = await browser.newContext(PHONE)
     page = await other.newPage()
-    page.setDefaultTimeout(15_000)
     const devtools = await other.newCDPSession(page)
     // Before anything is stored: the browser keeps for half a minute what room it has found.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.origin, quotaSize: 1 })
@@ -83,7 +82,6 @@ describe('a phone at the door with troubles of its own', () => {
   test('MGMT-02 a camera that is not allowed says so, and works once it is', async () => {
     context = await browser.newContext(PHONE)
     page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     await standAtDoor(page, network.origin, await door.addScanner('Gate 1'), door.session)
     await page.getByText(t('camera.refused')).waitFor()
     await look('camera-refused')
@@ -104,7 +102,7 @@ describe('a phone at the door with troubles of its own', () => {
     await look('clock')
     network.become('open')
     await page.getByText(t('status.online')).waitFor()
-    await expect.poll(() => inside(), { timeout: 20_000 }).toHaveLength(4)
+    await expect.poll(() => inside()).toHaveLength(4)
     const scans = await joined.sql<{ off_s: number; device_off_s: number }>(
       `select abs(extract(epoch from received_at - scanned_at))::int as off_s, extract(epoch from received_at - device_at)::int as device_off_s
          from check_in where event_id = $1 order by id desc limit 2`,
@@ -147,7 +145,7 @@ describe('a phone at the door with troubles of its own', () => {
     await archive(true)
     network.become('open')
     await page.getByRole('button', { name: t('tabs.settings') }).click()
-    await page.getByRole('heading', { name: t('settings.refused') }).waitFor({ timeout: 20_000 })
+    await page.getByRole('heading', { name: t('settings.refused') }).waitFor()
     await page.getByText(t('settings.refused_gone')).waitFor()
     await page.getByRole('button', { name: t('settings.send_again') }).scrollIntoViewIfNeeded()
     await look('refused-scans')
@@ -161,7 +159,7 @@ describe('a phone at the door with troubles of its own', () => {
           if ((await again.count()) > 0) await again.click()
           return inside()
         },
-        { interval: 500, timeout: 10_000 },
+        { interval: 500 },
       )
       .toHaveLength(6)
     await allSent()

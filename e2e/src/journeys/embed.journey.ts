@@ -162,6 +162,6 @@ async function fits(page: Page, frame: Frame): Promise<void> {
     const height = await page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     return Math.abs(height - (await frame.evaluate(() => document.body.getBoundingClientRect().height)))
   }
-  await expect.poll(gap, { timeout: 5000 }).toBeLessThanOrEqual(1)
+  await expect.poll(gap).toBeLessThanOrEqual(1)
   expect(await frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(1)
 }

@@ -238,7 +238,7 @@ describe('an organiser signs up, builds an event and sells it', () => {
           .join('') ?? null
       )
     }
-    await expect.poll(read, { timeout: 15_000 }).not.toBeNull()
+    await expect.poll(read).not.toBeNull()
     return (await read())!
   }
 

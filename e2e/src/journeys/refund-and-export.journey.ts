@@ -49,7 +49,7 @@ describe.each<Size>(['desktop', 'phone'])('an organiser at the desk, on a %s', (
     // An export tells of money that is back: the provider is sent a refund some seconds after it was asked for.
     const sent = () =>
       product().sql('select amount::int from ledger_entry where order_id = $1 and kind = $2', [order.id, 'refund'])
-    await expect.poll(sent, { timeout: 20_000 }).toEqual([{ amount: -(PRICE + FEE) }])
+    await expect.poll(sent).toEqual([{ amount: -(PRICE + FEE) }])
   })
 
   test('REF-03 the page of the buyer says which of the two tickets is refunded', async () => {
@@ -79,8 +79,8 @@ describe.each<Size>(['desktop', 'phone'])('an organiser at the desk, on a %s', (
       .filter({ hasText: `books.${size}@desk.example` })
       .first()
     const [file] = await Promise.all([
-      page.waitForEvent('download', { timeout: 30_000 }),
-      row.getByRole('link', { name: t('exports.download') }).click({ timeout: 30_000 }),
+      page.waitForEvent('download'),
+      row.getByRole('link', { name: t('exports.download') }).click(),
     ])
     const [sheet] = await readXlsx(await readFile(await file.path()))
     const [head, ...lines] = sheet!.data

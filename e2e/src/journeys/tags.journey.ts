@@ -60,7 +60,7 @@ describe('tags and conversions', () => {
       ['consent', 'update', { analytics_storage: 'granted', ad_storage: 'granted', functionality_storage: 'granted' }],
       ['set', {}],
     ])
-    await expect.poll(conversions, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(conversions).toHaveLength(1)
 
     await add(page, 'Op je eigen kleed', 2)
     expect(await heard.event('add_to_cart')).toMatchObject({
@@ -90,11 +90,11 @@ describe('tags and conversions', () => {
         items: [{ quantity: 2, price: 9.5 }],
       },
     })
-    await expect.poll(() => conversions().filter((path) => path.includes('/purchase/')), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => conversions().filter((path) => path.includes('/purchase/'))).toHaveLength(1)
 
     const views = heard.named('page_view').length
     await page.reload()
-    await expect.poll(() => heard.named('page_view').length, { timeout: 10_000 }).toBe(views + 1)
+    await expect.poll(() => heard.named('page_view').length).toBe(views + 1)
     expect(heard.named('purchase')).toHaveLength(1)
     expect(heard.named('begin_checkout')).toHaveLength(1)
     // The status page, whose address opens the order, tells nobody anything.
@@ -143,7 +143,7 @@ describe('tags and conversions', () => {
       await page.goto(shopUrl())
       const count = (part: string) => requests.filter((url) => url.includes(part)).length
       if (tags > 0) await heard.event('page_view')
-      else await expect.poll(() => count('/facebook-capi/pageview/'), { timeout: 10_000 }).toBe(1)
+      else await expect.poll(() => count('/facebook-capi/pageview/')).toBe(1)
       expect([count('/tags/'), count('/facebook-capi/')]).toEqual([tags, conversions])
       await close()
     }

@@ -223,6 +223,6 @@ async function scanned(page: Page, link: Locator): Promise<string | undefined> {
 /** Ticks the box and waits until the browser has done its work. */
 async function solveCaptcha(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: t('captcha.label') }).click()
-  await page.getByText(t('captcha.done')).waitFor({ timeout: 45_000 })
+  await page.getByText(t('captcha.done')).waitFor()
   expect(await page.getByRole('button', { name: t('lost.search') }).isDisabled()).toBe(false)
 }

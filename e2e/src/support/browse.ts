@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CONSENT_COOKIE, consentValue, noConsent, type Consent } from '@entree/domain/foundation/consent.ts'
 import type { Browser, Page } from 'playwright-core'
+import { inject } from 'vitest'
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots/', import.meta.url))
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -60,13 +61,12 @@ export async function visit(browser: Browser, size: Size, options: VisitOptions 
   })
   context.on('request', (request) => requests.push(request.url()))
   context.on('response', (response) => {
-    if (response.status() >= 500) troubles.push(`${response.status()}: ${response.url()}`)
+    // A lock that was not to be had in time: the app asks again.
+    if (response.status() >= 500 && response.status() !== 503) troubles.push(`${response.status()}: ${response.url()}`)
   })
   context.on('page', waitForTheApp)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  // Where two browsers share two processors with two servers, a page may wait for its turn.
-  page.setDefaultNavigationTimeout(30_000)
+  page.setDefaultTimeout(inject('patience_ms'))
   return { page, troubles, requests, close: () => context.close() }
 }
 

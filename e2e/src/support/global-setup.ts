@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker, in the order of their numbers. */
     products: ProductAddress[]
+    /** For how long a wait for a condition goes on. */
+    patience_ms: number
     /** The folder that further products are copies of. */
     image: string
   }

@@ -71,7 +71,7 @@ export async function goTo(page: Place, control: Locator, path: RegExp): Promise
   const before = await heading()
   await control.click()
   await page.waitForURL((url) => path.test(url.pathname + url.search))
-  await expect.poll(heading, { timeout: 15_000 }).not.toBeOneOf(['', before])
+  await expect.poll(heading).not.toBeOneOf(['', before])
 }
 
 export type Details = { first_name?: string; last_name?: string; email: string }

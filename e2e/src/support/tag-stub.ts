@@ -48,7 +48,7 @@ export async function listenToTags(page: Page): Promise<Heard> {
     named,
     commands: () => all().filter((entry) => Array.isArray(entry)),
     event: async (name) => {
-      await expect.poll(() => named(name).length, { message: name, timeout: 10_000 }).toBeGreaterThan(0)
+      await expect.poll(() => named(name).length, { message: name }).toBeGreaterThan(0)
       return named(name).at(-1) ?? {}
     },
     spied: () =>

@@ -94,9 +94,9 @@ function asVisitor(visited: Visit, size: Size): Visitor {
     ...visited,
     size,
     look: async (name) => {
-      await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 15_000 }).toBe(0)
+      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
       // Looked at again while a page is still settling: what stays wrong is wrong.
-      await expect.poll(() => accessibilityFaults(page), { message: name, timeout: 10_000 }).toEqual([])
+      await expect.poll(() => accessibilityFaults(page), { message: name }).toEqual([])
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
         `${name} is too wide`,

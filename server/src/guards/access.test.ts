@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   own = await aWholeShop(server, 'own.test')
   other = await aWholeShop(server, 'other.test')
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** Calls of signed-in users have a test of their own. */

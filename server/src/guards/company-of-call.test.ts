@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await anOffice(server)
   administrator = await signInAdmin(server, own.company)
   platform = await signIn(server, await aUser(server, null, { name: 'Ada Admin' }))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const userCalls = (Object.keys(paths) as CallName[]).filter((name) => typeof calls[name].access === 'object')

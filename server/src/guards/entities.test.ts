@@ -24,7 +24,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await db.updateTable('event').set({ venue_id: venue.id }).where('id', '=', shop.event.id).execute()
   await server.send('saveTicketAnswers', inputsOf(shop).saveTicketAnswers, { host: shop.host })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** What a call answers about this shop. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   office = await anOffice(server)
   own = await signIn(server, office.administrator)
   platform = await signIn(server, await aUser(server, null))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** It ends what the others need. */

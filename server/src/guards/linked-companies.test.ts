@@ -18,7 +18,7 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
-}, 60_000)
+})
 afterAll(() => server.stop())
 beforeEach(async () => {
   server.clock.set(AT_THE_DOOR)
@@ -105,7 +105,7 @@ test('DEC-B-164 DEC-B-23 a link opens what only reads, and no other call about t
     if (!overLinked.includes(name) && !lists.has(name)) expect([name, itsOwn.test(raw.toString())]).toEqual([name, false])
   }
   expect(await rowsOf(sub)).toEqual(before)
-}, 120_000)
+})
 
 test('DEC-B-164 without a link, through one to another place, and the other way round, the event does not exist', async () => {
   const all = async (office: Office, as = headers) => {

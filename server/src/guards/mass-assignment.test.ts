@@ -29,7 +29,7 @@ beforeAll(async () => {
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`.execute(server.services.db)
   columns = rows
   platform = await signIn(server, await aUser(server, null))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** A search whose filters are sent, and of support alone: it stores nothing. */

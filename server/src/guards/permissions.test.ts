@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   office = await anOffice(server)
   stranger = await signInAdmin(server, await aCompany(server.services.db, { host: 'stranger.test' }))
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 test('every call of users has an input here', () => {

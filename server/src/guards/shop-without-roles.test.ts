@@ -26,7 +26,7 @@ beforeAll(async () => {
     'a token of nobody': { authorization: `Bearer ${'x'.repeat(43)}` },
     'another kind of login': { authorization: 'Basic YTpi' },
   })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const shopCalls = Object.keys(shopPaths) as (keyof typeof shopPaths)[]

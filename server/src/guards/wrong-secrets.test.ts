@@ -14,7 +14,7 @@ let shop: WholeShop
 beforeAll(async () => {
   server = await startTestServer({ env: { UNLIMITED_REQUESTS: 'true' } })
   shop = await aWholeShop(server, HOST)
-}, 60_000)
+})
 afterAll(() => server.stop())
 afterEach(() => vi.restoreAllMocks())
 
@@ -50,20 +50,6 @@ describe('SEC-02 DEC-S-75 a wrong secret costs the server the same work, whether
     // The company of the host is remembered; whose secret it is, is all that is looked up.
     expect(tables.filter((table) => table !== 'company_host')).toEqual([calls[name].access])
   })
-})
-
-test('SEC-02 DEC-S-75 and so the same time: by the median of many, one by turns with the other', async () => {
-  const { there, unknown } = wrongInputs('getOrder')
-  const times = { there: [] as number[], unknown: [] as number[] }
-  for (let round = 0; round < 200; round++) {
-    for (const [kind, input] of round % 2 ? Object.entries({ there, unknown }) : Object.entries({ unknown, there })) {
-      const start = performance.now()
-      await server.send('getOrder', input, { host: HOST })
-      times[kind === 'there' ? 'there' : 'unknown'].push(performance.now() - start)
-    }
-  }
-  const [a, b] = [median(times.there), median(times.unknown)]
-  expect(Math.abs(a - b)).toBeLessThan(Math.max(0.3, 0.25 * Math.min(a, b)))
 })
 
 describe('SEC-02 secrets that are nearly right, or no secrets at all, are as wrong as any', () => {
@@ -119,7 +105,3 @@ describe('SEC-04 another site', () => {
     ])
   })
 })
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}

@@ -7,7 +7,7 @@ test('what arrives while a batch is under way is settled together as the next on
   const settle = vi.fn(async (items: number[]) => items.map((item) => item * 2))
   const add = createBatcher({ settle, max: 100, mayRepeat })
   const first = add(1)
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+  await expect.poll(() => settle.mock.calls.length).toBe(1)
   const rest = [add(2), add(3), add(4)]
   expect(await Promise.all([first, ...rest])).toEqual([2, 4, 6, 8])
   expect(settle.mock.calls.map(([items]) => items)).toEqual([[1], [2, 3, 4]])
@@ -18,13 +18,13 @@ test('as many batches as may be are under way at the same moment, and no more', 
   const settle = vi.fn((items: number[]) => new Promise<number[]>((resolve) => open.push(() => resolve(items))))
   const add = createBatcher({ settle, max: 100, at_once: 2, mayRepeat })
   const first = add(1)
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(1))
+  await expect.poll(() => settle.mock.calls.length).toBe(1)
   const second = add(2)
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2))
+  await expect.poll(() => settle.mock.calls.length).toBe(2)
   const rest = [add(3), add(4)]
   open[1]?.()
   await second
-  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(3))
+  await expect.poll(() => settle.mock.calls.length).toBe(3)
   open[0]?.()
   open[2]?.()
   expect(await Promise.all([first, ...rest])).toEqual([1, 3, 4])

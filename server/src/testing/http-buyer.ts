@@ -39,6 +39,22 @@ export function createHttpClient(origin: string): HttpClient {
   }
 }
 
+/** A client that asks again while it is told to come back, as a provider repeats a notice and a browser what its visitor wanted. */
+export function patient(http: HttpClient): HttpClient {
+  return {
+    get: (...request) => untilServed(() => http.get(...request)),
+    post: (...request) => untilServed(() => http.post(...request)),
+    close: http.close,
+  }
+}
+
+async function untilServed(ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503 || answer.headers['retry-after'] === undefined) return answer
+  }
+}
+
 export type Wanted = { point_of_sale: BuiltPointOfSale; product: { id: number }; amount: number }
 
 /** What the buyer of an order knows of its payment: where to go back to, and the notice that tells of it. */

@@ -5,7 +5,7 @@ import { refusalStatus, type Refusal } from '@entree/domain/foundation/refusals.
 import { LanguageProvider } from '@entree/web/language.tsx'
 import { ToastProvider } from '@entree/web/toasts.tsx'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, vi } from 'vitest'
 import {
@@ -21,9 +21,6 @@ import { loadFirstMessages, loadMessages } from '../messages.ts'
 import { BrowserRouter } from '../router/browser-router.tsx'
 import { loadFirstPage, ShopRoutes } from '../routes.tsx'
 import { aCompany } from './shop-data.ts'
-
-// Pages come in pieces; a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 // What a page fetched ahead arrives before the file is closed.
 afterAll(() => vi.dynamicImportSettled())

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer()
   const files = { ...server.services.files, put: async () => {} }
   await loadDemo({ ...server.services, files, now: server.clock.now() })
-}, 120_000)
+})
 afterAll(async () => server?.stop())
 
 test('the festival has a last edition, which had sold somewhat less by then and went on selling until it began', async () => {

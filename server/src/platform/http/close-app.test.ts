@@ -33,10 +33,9 @@ test('a client that never finishes its request does not hold up a stop, one that
   const stuck = await Promise.all(halves.map((half) => send(port, half)))
   const waiting = fetch(`http://127.0.0.1:${port}/slow`)
   await isUnderWay
-  const began = performance.now()
   const closed = closeApp(app)
+  // They are cut while the one that waits is still waiting.
   await Promise.all(stuck.map((socket) => once(socket, 'close')))
-  expect(performance.now() - began).toBeLessThan(6000)
   release('at last')
   expect(await (await waiting).text()).toBe('at last')
   await closed

@@ -23,7 +23,7 @@ export async function choose(products: Product[], { query = '', over = {}, ...kn
     ...known,
     answers: { getPointOfSaleByUrl: point_of_sale, ...known.answers },
   })
-  await screen.findByText('Your order', {}, { timeout: 3000 })
+  await screen.findByText('Your order')
   return shown
 }
 

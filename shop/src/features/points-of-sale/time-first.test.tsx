@@ -37,7 +37,7 @@ async function open(query = '', answers: NonNullable<Parameters<typeof renderSho
       ...answers,
     },
   })
-  await screen.findByText('Your order', {}, { timeout: 3000 })
+  await screen.findByText('Your order', {})
   return shown
 }
 const performances = () => within(screen.getByRole('group', { name: 'Time' })).getAllByRole<HTMLButtonElement>('button')

@@ -108,7 +108,7 @@ test('BORD-54 DEC-B-88 each product is mapped, the difference is shown with who 
     send_email: true,
     message: 'See you',
   })
-}, 20_000)
+})
 
 test.each([
   ['PERM-015 without the permission', aSession({ permissions: ['order.view', 'order.detail', 'order.cancel'] }), order],

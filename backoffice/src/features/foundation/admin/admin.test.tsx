@@ -145,7 +145,7 @@ test('MAST-02 MAST-03 MAST-04 PERM-083 PERM-084 PERM-085 each default value is a
     answers: { getDefaultValue: { key: 'fees', value: fees }, saveDefaultValue: { key: 'fees', value: fees } },
   })
   const type = userEvent.setup()
-  const fee = (await screen.findByRole('textbox', { name: /^Service fee/ })) as HTMLInputElement
+  const fee = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Service fee/ })
   expect(fee.value).toBe('1,00')
   const tabs = within(screen.getByRole('navigation', { name: 'Default values' })).getAllByRole('link')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Fees'])

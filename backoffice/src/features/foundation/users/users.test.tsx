@@ -153,7 +153,7 @@ test('PERM-002 a user’s permissions say where they come from, and are given an
     answers: { ...answers, saveUserPermissions: rights },
   })
   const click = userEvent.setup()
-  const box = async (name: string) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
   expect((await box('See orders')).checked).toBe(true)
   expect(screen.getByText('From User')).toBeTruthy()
   expect(screen.getByText('From Exporters')).toBeTruthy()

@@ -47,7 +47,13 @@ test('CALL-05 POS-01 ENT-04 answers the point of sale of a url with its event, c
     event: { id: event.id, name: event.name, company_id: company.id },
     company: { id: company.id, name: company.name, domain: host },
     payment_methods: [
-      { fee_fixed: 29, fee_percentage: 1.8, online: true, show_pos: false, payment_method: { name: 'iDEAL | Wero', adapter: 'ideal' } },
+      {
+        fee_fixed: 29,
+        fee_percentage: 1.8,
+        online: true,
+        show_pos: false,
+        payment_method: { name: 'iDEAL | Wero', adapter: 'ideal' },
+      },
     ],
     products: [
       {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await startTestServer({ connection: server.connection, env: { UNLIMITED_REQUESTS: 'true' } })
   company = await aCompany(server.services.db)
   headers = await signInAdmin(server, company)
-}, 60_000)
+})
 afterAll(async () => {
   await other.stop()
   await server.stop()

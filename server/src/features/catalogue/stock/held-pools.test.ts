@@ -50,7 +50,6 @@ test.each([
   await holding(lock(), async () => {
     const { refused, sold } = await sellBoth()
     expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual(refused.map(() => [503, '2']))
-    expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(9000)
     expect(sold.every(({ status }) => status === 200)).toBe(true)
     // The first ones find out; after that nobody waits, however busy the machine is.
     const waits = sold.map(({ ms }) => ms).toSorted((a, b) => a - b)

@@ -167,5 +167,4 @@ test.each(SEEDS)(
       .execute()
     expect(left).toEqual([])
   },
-  90_000,
 )

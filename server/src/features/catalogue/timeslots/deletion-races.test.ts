@@ -57,5 +57,4 @@ test.each(['deleteTimeslot', 'deleteTimeslots'] as const)(
     }
     expect(ends).toEqual(new Set(['kept', 'deleted']))
   },
-  60_000,
 )

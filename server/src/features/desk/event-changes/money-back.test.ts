@@ -187,7 +187,7 @@ test('ECHG-13 with a ticket that is scanned, also at this very moment, it is ref
     )
     return (rows[0]?.n ?? 0) > 0
   }
-  await expect.poll(waits, { timeout: 5000 }).toBe(true)
+  await expect.poll(waits).toBe(true)
   scan.resolve()
   await scanning
   expect(codes(await pressed)).toEqual(['money_back_scanned'])

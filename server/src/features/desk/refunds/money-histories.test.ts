@@ -159,4 +159,4 @@ test('REF-08 REF-09 REF-10 DEC-B-84 DEC-B-85 DEC-B-86 DEC-B-88 whatever is done 
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 60_000)
+})

@@ -49,7 +49,7 @@ test('DEC-B-88 of two orders that are moved to the last place one gets it, and t
     expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(1)
     expect(await takenOfPool(servers[0], place.product.stock_pool_id)).toBe(before - 1)
   }
-}, 60_000)
+})
 
 test('DEC-B-88 an order that is moved to the last place while a buyer takes it: one of both has it', async () => {
   const place = await aPlace()
@@ -67,7 +67,7 @@ test('DEC-B-88 an order that is moved to the last place while a buyer takes it: 
     expect([moved, bought].toSorted()).toEqual(['ok', 'product_out_of_stock'])
     expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(1)
   }
-}, 60_000)
+})
 
 // Guard: `lockOrder` of the desk reads the order alone; with its event joined the one that waits answers order_not_found.
 test('DEC-B-88 an order that is moved and cancelled at the same moment is cancelled, wherever it is, and holds nothing', async () => {
@@ -84,4 +84,4 @@ test('DEC-B-88 an order that is moved and cancelled at the same moment is cancel
     expect(['ok', 'order_cancelled']).toContain(moved)
     expect(await takenOfPool(servers[0], other.product.stock_pool_id)).toBe(0)
   }
-}, 60_000)
+})

@@ -27,13 +27,26 @@ beforeEach(() => {
 const scan = (server: TestServer, headers: Record<string, string>, code: string) =>
   server.send('scanInApp', { event_id: door.event.id, session_id, code, scan_id: randomUUID() }, { headers })
 
+/** What was known a moment ago may be answered to a question of the next two seconds, and to none that is asked later. */
+async function endsWithin2s(status: () => Promise<number>, wanted: number): Promise<void> {
+  const changed = performance.now()
+  const late: number[] = []
+  const ask = async () => {
+    const began = performance.now()
+    const answer = await status()
+    if (began - changed > 2000) late.push(answer)
+    return answer
+  }
+  await expect.poll(ask).toBe(wanted)
+  expect(late.filter((answer) => answer !== wanted)).toEqual([])
+}
+
 test('SCNR-08 DEC-B-133 a sign-in that was renewed scans no more within two seconds, at any process', async () => {
   const [ticket] = await someTickets(servers[0], door)
   const device = await aScanner(servers[0], door)
   for (const server of servers) expect((await scan(server, device.headers, ticket!.code)).status).toBe(200)
   await servers[0].send('renewScanner', { id: device.id }, { headers: door.headers })
-  for (const server of servers)
-    await expect.poll(async () => (await scan(server, device.headers, ticket!.code)).status, { timeout: 2000 }).toBe(401)
+  for (const server of servers) await endsWithin2s(async () => (await scan(server, device.headers, ticket!.code)).status, 401)
 })
 
 test('PERM-095 a permission that is taken away holds no longer than two seconds, and a sign-in not a moment beyond its end', async () => {
@@ -44,9 +57,9 @@ test('PERM-095 a permission that is taken away holds no longer than two seconds,
   expect(await status()).toBe(200)
   const user = server.services.db.updateTable('user').where('username', '=', device.username)
   await user.set({ withheld: ['app.checkin_view'] }).execute()
-  await expect.poll(status, { timeout: 2000 }).toBe(403)
+  await endsWithin2s(status, 403)
   await user.set({ withheld: [] }).execute()
-  await expect.poll(status, { timeout: 2000 }).toBe(200)
+  await endsWithin2s(status, 200)
   server.clock.advance(7 * 24 * 3_600_000)
   expect(await status()).toBe(401)
 })

@@ -97,15 +97,14 @@ describe('what is refused', () => {
       await login(name, 'Abcdef1?')
       return performance.now() - start
     }
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
     const known: number[] = []
     const unknown: number[] = []
     for (const [index, user] of users.entries()) {
       known.push(await time(user.email))
       unknown.push(await time(`nobody-${index}@company.example`))
     }
-    // Without hashing an unknown one would take a fraction.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+    // Without hashing an unknown one would take a fraction of it, and what a busy machine adds is not in the quickest of many.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
   })
 
   test('AUTH-04 BERR-01 DEC-B-02 an account that is not active, or whose company is not, is not let in', async () => {

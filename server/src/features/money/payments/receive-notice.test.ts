@@ -132,7 +132,7 @@ test('a notice waits for a payment that another process has in its batch, longer
         await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
                      and clock_timestamp() - query_start > interval '500 milliseconds'`.execute(db)
       ).rows.length
-    await expect.poll(hasWaited, { timeout: 10_000 }).toBe(1)
+    await expect.poll(hasWaited).toBe(1)
   } finally {
     await elsewhere.rollback().execute()
   }

@@ -77,7 +77,7 @@ test('CALL-17 BDISC-17 a code that is deleted while an order gets it is on the o
     }
   }
   expect(ends).toEqual(new Set(['ok discountcode_invalid', 'discountcode_used ok']))
-}, 60_000)
+})
 
 // Guard: `for key share` in findCampaignRow, without which some of these answer something_went_wrong.
 test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to it is on the order, or the buyer is told of the other price', async () => {
@@ -103,7 +103,7 @@ test('CALL-10 BCAMP-22 a campaign that is deleted while an order is changed to i
     ends.add(removed)
   }
   expect(ends).toEqual(new Set(['ok', 'campaign_has_orders']))
-}, 60_000)
+})
 
 // Guard: lockProducts, without which some of these answer something_went_wrong.
 test('CALL-10 PROD-62 a product that is deleted while an order is changed to it is in the order or sold out', async () => {
@@ -127,7 +127,7 @@ test('CALL-10 PROD-62 a product that is deleted while an order is changed to it 
     ends.add(removed)
   }
   expect(ends).toEqual(new Set(['ok', 'product_already_ordered']))
-}, 60_000)
+})
 
 // Guard: the second settling in createPlaceOrder, without which a campaign that goes is an error of the server.
 test('CALL-09 BDISC-17 BCAMP-22 a new order has the code and campaign it was priced with, or keeps its price, or is refused', async () => {
@@ -163,7 +163,7 @@ test('CALL-09 BDISC-17 BCAMP-22 a new order has the code and campaign it was pri
     changed.forEach((end) => ends.add(end))
   }
   expect(ends).toContain('ok')
-}, 60_000)
+})
 
 /** An order that has run out, in the middle of being paid late: locked, and on its way to the stock it had. */
 async function beingPaidLate(given: object, remove: () => Promise<Answer>, takesStock: number | null) {

@@ -51,7 +51,7 @@ beforeAll(async () => {
   })
   without = await startTestServer()
   shop = await aShop(server.services.db)
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await without.stop()

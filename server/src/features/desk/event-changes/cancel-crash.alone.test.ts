@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { cloneDatabase } from '#platform/testing/clone-database.ts'
@@ -72,7 +71,7 @@ test('ECHG-04 a server that is killed in the middle of cancelling an event, and 
   expect(await recount(db)).toEqual([])
   const pool = await db.selectFrom('stock_pool').select('taken').where('id', '=', shop.product.stock_pool_id).executeTakeFirst()
   expect(pool?.taken).toBe(0)
-}, 120_000)
+})
 
 async function startChild(connection: Connection): Promise<ChildProcess> {
   const script = join(import.meta.dirname, '../../money/payments/crash-child.ts')
@@ -99,9 +98,5 @@ async function countDone({ services: { db } }: TestServer): Promise<Done> {
 }
 
 async function until(server: TestServer, isReached: (done: Done) => boolean | Promise<boolean>): Promise<void> {
-  for (;;) {
-    const done = await countDone(server)
-    if (await isReached(done)) return
-    await delay(50)
-  }
+  await expect.poll(async () => isReached(await countDone(server))).toBe(true)
 }

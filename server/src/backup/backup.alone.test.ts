@@ -85,7 +85,7 @@ test('a backup that is made while it sells, restored into an empty installation,
   await isComplete(restored, next)
   expect(await recount(restored.services.db)).toEqual([])
   await restored.stop()
-}, 120_000)
+})
 
 test('every value survives: a backup of what was restored is the same', async () => {
   // What a text of JSON could mistake: null within JSON, microseconds, an exact number, a line break.
@@ -108,7 +108,7 @@ test('every value survives: a backup of what was restored is the same', async ()
   const files = readdirSync(join(first, 'tables'))
   expect(files.length).toBe(Object.keys(tables).length)
   for (const file of files) expect(rowsIn(second, file), file).toEqual(rowsIn(first, file))
-}, 120_000)
+})
 
 test('nothing is overwritten, no half backup is taken for one, and a database in use is left alone', async () => {
   const backup = join(folder, 'refused')
@@ -138,7 +138,7 @@ test('nothing is overwritten, no half backup is taken for one, and a database in
   await expect(restoreBackup(target, backup, true)).rejects.toThrow('newer version')
   rmSync(join(backup, 'backup.json'))
   await expect(restoreBackup(target, backup, true)).rejects.toThrow('no complete backup')
-}, 120_000)
+})
 
 test('of a bucket the backup lists the files, says that it does not hold them, and tells later which are gone', async () => {
   const backup = join(folder, 'with-bucket')
@@ -163,4 +163,4 @@ test('of a bucket the backup lists the files, says that it does not hold them, a
   expect(describeMissing(listed!, missing)).toContain('2 of the 3 files that entree had: public/1/logo/a.png, tickets/1/c.pdf.')
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'from-bucket') }
   expect(await restoreBackup(target, backup, false)).toMatchObject({ bucket: listed })
-}, 120_000)
+})

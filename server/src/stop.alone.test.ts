@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isRunning, signal } from './platform/postgres/processes.ts'
 import { startPostgres, type RunningPostgres } from './platform/postgres/start-postgres.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { server, exit } = await launch()
   signal(server, 'SIGTERM')
   await exit
-}, 300_000)
+})
 afterEach(() => {
   for (const { pid } of children.splice(0)) if (pid) signal(-pid, 'SIGKILL')
 })
@@ -81,10 +81,9 @@ async function requestUnderWay({ origin }: Launched) {
   await client.query('lock table company_host in access exclusive mode')
   const answer = fetch(`${origin}/api/order/179762/no-secret-of-anybody`)
   answer.catch(() => {})
-  await vi.waitFor(async () => {
-    const { rows } = await client.query(`select 1 from pg_locks where relation = 'company_host'::regclass and not granted`)
-    expect(rows).toHaveLength(1)
-  }, 20_000)
+  const waiting = () =>
+    client.query(`select 1 from pg_locks where relation = 'company_host'::regclass and not granted`).then(({ rows }) => rows)
+  await expect.poll(waiting).toHaveLength(1)
   const leave = async () => {
     await client.end()
     await postgres.stop()
@@ -95,14 +94,20 @@ async function requestUnderWay({ origin }: Launched) {
 /** Waits until it takes no more connections: the signal has arrived. */
 async function stoppedListening({ origin }: Launched): Promise<void> {
   const { port } = new URL(origin)
-  await vi.waitFor(async () => {
+  const knock = async () => {
     const socket = connect(Number(port), '127.0.0.1')
-    await expect(once(socket, 'connect').finally(() => socket.destroy())).rejects.toThrow('ECONNREFUSED')
-  }, 20_000)
+    return once(socket, 'connect')
+      .then(
+        () => 'taken',
+        (error: Error) => error.message,
+      )
+      .finally(() => socket.destroy())
+  }
+  await expect.poll(knock).toContain('ECONNREFUSED')
 }
 
 async function expectAllGone({ npm, launcher, server, postgres }: Launched): Promise<void> {
-  await vi.waitFor(() => expect([npm, launcher, server, postgres].filter(isRunning)).toEqual([]), 20_000)
+  await expect.poll(() => [npm, launcher, server, postgres].filter(isRunning)).toEqual([])
 }
 
 test.each<[what: string, send: (launched: Launched) => void, npm_exit: number | null]>([
@@ -114,56 +119,49 @@ test.each<[what: string, send: (launched: Launched) => void, npm_exit: number | 
   ['SIGTERM to the process group', ({ npm }) => signal(-npm, 'SIGTERM'), 0],
   // npm itself ends by this signal.
   ['a terminal that is closed: SIGHUP to the process group', ({ npm }) => signal(-npm, 'SIGHUP'), null],
-])(
-  '%s: the request under way is answered, and no process is left',
-  async (_, send, npm_exit) => {
-    const launched = await launch()
-    const { answer, leave } = await requestUnderWay(launched)
-    send(launched)
-    await stoppedListening(launched)
-    // Passed on once more, and late.
-    signal(launched.server, 'SIGTERM')
-    await leave()
-    expect((await answer).status).toBe(404)
-    expect(await launched.exit).toBe(npm_exit)
-    await expectAllGone(launched)
-  },
-  60_000,
-)
+])('%s: the request under way is answered, and no process is left', async (_, send, npm_exit) => {
+  const launched = await launch()
+  const { answer, leave } = await requestUnderWay(launched)
+  send(launched)
+  await stoppedListening(launched)
+  // Passed on once more, and late.
+  signal(launched.server, 'SIGTERM')
+  await leave()
+  expect((await answer).status).toBe(404)
+  expect(await launched.exit).toBe(npm_exit)
+  await expectAllGone(launched)
+})
 
 test('a second Ctrl-C some time after the first ends it at once, PostgreSQL too', async () => {
   const launched = await launch()
   const { answer, leave } = await requestUnderWay(launched)
   signal(-launched.npm, 'SIGINT')
   await stoppedListening(launched)
-  await vi.waitFor(() => {
+  const interrupted = () => {
     signal(-launched.npm, 'SIGINT')
-    expect(isRunning(launched.server)).toBe(false)
-  }, 20_000)
+    return isRunning(launched.server)
+  }
+  await expect.poll(interrupted).toBe(false)
   await expect(answer).rejects.toThrow()
   await leave()
   expect(await launched.exit).not.toBe(0)
   await expectAllGone(launched)
-}, 60_000)
+})
 
 test.each([
   ['PostgreSQL makes its data folder', (empty: string) => existsSync(join(empty, 'postgres.new'))],
   ['PostgreSQL starts', (empty: string) => existsSync(join(empty, 'postgres', 'postmaster.pid'))],
-])(
-  'SIGTERM while %s: it stops without a word, and nothing is left that runs',
-  async (_, isThere) => {
-    const empty = mkdtempSync(join(folder, 'empty-'))
-    const child = spawnNpm(empty)
-    const output: string[] = []
-    child.stdout?.on('data', (text) => output.push(String(text)))
-    const exit = once(child, 'exit')
-    await vi.waitFor(() => expect(isThere(empty)).toBe(true), { timeout: 20_000, interval: 5 })
-    const pids = [child.pid ?? 0, childOf(child.pid ?? 0)]
-    signal(child.pid ?? 0, 'SIGTERM')
-    expect(await exit).toEqual([0, null])
-    expect(output.join('')).not.toContain('running at')
-    expect(pids.filter(isRunning)).toEqual([])
-    expect(existsSync(join(empty, 'postgres', 'postmaster.pid'))).toBe(false)
-  },
-  60_000,
-)
+])('SIGTERM while %s: it stops without a word, and nothing is left that runs', async (_, isThere) => {
+  const empty = mkdtempSync(join(folder, 'empty-'))
+  const child = spawnNpm(empty)
+  const output: string[] = []
+  child.stdout?.on('data', (text) => output.push(String(text)))
+  const exit = once(child, 'exit')
+  await expect.poll(() => isThere(empty), { interval: 5 }).toBe(true)
+  const pids = [child.pid ?? 0, childOf(child.pid ?? 0)]
+  signal(child.pid ?? 0, 'SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(output.join('')).not.toContain('running at')
+  expect(pids.filter(isRunning)).toEqual([])
+  expect(existsSync(join(empty, 'postgres', 'postmaster.pid'))).toBe(false)
+})

@@ -16,10 +16,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { postgresPackage } from './binaries.ts'
 import { findPostmaster } from './postmaster.ts'
-import { isRunning, until } from './processes.ts'
+import { isRunning } from './processes.ts'
 import type { PostgresConnection } from './connection.ts'
 import { startPostgres, type RunningPostgres } from './start-postgres.ts'
 
@@ -149,7 +149,7 @@ test('does not stop the server of a process that still uses it', async () => {
   await server.stop()
   expect(isRunning(pid)).toBe(true)
   starter.kill('SIGTERM')
-  expect(await until(() => !isRunning(pid), 10_000), 'the starter takes its server along').toBe(true)
+  await expect.poll(() => isRunning(pid), { message: 'the starter takes its server along' }).toBe(false)
 })
 
 test('replaces a server that no longer answers', async () => {
@@ -167,7 +167,7 @@ test('loses nothing committed when the server itself was killed', async () => {
   const first = await start({ durable: true })
   await ask(first.connection, 'create table kept as select 42 as answer')
   process.kill(first.pid, 'SIGKILL')
-  await until(() => !isRunning(first.pid), 5000)
+  await expect.poll(() => isRunning(first.pid)).toBe(false)
   expect(existsSync(join(data_dir, 'postmaster.pid'))).toBe(true)
   const second = await start()
   expect(await ask(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }])
@@ -256,7 +256,7 @@ test('a stop that finds no room for a lock stops PostgreSQL all the same', async
 test('a start that is called off stops what it had started', async () => {
   const abort = new AbortController()
   const starting = start({ abort: abort.signal })
-  await vi.waitFor(() => expect(existsSync(`${data_dir}.log`)).toBe(true), 20_000)
+  await expect.poll(() => existsSync(`${data_dir}.log`)).toBe(true)
   abort.abort()
   await expect(starting).rejects.toThrow('aborted')
   expect(findPostmaster(data_dir)).toBeNull()
