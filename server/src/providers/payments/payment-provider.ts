@@ -17,6 +17,8 @@ export type NewProviderPayment = {
   notice_url: string
   /** The same key never makes a second payment. */
   idempotency_key: string
+  /** When the attempt was begun: at every repetition the same, like all of this. */
+  created_at: string
   expires_at: string
   language: string
 }

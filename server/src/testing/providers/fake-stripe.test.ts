@@ -23,6 +23,7 @@ const asked = {
   return_url: 'https://shop.example/payment/return/7/secret',
   notice_url: 'https://shop.example/api/payment/stripe/4/notice',
   idempotency_key: 'key-1',
+  created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
 }

@@ -102,7 +102,8 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
   const create = (form: FormFields): FakeAnswer => {
     const type = formText(form, 'payment_method_types.0') ?? ''
     const cents = Number(formText(form, 'line_items.0.price_data.unit_amount'))
-    const lasts_ms = Number(formText(form, 'expires_at')) * 1000 - Date.parse(now())
+    const end = formText(form, 'expires_at') ?? ''
+    const lasts_ms = Number(end) * 1000 - secondsOf(now()) * 1000
     if (!fake.methods.includes(type))
       return invalid(`The payment method type provided: ${type} is invalid.`, 'payment_method_types')
     if (!Number.isSafeInteger(cents)) return invalid('Invalid integer', 'line_items[0][price_data][unit_amount]')
@@ -110,6 +111,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     if (!/^https?:\/\//.test(formText(form, 'success_url') ?? '')) return invalid('Not a valid URL', 'success_url', 'url_invalid')
     if ((formText(form, 'line_items.0.price_data.product_data.name') ?? '').length > 250)
       return invalid('Invalid string: must be at most 250 characters', 'line_items[0][price_data][product_data][name]')
+    if (!/^\d+$/.test(end)) return invalid('Invalid timestamp: must be an integer Unix timestamp', 'expires_at')
     if (lasts_ms < PAGE_MS.shortest || lasts_ms > PAGE_MS.longest)
       return invalid(
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',

@@ -2,6 +2,7 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import {
   findProvider,
   ProviderRefused,
+  type NewProviderPayment,
   type PaymentProvider,
   type ProviderPayment,
 } from '#providers/payments/payment-provider.ts'
@@ -85,7 +86,8 @@ function wayOf({ provider, payment_account_id, request }: Payment): Way {
   return { provider, payment_account_id, method: PaymentRequest.parse(request).method }
 }
 
-function newPayment({ id, amount, idempotency_key, secret, request }: Payment) {
+function newPayment({ id, amount, idempotency_key, secret, created_at, request }: Payment): NewProviderPayment {
   const { origin, ...asked } = PaymentRequest.parse(request)
-  return { ...asked, reference: String(id), amount, idempotency_key, return_url: `${origin}${returnPath(id, secret)}` }
+  const return_url = `${origin}${returnPath(id, secret)}`
+  return { ...asked, reference: String(id), amount, idempotency_key, created_at, return_url }
 }

@@ -69,7 +69,11 @@ export async function aPayableOrder(server: TestServer, { product, point_of_sale
   return order
 }
 
-export async function save(server: TestServer, { id, secret }: PlacedOrder, fields: object): Promise<void> {
+export async function save(
+  server: TestServer,
+  { id, secret }: Pick<PlacedOrder, 'id' | 'secret'>,
+  fields: object,
+): Promise<void> {
   const { status, refusals } = await server.send('saveOrder', { id, secret, ...fields })
   if (status !== 200) throw new Error(`saving the order answered ${status}: ${JSON.stringify(refusals)}`)
 }

@@ -34,6 +34,7 @@ const asked = (fields: object = {}) => ({
   return_url: 'https://shop.example/payment/return/7/secret',
   notice_url: 'https://shop.example/api/payment/mollie/notice',
   idempotency_key: `key-${++keys}`,
+  created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
   ...fields,

@@ -57,6 +57,7 @@ export const asked = (fields: object = {}) => ({
   return_url: 'https://shop.example/payment/return/7/secret',
   notice_url: 'https://shop.example/api/payment/pay/4/notice',
   idempotency_key: 'key',
+  created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
   ...fields,

@@ -43,6 +43,7 @@ const asked = (fields: object = {}) => ({
   return_url: 'http://localhost/payment/return/7/secret',
   notice_url: 'http://localhost/a-shop/notice',
   idempotency_key: `key-${++keys}`,
+  created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'en',
   ...fields,

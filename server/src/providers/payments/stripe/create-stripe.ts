@@ -1,4 +1,4 @@
-import { addMs } from '@entree/domain/foundation/zoned-time.ts'
+import { DAY_MS, MINUTE_MS } from '@entree/domain/foundation/zoned-time.ts'
 import type { AccountMode, Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { AccountProvider } from '../payment-adapter.ts'
@@ -19,8 +19,9 @@ import { listAll, stripeClient } from './stripe-client.ts'
 import { stripeForm, type FormValue } from './stripe-form.ts'
 import { stripeSettlements } from './stripe-settlements.ts'
 
-/** Stripe ends no page sooner than this after it was made. */
-const SHORTEST_PAGE_MS = 1_800_000
+/** Stripe ends no page sooner than this after it was made, and none later than a day; the margin is for a clock that runs ahead of Stripe's. */
+const SHORTEST_PAGE_MS = 30 * MINUTE_MS
+const LONGEST_PAGE_MS = DAY_MS - 10 * MINUTE_MS
 const LONGEST_NAME = 250
 const EXPANDED = 'payment_intent.latest_charge'
 /** Where the account stands that buyers transfer to; Stripe has them in a few countries only. */
@@ -28,7 +29,8 @@ const TRANSFER_COUNTRY = 'NL'
 
 /**
  * Stripe's Checkout, as one account of it sees it: a payment is a Checkout Session, its money a payment intent below it. A page lasts at
- * least half an hour, so one that ran out here is ended there only when it is replaced; what is paid on it meanwhile is settled as late.
+ * least half an hour, so one that ran out here is ended there only when it is replaced; what is paid on it meanwhile is settled as late. It
+ * lasts a day at most, so an order with more time than that (a payment link, a guest list) gets a new page when its buyer comes back.
  */
 export function createStripe(
   base: string,
@@ -103,7 +105,7 @@ const transferOptions: Record<string, FormValue> = {
 
 /** All of it of what the order says, so that a repeated call says the same. */
 function newSession(asked: NewProviderPayment): Record<string, FormValue> {
-  const { amount, merchant, description, method, language, reference, return_url, expires_at } = asked
+  const { amount, merchant, description, method, language, reference, return_url } = asked
   const { type } = stripeMethods[method] ?? refuseMethod(method)
   const name = `${description} · ${merchant}`.slice(0, LONGEST_NAME)
   const metadata = { reference }
@@ -119,9 +121,14 @@ function newSession(asked: NewProviderPayment): Record<string, FormValue> {
     // Buyers pay the price that they were shown, in euro.
     adaptive_pricing: { enabled: false },
     locale: language,
-    expires_at: Date.parse(addMs(expires_at, SHORTEST_PAGE_MS)) / 1000,
+    expires_at: pageEnd(asked),
     expand: [EXPANDED],
   }
+}
+
+/** When a page ends, in whole seconds: Stripe takes no fraction. Of what is fixed with the attempt, so that a repeated call says the same. */
+function pageEnd({ expires_at, created_at }: NewProviderPayment): number {
+  return Math.floor(Math.min(Date.parse(expires_at) + SHORTEST_PAGE_MS, Date.parse(created_at) + LONGEST_PAGE_MS) / 1000)
 }
 
 function refuseMethod(method: string): never {

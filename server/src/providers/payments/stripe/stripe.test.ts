@@ -38,6 +38,7 @@ const asked = (fields: object = {}) => ({
   return_url: 'https://shop.example/payment/return/7/secret',
   notice_url: 'https://shop.example/api/payment/stripe/4/notice',
   idempotency_key: `key-${++count}`,
+  created_at: '2026-06-01T10:00:00.000Z',
   expires_at: '2026-06-01T10:15:00.000Z',
   language: 'nl',
   ...fields,
@@ -71,6 +72,18 @@ test('a payment says what, to the cent, in the buyer’s language, where to come
     expires_at: String(Date.parse('2026-06-01T10:45:00.000Z') / 1000),
     expand: { 0: 'payment_intent.latest_charge' },
   })
+})
+
+test.each([
+  ['an order that ends at no whole second', '2026-06-01T10:15:00.865Z', '2026-06-01T10:45:00.000Z'],
+  ['an order that ends at once', '2026-06-01T10:00:00.000Z', '2026-06-01T10:30:00.000Z'],
+  ['an order that can be paid for seven days', '2026-06-08T10:00:00.000Z', '2026-06-02T09:50:00.000Z'],
+])('PAY-12 the page of %s ends within what Stripe takes, and a repeated call says the same', async (_, expires_at, end) => {
+  const payment = asked({ expires_at })
+  const made = await stripe.createPayment(payment, signal)
+  expect(fake.sessions.get(made.provider_payment_id)!.expires_at * 1000).toBe(Date.parse(end))
+  now = '2026-06-01T10:20:00.000Z'
+  expect(await stripe.createPayment(payment, signal)).toEqual(made)
 })
 
 test.each([
@@ -265,30 +278,4 @@ test.each([
   const notice = stripeNotice(stripeEvent('x', { object: 'checkout.session', id: 'cs_1' }), { now: START })
   now = arrival
   expect((await read(notice)) !== null).toBe(counts)
-})
-
-test('trying the keys tells what is missing, and which of our methods the account has', async () => {
-  const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: null, maximum: null })
-  expect(await stripe.check(signal)).toEqual({
-    problems: [],
-    methods: [
-      plain('ideal', 'iDEAL | Wero'),
-      plain('bancontact', 'Bancontact'),
-      plain('creditcard', 'Card'),
-      plain('applepay', 'Apple Pay'),
-      plain('klarna', 'Klarna'),
-      plain('banktransfer', 'Bank transfer'),
-    ],
-  })
-  const problemsOf = async (of: AccountProvider) => (await of.check(signal)).problems
-  fake.account.charges_enabled = false
-  expect(await problemsOf(stripe)).toEqual([])
-  expect(await problemsOf(connect(keys, 'live'))).toEqual(['wrong_mode', 'profile_not_verified'])
-  fake.denied = 'payment_method_configurations'
-  expect(await stripe.check(signal)).toEqual({ problems: ['rights_missing'], methods: [] })
-  fake.denied = null
-  const activated = fake.methods.splice(0)
-  expect(await problemsOf(stripe)).toEqual(['no_methods'])
-  fake.methods.push(...activated)
-  expect(await problemsOf(connect({ secret_key: 'sk_test_another' }))).toEqual(['keys_refused'])
 })

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startFakeStripe, STRIPE_TEST_KEY } from '../../../testing/providers/fake-stripe.ts'
+import type { AccountProvider } from '../payment-adapter.ts'
+import { createStripe } from './create-stripe.ts'
+
+const now = () => '2026-06-01T10:00:00.000Z'
+let fake: Awaited<ReturnType<typeof startFakeStripe>>
+let stripe: AccountProvider
+const { signal } = new AbortController()
+const keys = { secret_key: STRIPE_TEST_KEY }
+const connect = (credentials: Record<string, string> = keys, mode: 'test' | 'live' = 'test') =>
+  createStripe(`${fake.url}/v1`, credentials, mode, now)
+
+beforeAll(async () => {
+  fake = await startFakeStripe({ now })
+  stripe = connect()
+})
+afterAll(() => fake.stop())
+
+test('trying the keys tells what is missing, and which of our methods the account has', async () => {
+  const plain = (adapter: string, name: string) => ({ adapter, name, icon: null, minimum: null, maximum: null })
+  expect(await stripe.check(signal)).toEqual({
+    problems: [],
+    methods: [
+      plain('ideal', 'iDEAL | Wero'),
+      plain('bancontact', 'Bancontact'),
+      plain('creditcard', 'Card'),
+      plain('applepay', 'Apple Pay'),
+      plain('klarna', 'Klarna'),
+      plain('banktransfer', 'Bank transfer'),
+    ],
+  })
+  const problemsOf = async (of: AccountProvider) => (await of.check(signal)).problems
+  fake.account.charges_enabled = false
+  expect(await problemsOf(stripe)).toEqual([])
+  expect(await problemsOf(connect(keys, 'live'))).toEqual(['wrong_mode', 'profile_not_verified'])
+  fake.denied = 'payment_method_configurations'
+  expect(await stripe.check(signal)).toEqual({ problems: ['rights_missing'], methods: [] })
+  fake.denied = null
+  const activated = fake.methods.splice(0)
+  expect(await problemsOf(stripe)).toEqual(['no_methods'])
+  fake.methods.push(...activated)
+  expect(await problemsOf(connect({ secret_key: 'sk_test_another' }))).toEqual(['keys_refused'])
+})
