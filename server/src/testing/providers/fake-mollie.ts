@@ -1,6 +1,7 @@
 import { fakeMollieSettlements, MOLLIE_ACCESS_TOKEN, type FakeSettlement } from './fake-mollie-settlements.ts'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { fakeIcon, startFakeProvider } from './fake-provider.ts'
+import { wrongForMollie } from './mollie-requests.ts'
 
 type Payment = {
   id: string
@@ -38,6 +39,11 @@ const authorized = new Set([MOLLIE_TEST_KEY, MOLLIE_LIVE_KEY].map((key) => `Bear
 const KEY_LIFETIME_MS = 3_600_000
 const money = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) })
 const centsOf = (value: unknown) => Math.round(Number(value) * 100)
+/** What a method takes, in cents. */
+const limits: Record<string, { minimum: number; maximum: number | null }> = {
+  ideal: { minimum: 1, maximum: 5_000_000 },
+  bancontact: { minimum: 2, maximum: 5_000_000 },
+}
 const problem = (status: number, title: string, detail: string, field?: string): FakeAnswer => ({
   status,
   body: { status, title, detail, ...(field ? { field } : {}), _links: { documentation: { href: 'https://docs.mollie.com' } } },
@@ -53,7 +59,12 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   let count = 0
   const newId = (prefix: string) => `${prefix}_fake${String(++count).padStart(6, '0')}`
   const profile = { mode: 'test', status: 'verified' }
-  const methods = ['ideal', 'bancontact', 'creditcard', 'applepay', 'klarna']
+  const methods = ['ideal', 'bancontact', 'creditcard', 'applepay', 'klarna', 'paypal', 'banktransfer']
+  const limitsOf = (method: string) => limits[method] ?? { minimum: 1, maximum: null }
+  const maximumOf = (method: string) => {
+    const { maximum } = limitsOf(method)
+    return maximum === null ? null : money(maximum)
+  }
 
   const describe = (payment: Payment) => {
     const refunded = payment.refunds.filter(({ status }) => status !== 'failed').reduce((sum, { cents }) => sum + cents, 0)
@@ -100,20 +111,14 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   const refundOf = ({ cents, ...refund }: Payment['refunds'][number]) => ({ resource: 'refund', ...refund, amount: money(cents) })
 
   const create = (body: Record<string, unknown>, key: string): FakeAnswer => {
-    const amount = body['amount'] as { value?: string } | undefined
-    if (!/^\d+\.\d{2}$/.test(amount?.value ?? '')) return problem(422, 'Unprocessable Entity', 'The amount is invalid', 'amount')
-    if (typeof body['description'] !== 'string' || body['description'].length > 255)
-      return problem(422, 'Unprocessable Entity', 'The description is invalid', 'description')
-    const { webhookUrl } = body
-    const { hostname } = new URL(typeof webhookUrl === 'string' ? webhookUrl : 'https://none.example')
-    if (hostname === 'localhost')
-      return problem(
-        422,
-        'Unprocessable Entity',
-        "The webhook URL is invalid because it is unreachable from Mollie's point of view",
-        'webhookUrl',
-      )
-    const cents = centsOf(amount?.value)
+    const { value } = body['amount'] as { value: string }
+    const cents = centsOf(value)
+    const method = String(body['method'])
+    const { minimum, maximum } = limitsOf(method)
+    if (!methods.includes(method))
+      return problem(422, 'Unprocessable Entity', 'The payment method is not activated on your profile', 'method')
+    if (cents < minimum || cents > (maximum ?? Infinity))
+      return problem(422, 'Unprocessable Entity', `The amount is outside what ${method} takes`, 'amount')
     const id = newId('tr')
     payments.set(id, { id, status: 'open', cents, body, key, refunds: [], chargebacks: [], isCancelable: true })
     return { status: 201, body: describe(payments.get(id)!) }
@@ -140,6 +145,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     }
     if (!authorized.has(headers.authorization ?? ''))
       return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate')
+    const wrong = wrongForMollie(request, now())
+    if (wrong) return problem(422, 'Unprocessable Entity', `The ${wrong.field} is invalid: ${wrong.message}`, wrong.field)
     const [, , resource, id, part, part_id] = path.split('/')
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
     if (resource === 'profiles') return { status: 200, body: { resource: 'profile', id: MOLLIE_PROFILE, ...profile } }
@@ -149,8 +156,8 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
         resource: 'method',
         id: name,
         description: name,
-        minimumAmount: money(1),
-        maximumAmount: null,
+        minimumAmount: money(limitsOf(name).minimum),
+        maximumAmount: maximumOf(name),
         status: 'activated',
         image: { size1x: `${fake.url}/images/${name}.png`, svg: `${fake.url}/images/${name}.svg` },
       }))

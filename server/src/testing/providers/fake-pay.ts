@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { fakeIcon, startFakeProvider } from './fake-provider.ts'
+import { wrongForPay } from './pay-requests.ts'
 
 type Refund = { id: string | null; cents: number; state: 'waiting' | 'processed' | 'storno'; description: string }
 type Order = {
@@ -48,6 +49,8 @@ const problem = (status: number, title: string, code: string, detail: string): F
   status,
   body: { type: '/docs/errors', title, detail, violations: [{ propertyPath: '', message: detail, code: `PAY-${code}` }] },
 })
+/** The most that a method takes, in cents. */
+const maximumOf = (method: number) => (method === 10 ? 5_000_000 : null)
 const isGiven = ({ state }: Refund) => state !== 'storno'
 
 /**
@@ -115,20 +118,16 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
     }
   }
   const create = (body: Record<string, unknown>): FakeAnswer => {
-    const { serviceId, amount, reference, description, expire, paymentMethod } = body
-    const invalid = (detail: string) => problem(422, 'Unprocessable Entity', '2825', detail)
+    const { serviceId, amount, paymentMethod } = body
     if (serviceId !== PAY_LOCATION) return problem(404, 'Not Found', '004', 'Service not found')
-    const { value, currency } = (amount ?? {}) as { value?: unknown; currency?: unknown }
-    if (!Number.isInteger(value) || Number(value) < 1 || currency !== 'EUR') return invalid('amount.value is not valid')
-    if (!/^[A-Za-z0-9-]{1,64}$/.test(String(reference))) return invalid('reference is not valid')
-    if (typeof description !== 'string' || description.length > 32) return invalid('description is too long')
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(String(expire)) || Date.parse(String(expire)) <= time())
-      return invalid('expire is not valid')
-    if (!methods[Number((paymentMethod as { id?: unknown } | undefined)?.id)])
-      return problem(422, 'Unprocessable Entity', '1408', 'Payment method is not enabled for this service')
+    const { value } = amount as { value: number }
+    const { id: method } = paymentMethod as { id: number }
+    if (!methods[method]) return problem(422, 'Unprocessable Entity', '1408', 'Payment method is not enabled for this service')
+    if (value > (maximumOf(method) ?? Infinity))
+      return problem(422, 'Unprocessable Entity', '2825', 'amount.value is more than the method takes')
     const id = `0190${String(++count).padStart(4, '0')}-5034-86b9-199f-737862303481`
     const orderId = `${51007856000 + count}X14b${count % 10}`
-    orders.set(orderId, { id, orderId, code: 20, body, cents: Number(value), refunds: [], refundedAt: 0 })
+    orders.set(orderId, { id, orderId, code: 20, body, cents: value, refunds: [], refundedAt: 0 })
     return { status: 201, body: describe(orders.get(orderId)!) }
   }
   const refund = (order: Order, body: Record<string, unknown>): FakeAnswer => {
@@ -163,7 +162,7 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
       image: `${fake.url}/images/${id}.svg`,
       options: [],
       minAmount: 1,
-      maxAmount: id === '10' ? 5_000_000 : null,
+      maxAmount: maximumOf(Number(id)),
     }))
     const { testMode, status, merchant } = location
     const checkoutOptions = [
@@ -181,10 +180,13 @@ export async function startFakePay({ now }: { now: () => string }): Promise<Fake
     return { status: 200, body: { ...body, checkoutOptions, tguList: [{ domain: 'connect.pay.nl', share: 100 }] } }
   }
   const find = (id: string | undefined) => [...orders.values()].find((order) => order.orderId === id || order.id === id)
-  const handle = ({ method, path, query, headers, body }: FakeRequest): FakeAnswer => {
+  const handle = (request: FakeRequest): FakeAnswer => {
+    const { method, path, query, headers, body } = request
     if (path.startsWith('/images/')) return fakeIcon
     if (headers.authorization !== AUTHORIZED)
       return { status: 401, body: { title: 'Unauthorized', detail: 'Invalid credentials' } }
+    const wrong = wrongForPay(request, now())
+    if (wrong) return problem(422, 'Unprocessable Entity', '2825', `${wrong.field}: ${wrong.message}`)
     const data = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
     const [, version, resource, id, what] = path.split('/')
     if (version === 'v2' && resource === 'services') return config(query.get('serviceId'))

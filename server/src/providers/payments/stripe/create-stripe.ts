@@ -166,7 +166,7 @@ async function cancelPayment(
 ): Promise<void> {
   const end = async (path: string) => {
     try {
-      await call(z.unknown(), { method: 'POST', path, signal })
+      await call(z.unknown(), { method: 'POST', path, form: stripeForm({}), signal })
       return true
     } catch (error) {
       if (error instanceof ProviderRefused) return false

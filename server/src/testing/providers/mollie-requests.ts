@@ -1,0 +1,75 @@
+import { addDays } from '@entree/domain/foundation/zoned-time.ts'
+import { z } from 'zod'
+import type { FakeRequest } from './fake-provider.ts'
+import { words, wrongField, type WrongField } from './wrong-field.ts'
+
+const amount = z.strictObject({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.string().regex(/^\d{1,10}\.\d{2}$/) })
+/** Mollie keeps about a kilobyte of it. */
+const metadata = z.record(z.string(), z.unknown()).refine((value) => JSON.stringify(value).length <= 1024, 'at most 1 kB')
+const url = z.url({ protocol: /^https?$/ }).max(2000)
+const locales = [
+  'de_AT',
+  'de_CH',
+  'de_DE',
+  'en_BE',
+  'en_GB',
+  'en_NL',
+  'en_US',
+  'es_ES',
+  'fr_BE',
+  'fr_FR',
+  'nl_BE',
+  'nl_NL',
+  'pt_PT',
+]
+const methods = ['applepay', 'bancontact', 'banktransfer', 'creditcard', 'googlepay', 'ideal', 'klarna', 'paypal']
+/** Days after tomorrow that a bank transfer may take. */
+const LONGEST_DUE = 100
+
+function newPayment(today: string) {
+  const isDue = (day: string) => day >= addDays(today, 1) && day <= addDays(today, 1 + LONGEST_DUE)
+  return z
+    .strictObject({
+      amount,
+      description: words(255),
+      redirectUrl: url,
+      webhookUrl: url
+        .refine((address) => new URL(address).hostname !== 'localhost', "unreachable from Mollie's point of view")
+        .optional(),
+      locale: z.enum(locales).optional(),
+      method: z.enum(methods).optional(),
+      metadata: metadata.optional(),
+      dueDate: z.iso.date().refine(isDue, 'from tomorrow to 100 days after it').optional(),
+      billingAddress: z.strictObject({ email: z.email() }).optional(),
+    })
+    .refine(({ method, dueDate }) => dueDate === undefined || method === 'banktransfer', 'dueDate is for bank transfers')
+}
+
+const newRefund = z.strictObject({ amount, description: words(255).optional(), metadata: metadata.optional() })
+
+const paged = {
+  limit: z
+    .string()
+    .regex(/^\d+$/)
+    .refine((count) => Number(count) >= 1 && Number(count) <= 250, 'from 1 to 250')
+    .optional(),
+  from: z.string().optional(),
+}
+const embedded = { embed: z.literal('payment').optional() }
+const queries: Readonly<Record<string, z.ZodType>> = {
+  methods: z.strictObject({ includeWallets: z.literal('applepay').optional(), locale: z.enum(locales).optional() }),
+  profiles: z.strictObject({}),
+  payments: z.strictObject({ ...paged, sort: z.enum(['asc', 'desc']).optional() }),
+  chargebacks: z.strictObject({ ...paged, ...embedded, sort: z.enum(['asc', 'desc']).optional() }),
+  refunds: z.strictObject({ ...paged, ...embedded }),
+  settlements: z.strictObject({ ...paged, currencies: z.string().optional() }),
+}
+
+/** What Mollie's published description refuses of a request: unknown fields, other types, ranges, lengths. Null: nothing. */
+export function wrongForMollie({ method, path, query, headers, body }: FakeRequest, now: string): WrongField | null {
+  const [, , resource = '', , part] = path.split('/')
+  if (method === 'GET') return wrongField(queries[part ?? resource] ?? z.never(), Object.fromEntries(query))
+  if (method === 'DELETE') return wrongField(z.literal(''), body)
+  if (headers['content-type'] !== 'application/json') return { field: '', message: 'Expected: application/json' }
+  return wrongField(part === 'refunds' ? newRefund : newPayment(now.slice(0, 10)), JSON.parse(body))
+}
