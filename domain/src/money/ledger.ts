@@ -9,6 +9,7 @@ export type Movement = {
   kind:
     | 'payment'
     | 'refund'
+    | 'refund_failed'
     | 'chargeback'
     | 'chargeback_won'
     | 'invoice'
@@ -44,6 +45,18 @@ export function refundMovement({ amount, service_fees, payment_fee, is_by_hand }
     to_account: holder(is_by_hand),
     amount: -amount,
     // Never -0, which is not what the database gives back.
+    service_fees: 0 - service_fees,
+    payment_fee: 0 - payment_fee,
+  }
+}
+
+/** What the ledger says of a refund whose money came back from the provider: what was booked for it, the other way round. */
+export function failedRefundMovement(moved: Moved): Movement {
+  const { amount, service_fees, payment_fee, ...movement } = refundMovement(moved)
+  return {
+    ...movement,
+    kind: 'refund_failed',
+    amount: 0 - amount,
     service_fees: 0 - service_fees,
     payment_fee: 0 - payment_fee,
   }

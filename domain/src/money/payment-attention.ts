@@ -6,6 +6,7 @@ export const attentionReasons = [
   'unclear_money',
   'second_payment_at_provider',
   'provider_refused',
+  'refund_came_back',
   'charged_back',
 ] as const
 export type AttentionReason = (typeof attentionReasons)[number]

@@ -98,8 +98,13 @@ function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
   return sums
 }
 
-/** What of a refund is not said to be fees, by rate. More than the order cost is of no ticket. */
+/** What of a refund is not said to be fees, by rate; negative when it came back. More than the order cost is of no ticket. */
 function ratesOf(refund: VatFacts['refunds'][number], company_rate: number): readonly RatedAmount[] {
+  if (refund.amount < 0) {
+    const { amount, service_fees, payment_fee } = refund
+    const sent = { ...refund, amount: -amount, service_fees: -service_fees, payment_fee: -payment_fee }
+    return ratesOf(sent, company_rate).map((one) => ({ ...one, amount: -one.amount }))
+  }
   const { amount, service_fees, payment_fee, units, order_fees } = refund
   const rest = amount - service_fees - payment_fee - units.reduce((sum, unit) => sum + unit.amount, 0)
   const order = [...refund.order, { rate: company_rate, amount: order_fees }]

@@ -156,6 +156,8 @@ export const PaymentRecord = z.object({
   payment_method: paymentMethod.nullable(),
   provider: z.string(),
   provider_reference: z.string().nullable(),
+  /** A refund that was made at the provider, and not here. */
+  is_external: z.boolean(),
   created_at: instant,
   done_at: instant.nullable(),
 })

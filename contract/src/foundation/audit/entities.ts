@@ -23,6 +23,8 @@ const auditActions = [
   'attention_retried',
   'charged_back',
   'chargeback_ended',
+  'refunded_at_provider',
+  'refund_came_back',
   'customer_changed',
   'refunded',
   'cancelled',

@@ -615,6 +615,7 @@ export type LedgerEntry = {
   invoice_id: number | null
   payout_id: number | null
   dispute_id: number | null
+  round: Generated<number>
 }
 
 export type Mail = {
@@ -866,6 +867,7 @@ export type PaymentAccount = {
   created_at: Generated<string>
   updated_at: Generated<string>
   removed_at: string | null
+  refunds_seen_at: string | null
 }
 
 export type PaymentCost = {
@@ -1062,6 +1064,8 @@ export type Refund = {
   payment_fee: Generated<number>
   message: string | null
   user_id: number | null
+  is_external: Generated<boolean>
+  came_back: Generated<number>
 }
 
 export type RefundProduct = {

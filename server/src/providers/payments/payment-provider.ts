@@ -63,6 +63,34 @@ export type KnownProviderRefund = {
   readOthers: () => Promise<OtherRefunds>
 }
 
+/** A refund as the provider has it, whoever made it. `key`: that it was made with here; null: it was not, or the provider keeps none. */
+export type RefundAtProvider = {
+  provider_refund_id: string
+  key: string | null
+  /** Cents. */
+  amount: number
+  status: ProviderRefund['status']
+}
+
+/** A refund of the same payment as it is known here, in cents. */
+export type RefundHere = {
+  provider_refund_id: string | null
+  amount: number
+  status: 'requested' | 'sent' | 'done' | 'failed'
+}
+
+/** A page of an account's refunds, newest first, each with its payment by the provider's id or by our reference. */
+export type RefundPage = {
+  refunds: {
+    provider_refund_id: string
+    status: ProviderRefund['status']
+    provider_payment_id: string | null
+    reference: string | null
+  }[]
+  /** Where the next page begins; null: this was the last. */
+  next: string | null
+}
+
 /** Money that a buyer's bank took back or may take back. `won`: the organiser has it again. */
 export type ProviderDispute = {
   provider_dispute_id: string
@@ -98,6 +126,13 @@ export type PaymentProvider = {
   refundPayment: (refund: NewProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
   /** How a refund stands; where the provider's refunds take their time. */
   getRefund?: (refund: KnownProviderRefund, signal: AbortSignal) => Promise<ProviderRefund>
+  /** Every refund of a payment, those made in the provider's dashboard too; where the provider tells. `here`: those that are known. */
+  listRefunds?: (
+    of: { provider_payment_id: string; here: readonly RefundHere[] },
+    signal: AbortSignal,
+  ) => Promise<RefundAtProvider[]>
+  /** A page of the refunds of all payments that were made since then; where the provider lists them. */
+  listRefundsSince?: (of: { since: string; from: string | null }, signal: AbortSignal) => Promise<RefundPage>
   /** What buyers' banks took back of a payment; where the provider tells. */
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
   /** Returns null when the signature is not right. */

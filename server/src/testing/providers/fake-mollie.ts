@@ -9,7 +9,7 @@ type Payment = {
   cents: number
   body: Record<string, unknown>
   key: string
-  refunds: { id: string; status: string; cents: number; metadata: unknown; description: string }[]
+  refunds: { id: string; status: string; cents: number; metadata: unknown; description: string; createdAt?: string }[]
   chargebacks: { id: string; cents: number; createdAt: string; reversedAt: string | null }[]
   isCancelable: boolean
 }
@@ -108,7 +108,14 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
   }
   const chargebacksOf = ({ id, chargebacks }: Payment) =>
     chargebacks.map(({ cents, ...each }) => ({ resource: 'chargeback', ...each, paymentId: id, amount: money(cents) }))
-  const refundOf = ({ cents, ...refund }: Payment['refunds'][number]) => ({ resource: 'refund', ...refund, amount: money(cents) })
+  const refundOf = ({ id: paymentId }: Payment, { cents, ...refund }: Payment['refunds'][number]) => ({
+    resource: 'refund',
+    createdAt: now(),
+    ...refund,
+    paymentId,
+    amount: money(cents),
+  })
+  const refundsOf = (payment: Payment) => payment.refunds.map((each) => refundOf(payment, each))
 
   const create = (body: Record<string, unknown>, key: string): FakeAnswer => {
     const { value } = body['amount'] as { value: string }
@@ -130,9 +137,9 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (before + cents > payment.cents)
       return problem(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount')
     const { metadata, description } = body
-    const made = { id: newId('re'), status: 'pending', cents, metadata, description: String(description) }
+    const made = { id: newId('re'), status: 'pending', cents, metadata, description: String(description), createdAt: now() }
     payment.refunds.unshift(made)
-    return { status: 201, body: refundOf(made) }
+    return { status: 201, body: refundOf(payment, made) }
   }
   const settled = fakeMollieSettlements({ listOf }, problem)
   const handle = (request: FakeRequest): FakeAnswer => {
@@ -167,6 +174,10 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
       const all = [...payments.values()].flatMap(chargebacksOf).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
       return listOf('chargebacks', all, query)
     }
+    if (resource === 'refunds') {
+      const all = [...payments.values()].flatMap(refundsOf).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+      return listOf('refunds', all, query)
+    }
     if (resource !== 'payments') return problem(404, 'Not Found', 'No such resource')
     if (method === 'POST' && id === undefined) return create(data, String(headers['idempotency-key']))
     const payment = payments.get(id ?? '')
@@ -175,9 +186,11 @@ export async function startFakeMollie({ now, page = 250 }: { now: () => string; 
     if (part === 'refunds' && method === 'POST') return refund(payment, data)
     if (part === 'refunds' && part_id !== undefined) {
       const found = payment.refunds.find((each) => each.id === part_id)
-      return found ? { status: 200, body: refundOf(found) } : problem(404, 'Not Found', 'No refund exists with that token.')
+      return found
+        ? { status: 200, body: refundOf(payment, found) }
+        : problem(404, 'Not Found', 'No refund exists with that token.')
     }
-    if (part === 'refunds') return listOf('refunds', payment.refunds.map(refundOf), query)
+    if (part === 'refunds') return listOf('refunds', refundsOf(payment), query)
     if (method === 'DELETE') {
       if (!payment.isCancelable || payment.status !== 'open')
         return problem(422, 'Unprocessable Entity', 'The payment cannot be cancelled')

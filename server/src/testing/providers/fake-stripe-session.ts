@@ -1,6 +1,6 @@
 import { formText, type FormFields } from './read-form.ts'
 
-export type Refund = { id: string; cents: number; status: string; metadata: Record<string, string> }
+export type Refund = { id: string; cents: number; status: string; metadata: Record<string, string>; created?: number }
 export type Session = {
   id: string
   status: 'open' | 'complete' | 'expired'

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { FakeAnswer, FakeProvider, FakeRequest } from './fake-provider.ts'
 import { startFakeProvider } from './fake-provider.ts'
 import { fakeStripePayouts, type FakePayouts } from './fake-stripe-payouts.ts'
+import { fakeStripeLists } from './fake-stripe-lists.ts'
 import type { Refund, Session } from './fake-stripe-session.ts'
 import { formText, readForm, type FormFields } from './read-form.ts'
 import { wrongForStripe } from './stripe-requests.ts'
@@ -134,12 +135,14 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
     const metadata = Object.fromEntries(
       Object.keys(form['metadata'] ?? {}).map((key) => [key, formText(form, `metadata.${key}`) ?? '']),
     )
-    const made = { id: newId('re'), cents, status: isCard ? 'succeeded' : 'pending', metadata }
+    const made = { id: newId('re'), cents, status: isCard ? 'succeeded' : 'pending', metadata, created: secondsOf(now()) }
     session.refunds.unshift(made)
     return { status: 200, body: describeRefund(session, made) }
   }
   const findByIntent = (id: string | null) => [...sessions.values()].find(({ intent }) => intent !== null && intent.id === id)
+  const { disputesOf, readAll } = fakeStripeLists({ sessions, describeRefund, listOf, seconds: () => secondsOf(now()) })
   const readList = (name: string, query: URLSearchParams): FakeAnswer => {
+    if ((name === 'refunds' || name === 'disputes') && !query.has('payment_intent')) return readAll(name, query)
     const session = findByIntent(query.get('payment_intent'))
     if (name === 'sessions') return listOf(session ? [describe(session, false)] : [], query)
     if (!session) return missing('payment_intent', query.get('payment_intent') ?? '')
@@ -148,16 +151,7 @@ export async function startFakeStripe({ now, page = 100 }: { now: () => string; 
         session.refunds.map((each) => describeRefund(session, each)),
         query,
       )
-    const about = {
-      object: 'dispute',
-      currency: session.currency,
-      reason: 'fraudulent',
-      payment_intent: session.intent?.id ?? null,
-    }
-    return listOf(
-      session.disputes.map((each) => ({ ...each, ...about })),
-      query,
-    )
+    return listOf(disputesOf(session), query)
   }
   const readConfigurations = (livemode: boolean): FakeAnswer => {
     const all = ['ideal', 'bancontact', 'card', 'paypal', 'customer_balance', 'klarna', 'apple_pay', 'google_pay']

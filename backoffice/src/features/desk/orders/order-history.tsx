@@ -105,11 +105,16 @@ const knownChanges = [
   'attention_retried',
   'charged_back',
   'chargeback_ended',
+  'refunded_at_provider',
+  'refund_came_back',
 ] as const
 
-function recordText(t: ReturnType<typeof useT>, { kind, status }: { kind: string; status: string }): string {
+type PaymentRecord = { kind: string; status: string; is_external: boolean }
+
+function recordText(t: ReturnType<typeof useT>, { kind, status, is_external }: PaymentRecord): string {
   if (kind === 'dispute') return t(disputeTexts.find(([state]) => state === status)?.[1] ?? 'orders.dispute_open')
-  return t(kind === 'payment' ? 'orders.history_payment' : 'orders.history_refund', { status: statusText(t, status) })
+  if (kind === 'payment') return t('orders.history_payment', { status: statusText(t, status) })
+  return t(is_external ? 'orders.history_refund_there' : 'orders.history_refund', { status: statusText(t, status) })
 }
 
 const disputeTexts = [

@@ -141,6 +141,7 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         payment_method: { name: 'iDEAL | Wero', adapter: 'ideal' },
         provider: 'sandbox',
         provider_reference: 'tr_1',
+        is_external: false,
         created_at: '2026-06-01T10:00:00.000Z',
         done_at: '2026-06-01T10:02:00.000Z',
       },
@@ -152,19 +153,35 @@ test('PERM-017 PERM-018 BORD-20 BORD-21 AUD-02 AUD-03 payments and log are shown
         payment_method: null,
         provider: 'mollie',
         provider_reference: 'chb_1',
+        is_external: false,
         created_at: '2026-06-09T10:00:00.000Z',
         done_at: null,
+      },
+      {
+        kind: 'refund' as const,
+        id: 7,
+        status: 'done',
+        amount: -500,
+        payment_method: null,
+        provider: 'mollie',
+        provider_reference: 're_7',
+        is_external: true,
+        created_at: '2026-06-10T10:00:00.000Z',
+        done_at: '2026-06-10T10:00:00.000Z',
       },
     ],
     getOrderLog: [
       { kind: 'order' as const, at: '2026-06-01T10:00:00.000Z', who: null, what: 'placed', detail: null },
       { kind: 'change' as const, at: '2026-06-09T10:00:00.000Z', who: null, what: 'charged_back', detail: null },
+      { kind: 'change' as const, at: '2026-06-10T10:00:00.000Z', who: null, what: 'refunded_at_provider', detail: null },
     ],
   }
   await renderBackoffice('/orders/179762', { answers })
   expect(await screen.findByText(/Payment: paid/)).toBeTruthy()
   expect(screen.getByText(/^Taken back by the buyer's bank/).closest('li')?.textContent).toContain('15,35')
+  expect(screen.getByText(/^Refund made at the provider/).closest('li')?.textContent).toContain('5,00')
   expect(await screen.findByText("Payment taken back by the buyer's bank")).toBeTruthy()
+  expect(await screen.findByText('Refunded at the payment provider')).toBeTruthy()
   expect(await screen.findByText('Order placed')).toBeTruthy()
   leaveBackoffice()
 

@@ -28,6 +28,8 @@ const actions = {
   attention_retried: 'history.attention_retried',
   charged_back: 'history.charged_back',
   chargeback_ended: 'history.chargeback_ended',
+  refunded_at_provider: 'history.refunded_at_provider',
+  refund_came_back: 'history.refund_came_back',
   customer_changed: 'history.customer_changed',
   refunded: 'history.refunded',
   cancelled: 'history.cancelled',

@@ -14,8 +14,8 @@ function selectCampaigns(db: Database, company_id: number) {
     .select([
       sql<number>`(select count(*)::int from campaign_rule r where r.campaign_id = c.id)`.as('rules_count'),
       sql<number>`(select count(*)::int ${paid})`.as('times_used'),
-      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - coalesce((select sum(abs(l.amount)) from ledger_entry l
-        where l.order_id = o.id and l.kind = 'refund'), 0))), 0)::bigint ${paid})`.as('revenue'),
+      sql<number>`(select coalesce(sum(greatest(0, o.total - o.payment_fee - coalesce((select -sum(l.amount) from ledger_entry l
+        where l.order_id = o.id and l.kind in ('refund', 'refund_failed')), 0))), 0)::bigint ${paid})`.as('revenue'),
     ])
     .where('c.company_id', '=', company_id)
 }

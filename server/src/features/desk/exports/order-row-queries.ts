@@ -32,7 +32,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   payment_fee: sql`o.payment_fee`,
   total: sql`o.total`,
   paid: sql`(select sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind = 'payment')`,
-  refunded: sql`(select sum(abs(l.amount)) from ledger_entry l where l.order_id = o.id and l.kind = 'refund')`,
+  refunded: sql`(select -sum(l.amount) from ledger_entry l where l.order_id = o.id and l.kind in ('refund', 'refund_failed'))`,
   payment_method: sql`case when m.adapter = any(${translatedMethods}) then m.adapter else m.name end`,
   payment_reference: sql`(select p.provider_payment_id from payment p where p.order_id = o.id and p.status in ('paid', 'refunded')
                            order by p.id desc limit 1)`,

@@ -114,7 +114,7 @@ export async function listDetailAnswers(db: Database, company_id: number, order_
 export async function sumLedger(db: Database, company_id: number, order_id: number): Promise<{ paid: number; refunded: number }> {
   const { rows } = await sql<{ paid: number; refunded: number }>`
     select coalesce(sum(amount) filter (where kind = 'payment'), 0)::bigint as paid,
-           coalesce(sum(abs(amount)) filter (where kind = 'refund'), 0)::bigint as refunded
+           coalesce(-sum(amount) filter (where kind in ('refund', 'refund_failed')), 0)::bigint as refunded
       from ledger_entry where company_id = ${company_id} and order_id = ${order_id}`.execute(db)
   return rows[0] ?? { paid: 0, refunded: 0 }
 }
@@ -144,7 +144,7 @@ export async function listRefunds(db: Database, company_id: number, order_id: nu
   return db
     .selectFrom('refund as r')
     .innerJoin('payment as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.status', 'r.amount', 'p.provider', 'r.provider_refund_id', 'r.created_at', 'r.done_at'])
+    .select(['r.id', 'r.status', 'r.amount', 'p.provider', 'r.provider_refund_id', 'r.created_at', 'r.done_at', 'r.is_external'])
     .where('r.company_id', '=', company_id)
     .where('r.order_id', '=', order_id)
     .execute()

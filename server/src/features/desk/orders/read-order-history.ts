@@ -23,6 +23,7 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
       payment_method: joinedMethod({ name, adapter }),
       kind: 'payment' as const,
       provider_reference: provider_payment_id,
+      is_external: false,
       done_at: paid_at,
     })),
     ...refunds.map(({ provider_refund_id, ...refund }) => ({
@@ -38,6 +39,7 @@ export async function readPaymentHistory(scope: Scope, id: number): Promise<Call
       kind: 'dispute' as const,
       payment_method: null,
       provider_reference: provider_dispute_id,
+      is_external: false,
       done_at: ended_at,
     })),
   ].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id)

@@ -77,9 +77,9 @@ export async function readMoneyBefore(db: Database, company_id: number, event_id
       select coalesce(sum(payment_fee), 0) as amount from "order"
        where company_id = ${company_id} and event_id = ${event_id} and payment_status = 'paid' and not is_test and paid_at < ${until}
     ), returned as (
-      select coalesce(sum(r.payment_fee), 0) as amount
-        from ledger_entry l join refund r on r.id = l.refund_id
-       where l.company_id = ${company_id} and l.event_id = ${event_id} and l.kind = 'refund' and not l.is_test and l.occurred_at < ${until}
+      select coalesce(-sum(l.payment_fee), 0) as amount
+        from ledger_entry l
+       where l.company_id = ${company_id} and l.event_id = ${event_id} and l.kind in ('refund', 'refund_failed') and not l.is_test and l.occurred_at < ${until}
     )
     select (book.amount - fee.amount + returned.amount)::bigint as revenue, (fee.amount - returned.amount)::bigint as payment_fees
       from book, fee, returned`.execute(db)

@@ -21,8 +21,8 @@ export type StandIn = {
   decide: (id: string, decision: Decision) => Promise<void>
   /** The buyer pays another amount than was asked, in cents. */
   payOther: (id: string, cents: number) => Promise<void>
-  /** Somebody gives all of it back on the provider's own pages. */
-  refundThere: (id: string) => Promise<void>
+  /** Somebody gives all of it back on the provider's own pages, or so many cents. */
+  refundThere: (id: string, cents?: number) => Promise<void>
   /** What became of the refunds that are under way. */
   endRefunds: (id: string, state: 'done' | 'back') => Promise<void>
   list: () => Promise<AtProvider[]>
@@ -40,7 +40,7 @@ export type PayingCompany = {
 }
 
 /** What not every provider can, by its nature. */
-export type Ability = 'broken' | 'busy' | 'same_key' | 'refund_takes_time'
+export type Ability = 'broken' | 'busy' | 'same_key' | 'refund_takes_time' | 'refunds_told'
 export type ProviderRow = {
   name: 'sandbox' | 'mollie' | 'stripe' | 'pay'
   /** Why it cannot. */
@@ -71,6 +71,7 @@ const sandbox: ProviderRow = {
     broken: 'it is part of the server, with no proxy in front',
     busy: 'it is part of the server, and counts no calls',
     refund_takes_time: 'its refunds are done at once',
+    refunds_told: 'it has no dashboard, and its refunds never come back',
   },
   start: async () => {
     const { server, faults } = await startFaultyServer()
@@ -123,9 +124,9 @@ const mollie: ProviderRow = {
         payments.get(id)!.cents = cents
         decide(id, 'paid')
       },
-      refundThere: async (id) => {
-        const { cents, refunds } = payments.get(id)!
-        refunds.unshift({ id: `re_there_${id}`, status: 'refunded', cents, metadata: null, description: '' })
+      refundThere: async (id, cents = payments.get(id)!.cents) => {
+        const { refunds } = payments.get(id)!
+        refunds.unshift({ id: `re_there${refunds.length}_${id}`, status: 'refunded', cents, metadata: null, description: '' })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'refunded' : 'failed'),
       list: async () =>
@@ -155,9 +156,9 @@ const stripe: ProviderRow = {
         decide(id, 'paid')
         of.fake.receive(id, { cents })
       },
-      refundThere: async (id) => {
-        const { cents, refunds } = sessions.get(id)!
-        refunds.unshift({ id: `re_there_${id}`, status: 'succeeded', cents, metadata: {} })
+      refundThere: async (id, cents = sessions.get(id)!.cents) => {
+        const { refunds } = sessions.get(id)!
+        refunds.unshift({ id: `re_there${refunds.length}_${id}`, status: 'succeeded', cents, metadata: {} })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'succeeded' : 'failed'),
       list: async () =>
@@ -189,9 +190,9 @@ const pay: ProviderRow = {
         orders.get(id)!.cents = cents
         decide(id, PAY_CODES.paid)
       },
-      refundThere: async (id) => {
-        const { cents, refunds } = orders.get(id)!
-        refunds.push({ id: `RF-there-${id}`, cents, state: 'processed', description: '' })
+      refundThere: async (id, cents = orders.get(id)!.cents) => {
+        const { refunds } = orders.get(id)!
+        refunds.push({ id: `RF-there${refunds.length}-${id}`, cents, state: 'processed', description: '' })
       },
       endRefunds: async (id, state) => of.fake.endRefunds(id, state === 'done' ? 'processed' : 'storno'),
       list: async () =>

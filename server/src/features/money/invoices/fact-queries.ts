@@ -36,12 +36,15 @@ export async function countCharged(db: Database, { company_id, period_start, per
   return rows
 }
 
-/** What was given back, with its tickets; an amount without any counts as one. What went back by itself is no refund of a ticket. */
+/**
+ * What was given back here, also what came back since, with its tickets; an amount without any counts as one. What went back automatically is
+ * no refund of a ticket, and what was given back at the provider took nothing of the platform.
+ */
 export const refunds = (company_id: number) => sql`
   select r.id, o.event_id, o.id as order_id, (r.done_at at time zone 'Europe/Amsterdam')::date as day,
          greatest(1, (select count(*) from refund_product rp where rp.refund_id = r.id)) as tickets
     from refund r join "order" o on o.id = r.order_id
-   where r.company_id = ${company_id} and r.status = 'done' and not o.is_test
+   where r.company_id = ${company_id} and r.done_at is not null and not r.is_external and not o.is_test
      and r.reason not in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock')`
 
 /** The paid and the free tickets of each event until the end of the period, and how many free ones were charged (M6, M7). */

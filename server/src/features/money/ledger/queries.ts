@@ -13,6 +13,8 @@ export type BookedMovement = Movement & {
   invoice_id?: number
   payout_id?: number
   dispute_id?: number
+  /** How often the refund had come back before. */
+  round?: number
   is_test: boolean
 }
 
@@ -20,12 +22,13 @@ export type BookedMovement = Movement & {
 export function entriesInsert({ company_id, now }: Scope, movements: readonly BookedMovement[]): Write {
   return sql`
     insert into ledger_entry (company_id, event_id, order_id, payment_id, refund_id, invoice_id, payout_id, dispute_id, is_test, kind,
-                              from_account, to_account, amount, service_fees, payment_fee, occurred_at)
+                              from_account, to_account, amount, service_fees, payment_fee, round, occurred_at)
     select ${company_id}::bigint, one.event_id, one.order_id, one.payment_id, one.refund_id, one.invoice_id, one.payout_id,
-           one.dispute_id, one.is_test, one.kind, one.from_account, one.to_account, one.amount, one.service_fees, one.payment_fee, ${now}::timestamptz
+           one.dispute_id, one.is_test, one.kind, one.from_account, one.to_account, one.amount, one.service_fees, one.payment_fee, coalesce(one.round, 0),
+           ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb)
         as one (event_id bigint, order_id bigint, payment_id bigint, refund_id bigint, invoice_id bigint, payout_id bigint, dispute_id bigint, is_test boolean, kind text,
-                from_account text, to_account text, amount bigint, service_fees bigint, payment_fee bigint)`
+                from_account text, to_account text, amount bigint, service_fees bigint, payment_fee bigint, round integer)`
 }
 
 /** What the ledger holds of an order for one event, taken out of that one and put into another: with the fees in it. */
@@ -60,13 +63,18 @@ export type WrongEntry = {
 export async function findWrongEntries(db: Database, company_id: number): Promise<WrongEntry[]> {
   const { rows } = await sql<WrongEntry>`
     with expected as (
-      select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, null::bigint as dispute_id, p.order_id, p.amount, p.provider
+      select 'payment' as kind, p.id as payment_id, null::bigint as refund_id, null::bigint as dispute_id, 0 as round, p.order_id, p.amount,
+             p.provider
         from payment p where p.company_id = ${company_id} and p.status in ('paid', 'refund_due', 'refunded')
        union all
-      select 'refund', r.payment_id, r.id, null, r.order_id, -r.amount, p.provider
-        from refund r join payment p on p.id = r.payment_id where r.company_id = ${company_id} and r.status = 'done'
+      select moved.kind, r.payment_id, r.id, null, n.round, r.order_id, moved.sign * r.amount, p.provider
+        from refund r join payment p on p.id = r.payment_id
+       cross join generate_series(0, r.came_back) as n (round)
+        join (values ('refund', -1), ('refund_failed', 1)) as moved (kind, sign)
+          on n.round < r.came_back or (moved.kind = 'refund' and r.status = 'done')
+       where r.company_id = ${company_id}
        union all
-      select moved.kind, d.payment_id, null, d.id, d.order_id, moved.sign * d.amount, p.provider
+      select moved.kind, d.payment_id, null, d.id, 0, d.order_id, moved.sign * d.amount, p.provider
         from dispute d join payment p on p.id = d.payment_id
         join (values ('chargeback', -1), ('chargeback_won', 1)) as moved (kind, sign) on moved.kind = 'chargeback' or d.state = 'won'
        where d.company_id = ${company_id}
@@ -74,14 +82,14 @@ export async function findWrongEntries(db: Database, company_id: number): Promis
       select e.*, o.is_test, case e.provider when 'by_hand' then 'organiser' else 'ticket_money' end as to_account
         from expected e join "order" o on o.id = e.order_id
     ), booked as (
-      select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund', 'chargeback', 'chargeback_won')
+      select * from ledger_entry where company_id = ${company_id} and kind in ('payment', 'refund', 'refund_failed', 'chargeback', 'chargeback_won')
     )
     select b.id as ledger_entry_id, coalesce(b.kind, s.kind) as kind, coalesce(b.order_id, s.order_id) as order_id,
            coalesce(b.payment_id, s.payment_id) as payment_id, coalesce(b.refund_id, s.refund_id) as refund_id,
            b.amount as booked, s.amount as expected
       from booked b
       full join said s on s.kind = b.kind and s.payment_id = b.payment_id and coalesce(s.refund_id, 0) = coalesce(b.refund_id, 0)
-       and coalesce(s.dispute_id, 0) = coalesce(b.dispute_id, 0)
+       and coalesce(s.dispute_id, 0) = coalesce(b.dispute_id, 0) and s.round = b.round
      where (b.order_id, b.is_test, b.amount, b.from_account, b.to_account) is distinct from (s.order_id, s.is_test, s.amount, 'buyers', s.to_account)
      order by 3, 1`.execute(db)
   return rows
@@ -112,7 +120,7 @@ export async function findWrongOrders(db: Database, company_id: number, automati
       select p.order_id, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0) as charged,
              coalesce(sum(l.service_fees) filter (where l.kind = 'payment'), 0) as service_fees,
              coalesce(sum(l.payment_fee) filter (where l.kind = 'payment'), 0) as payment_fee,
-             -coalesce(sum(l.amount) filter (where l.kind = 'refund'), 0) as returned
+             -coalesce(sum(l.amount) filter (where l.kind in ('refund', 'refund_failed')), 0) as returned
         from paid p left join ledger_entry l on l.payment_id = p.id and l.company_id = ${company_id}
        group by 1
     ), returned as (

@@ -9,7 +9,7 @@ import { findBookedRefund, markRefundDone } from './refund-queries.ts'
 
 /**
  * Writes that the money of a refund is back with the buyer: the refund, the payment and the ledger, in the open transaction with the
- * payment locked. Done twice is the same as once. `provider_refund_id` null: it was given back by hand.
+ * payment locked. `round` tells one that came back and was sent again from the first time. Done twice is the same as once. `provider_refund_id` null: it was given back by hand.
  */
 export async function completeRefund(
   scope: Scope,
@@ -19,14 +19,14 @@ export async function completeRefund(
 ): Promise<void> {
   if (!(await markRefundDone(scope, refund.id, provider_refund_id))) return
   const amount_refunded = payment.amount_refunded + refund.amount
-  const { provider, fees, ...order } = await findBookedRefund(scope, refund.id)
+  const { provider, fees, round, ...order } = await findBookedRefund(scope, refund.id)
   const movement = refundMovement({ amount: refund.amount, ...fees, is_by_hand: provider === BY_HAND })
   await writeTogether(scope.tx, [
     paymentUpdate(scope, payment.id, {
       amount_refunded,
-      ...(amount_refunded === payment.amount ? { status: 'refunded' } : {}),
+      ...(amount_refunded >= payment.amount ? { status: 'refunded' } : {}),
     }),
-    bookMovements(scope, [{ ...movement, ...order, payment_id: payment.id, refund_id: refund.id }]),
+    bookMovements(scope, [{ ...movement, ...order, payment_id: payment.id, refund_id: refund.id, round }]),
   ])
   // The buyer is told of one that failed first and was sent again since.
   await sendDroppedMails(scope, { order_id: order.order_id, refund_id: refund.id })

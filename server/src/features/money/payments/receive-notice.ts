@@ -14,6 +14,7 @@ import { connectAccount } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { isFinal } from './decide-settlement.ts'
 import { noteDisputes } from './note-disputes.ts'
+import { noteRefunds } from './note-refunds.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
 
@@ -66,8 +67,17 @@ async function lookUp(
     return
   }
   await settleKnownPayment(services, payment, { limit_ms: LIMIT_MS, notice: { provider: provider.name, event_id } })
-  // What happens to money that is in: its bank takes it back, or has to give it back.
-  if (isFinal(payment)) await noteDisputes(services, payment, LIMIT_MS)
+  // What happens to money that is in: it goes back, or its bank takes it back, or either comes again.
+  if (isFinal(payment)) await noteAfterSale(services, payment)
+}
+
+/** Both are asked at once, and what one of them told is written also when the other cannot be asked. */
+async function noteAfterSale(services: NoticeServices, payment: Payment): Promise<void> {
+  const [refunds, disputes] = await Promise.allSettled([
+    noteRefunds(services, payment, LIMIT_MS),
+    noteDisputes(services, payment, LIMIT_MS),
+  ])
+  for (const one of [refunds, disputes]) if (one.status === 'rejected') throw one.reason
 }
 
 /**

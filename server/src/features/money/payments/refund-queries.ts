@@ -16,6 +16,10 @@ export type NewRefund = {
   idempotency_key: string
   payment_fee?: number
   message?: string | null
+  /** Made at the provider and not here: what it calls it there. */
+  is_external?: boolean
+  provider_refund_id?: string
+  status?: RefundState
 }
 
 /** Writes what is to be given back, and by whom; the sending job does the rest. Null when a refund with this key is there already. */
@@ -115,7 +119,7 @@ export async function markRefundDone(
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('refund')
-    .set({ status: 'done', provider_refund_id, done_at: now, ...NO_ATTENTION })
+    .set({ status: 'done', provider_refund_id, done_at: sql`coalesce(done_at, ${now})`, ...NO_ATTENTION })
     .where('company_id', '=', company_id)
     .where('id', '=', id)
     .where('status', '<>', 'done')
@@ -195,13 +199,25 @@ export async function findOrderOfPayment({ tx, company_id }: Scope, payment_id: 
     .executeTakeFirstOrThrow()
 }
 
-/** What the ledger says of a refund: which order it is of, who had the money, and what of it are fees, in cents. */
+/** What the ledger says of a refund: which order it is of, who had the money, how often it came back, and what of it are fees, in cents. */
 export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
-  const { service_fees, payment_fee, ...row } = await tx
+  const {
+    service_fees,
+    payment_fee,
+    came_back: round,
+    ...row
+  } = await tx
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('order', 'order.id', 'refund.order_id')
-    .select(['order.id as order_id', 'order.event_id', 'order.is_test', 'payment.provider', 'refund.payment_fee'])
+    .select([
+      'order.id as order_id',
+      'order.event_id',
+      'order.is_test',
+      'payment.provider',
+      'refund.payment_fee',
+      'refund.came_back',
+    ])
     .select(
       sql<number>`coalesce((select sum(service_fee) from refund_product where refund_id = refund.id), 0)::bigint`.as(
         'service_fees',
@@ -210,7 +226,7 @@ export async function findBookedRefund({ tx, company_id }: Scope, id: number) {
     .where('refund.company_id', '=', company_id)
     .where('refund.id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...row, fees: { service_fees, payment_fee } }
+  return { ...row, round, fees: { service_fees, payment_fee } }
 }
 
 /** The order's last refund, in cents and with its reason; null when there is none. */

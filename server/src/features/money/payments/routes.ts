@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Services, Slice } from '#features/services.ts'
 import { countPaymentAttention, listPaymentAttention } from './list-attention.ts'
 import { findDisputes } from './find-disputes.ts'
+import { findRefunds } from './find-refunds.ts'
 import { paymentAttentionMail } from './mails/payment-attention.ts'
 import { paymentPendingMail } from './mails/payment-pending.ts'
 import { paymentRefundedLateMail } from './mails/payment-refunded-late.ts'
@@ -44,6 +45,7 @@ export function bindPayments(services: Services): Slice {
       ...Object.values(services.payments).flatMap(({ repeats = [] }) => repeats),
       { name: 'reconcile-payments', every_ms: 30_000, work: () => reconcilePayments(services) },
       { name: 'find-disputes', every_ms: DAY_MS, work: () => findDisputes(services) },
+      { name: 'find-refunds', every_ms: DAY_MS, work: () => findRefunds(services) },
       { name: 'send-refunds', every_ms: 5_000, work: () => sendRefunds(services) },
       { name: 'tell-payment-attention', every_ms: 60_000, work: () => tellPaymentAttention(services) },
     ],

@@ -34,7 +34,7 @@ export async function findFirstDay({ tx, company_id }: Scope): Promise<string | 
 }
 
 /** What went back to buyers, by the organiser or by their banks, and what came again of that. */
-export const returned = sql`('refund', 'chargeback', 'chargeback_won')`
+export const returned = sql`('refund', 'refund_failed', 'chargeback', 'chargeback_won')`
 
 export type EventMoney = { event_id: number; event: string; charged: number; refunded: number }
 

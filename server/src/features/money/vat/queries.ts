@@ -26,11 +26,11 @@ const wentBack = sql<boolean>`exists (select from refund back where back.payment
 export async function sumBooked(db: Database, of: VatPeriod): Promise<VatFacts['booked']> {
   const { rows } = await sql<VatFacts['booked'][number]>`
     select ${MONTH} as month, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::bigint as paid,
-           coalesce(-sum(l.amount) filter (where l.kind = 'refund'), 0)::bigint as refunded,
+           coalesce(-sum(l.amount) filter (where l.kind in ('refund', 'refund_failed')), 0)::bigint as refunded,
            coalesce(sum(l.service_fees) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as service_fees,
            coalesce(sum(l.payment_fee) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as payment_fees
       from ledger_entry l
-     where ${booked(of)} and l.kind in ('payment', 'refund')
+     where ${booked(of)} and l.kind in ('payment', 'refund', 'refund_failed')
      group by 1`.execute(db)
   return rows
 }
@@ -66,7 +66,7 @@ export async function listCoded(db: Database, of: VatPeriod): Promise<VatFacts['
   return rows
 }
 
-/** What was given back in each month of what was sold, with the units that it was for and what its order's were sold for. */
+/** What was given back in each month of what was sold, negative where it came back, with the units that it was for and what its order's were sold for. */
 export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFacts['refunds']> {
   const { rows } = await sql<VatFacts['refunds'][number]>`
     select ${MONTH} as month, -l.amount as amount, -l.service_fees as service_fees, -l.payment_fee as payment_fee,
@@ -78,6 +78,6 @@ export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFac
            o.service_fees + o.payment_fee as order_fees
       from ledger_entry l
       join "order" o on o.id = l.order_id
-     where ${booked(of)} and l.kind = 'refund' and not ${wentBack}`.execute(db)
+     where ${booked(of)} and l.kind in ('refund', 'refund_failed') and not ${wentBack}`.execute(db)
   return rows
 }

@@ -14,7 +14,7 @@ import {
 import { isPublic } from '../public-address.ts'
 import { restClient, type RestClient } from '../rest-client.ts'
 import { checkMollie } from './check-mollie.ts'
-import { euroCents, MollieChargeback, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
+import { euroCents, MollieChargeback, MollieListedRefund, MolliePayment, MollieRefund, pageOf } from './mollie-answers.ts'
 import { mollieSettlements } from './mollie-settlements.ts'
 
 const PAGE = '250'
@@ -69,6 +69,26 @@ export function createMollie(base: string, { api_key = '', access_token = '' }: 
     getRefund: async ({ provider_payment_id, provider_refund_id }, signal) => {
       const path = `${payment(provider_payment_id)}/refunds/${encodeURIComponent(provider_refund_id)}`
       return describeRefund(await call(MollieRefund, { method: 'GET', path, signal }))
+    },
+    listRefunds: async ({ provider_payment_id }, signal) => {
+      const refunds = await listAll(call, `${payment(provider_payment_id)}/refunds`, 'refunds', MollieListedRefund, signal)
+      return refunds.map((refund) => ({
+        ...describeRefund(refund),
+        key: keyOf(refund),
+        amount: euroCents(refund.amount),
+      }))
+    },
+    listRefundsSince: async ({ since, from }, signal) => {
+      const query = { limit: PAGE, ...(from === null ? {} : { from }) }
+      const page = await call(pageOf('refunds', MollieListedRefund), { method: 'GET', path: 'refunds', query, signal })
+      const isOlder = ({ createdAt }: MollieListedRefund) => Date.parse(createdAt) < Date.parse(since)
+      const isEnough = page.items.some(isOlder) || page.next === null
+      return {
+        refunds: page.items
+          .filter((refund) => !isOlder(refund))
+          .map((refund) => ({ ...describeRefund(refund), provider_payment_id: refund.paymentId, reference: null })),
+        next: isEnough ? null : new URL(page.next ?? '').searchParams.get('from'),
+      }
     },
     listDisputes: async (id, signal) => {
       const chargebacks = await listAll(call, `${payment(id)}/chargebacks`, 'chargebacks', MollieChargeback, signal)
@@ -140,10 +160,15 @@ async function refundPayment(call: RestClient, refund: NewProviderRefund, signal
   const { provider_payment_id, amount, idempotency_key, description } = refund
   const path = `payments/${encodeURIComponent(provider_payment_id)}/refunds`
   const earlier = await listAll(call, path, 'refunds', MollieRefund, signal)
-  const same = earlier.find(({ metadata }) => z.object({ key: z.literal(idempotency_key) }).safeParse(metadata).success)
+  const same = earlier.find((one) => keyOf(one) === idempotency_key)
   if (same) return describeRefund(same)
   const body = { amount: { currency: 'EUR', value: euros(amount) }, description, metadata: { key: idempotency_key } }
   return describeRefund(await call(MollieRefund, { method: 'POST', path, body, idempotency_key, signal }))
+}
+
+/** Ours, which each refund that was made here carries. */
+function keyOf({ metadata }: Pick<MollieRefund, 'metadata'>): string | null {
+  return z.object({ key: z.string() }).safeParse(metadata).data?.key ?? null
 }
 
 function describeRefund({ id, status }: MollieRefund): ProviderRefund {

@@ -33,6 +33,9 @@ export const MollieRefund = z.object({
   status: z.enum(['queued', 'pending', 'processing', 'refunded', 'failed', 'canceled']),
   metadata: z.unknown(),
 })
+/** The same with what it is of, as lists have it. */
+export const MollieListedRefund = MollieRefund.extend({ amount: Price, paymentId: z.string(), createdAt: z.string() })
+export type MollieListedRefund = z.infer<typeof MollieListedRefund>
 export type MollieRefund = z.infer<typeof MollieRefund>
 
 export const MollieChargeback = z.object({

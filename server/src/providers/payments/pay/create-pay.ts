@@ -10,7 +10,7 @@ import { payClient, type PayAddresses } from './pay-client.ts'
 import { payMethod } from './pay-methods.ts'
 import { chargedBack, payStatus } from './pay-status.ts'
 import { acknowledgePay, readPayNotice } from './read-pay-notice.ts'
-import { getPayRefund, getTransaction, refundPay } from './refund-pay.ts'
+import { getPayRefund, getTransaction, listPayRefunds, refundPay } from './refund-pay.ts'
 
 /** It stands on the buyer's bank statement, and PAY. takes no more. */
 const LONGEST_DESCRIPTION = 32
@@ -59,6 +59,7 @@ export function createPay(
     },
     refundPayment: (refund, signal) => refundPay(client, refund, signal),
     getRefund: (refund, signal) => getPayRefund(client, refund, signal),
+    listRefunds: (of, signal) => listPayRefunds(client, of, signal),
     listDisputes: async (id, signal) => disputesOf(id, await getTransaction(client, id, signal), now()),
     readNotice: async (notice) => readPayNotice(notice),
     acknowledge: acknowledgePay,

@@ -10,12 +10,22 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type ProviderStatus,
+  type RefundPage,
 } from '../payment-provider.ts'
 import type { RestClient } from '../rest-client.ts'
 import { checkStripe, stripeMethods } from './check-stripe.ts'
-import { readStripeNotice } from './read-stripe-notice.ts'
-import { StripeCustomer, StripeDispute, StripeRefund, StripeSession } from './stripe-answers.ts'
-import { listAll, stripeClient } from './stripe-client.ts'
+import { findSession, readStripeNotice } from './read-stripe-notice.ts'
+import {
+  listOf,
+  StripeAccountDispute,
+  StripeAccountRefund,
+  StripeCustomer,
+  StripeDispute,
+  StripeListedRefund,
+  StripeRefund,
+  StripeSession,
+} from './stripe-answers.ts'
+import { listAll, PAGE, stripeClient } from './stripe-client.ts'
 import { stripeForm, type FormValue } from './stripe-form.ts'
 import { stripeSettlements } from './stripe-settlements.ts'
 
@@ -55,6 +65,18 @@ export function createStripe(
       const path = `refunds/${encodeURIComponent(provider_refund_id)}`
       return describeRefund(await call(StripeRefund, { method: 'GET', path, signal }))
     },
+    listRefunds: async ({ provider_payment_id }, signal) => {
+      const { payment_intent } = await getSession(provider_payment_id, signal)
+      if (!payment_intent) return []
+      const refunds = await listAll(call, 'refunds', { payment_intent: payment_intent.id }, StripeListedRefund, signal)
+      return refunds.map((refund) => ({
+        ...describeRefund(refund),
+        key: refund.metadata?.['key'] ?? null,
+        amount: refund.amount,
+      }))
+    },
+    listRefundsSince: (of, signal) => listRefundsSince(call, of, signal),
+    listDisputedPayments: (since, signal) => listDisputedPayments(call, since, signal),
     listDisputes: async (id, signal) => {
       const { payment_intent } = await getSession(id, signal)
       if (!payment_intent) return []
@@ -71,6 +93,45 @@ export function createStripe(
     check: (signal) => checkStripe(call, mode, signal),
     settlements: stripeSettlements(call),
   }
+}
+
+/** Since then, in the whole seconds that Stripe counts. */
+function createdSince(since: string): Record<string, string> {
+  return { 'created[gte]': String(Math.floor(Date.parse(since) / 1000)) }
+}
+
+async function listRefundsSince(
+  call: RestClient,
+  { since, from }: { since: string; from: string | null },
+  signal: AbortSignal,
+): Promise<RefundPage> {
+  const query = {
+    ...createdSince(since),
+    limit: PAGE,
+    'expand[0]': 'data.payment_intent',
+    ...(from === null ? {} : { starting_after: from }),
+  }
+  const { data, has_more } = await call(listOf(StripeAccountRefund), { method: 'GET', path: 'refunds', query, signal })
+  return {
+    refunds: data.map(({ payment_intent: of, ...refund }) => ({
+      ...describeRefund(refund),
+      provider_payment_id: null,
+      reference: typeof of === 'object' ? (of?.metadata?.['reference'] ?? null) : null,
+    })),
+    next: has_more ? (data.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** A dispute names its payment intent, for whose session Stripe is asked. */
+async function listDisputedPayments(call: RestClient, since: string, signal: AbortSignal): Promise<string[]> {
+  const disputes = await listAll(call, 'disputes', createdSince(since), StripeAccountDispute, signal)
+  const intents = new Set(disputes.flatMap(({ payment_intent }) => payment_intent ?? []))
+  const found: string[] = []
+  for (const intent of intents) {
+    const session = await findSession(call, intent, signal)
+    if (session !== null) found.push(session)
+  }
+  return found
 }
 
 function sessionPath(id: string): string {

@@ -24,11 +24,11 @@ export async function readStripeNotice(
   const { object, id, payment_intent } = data.object
   if (object === 'checkout.session') return { event_id, provider_payment_id: id ?? null }
   const intent = object === 'payment_intent' ? id : belowIntent.has(object) ? payment_intent : null
-  return { event_id, provider_payment_id: intent ? await findSession(call, intent) : null }
+  return { event_id, provider_payment_id: intent ? await findSession(call, intent, AbortSignal.timeout(LOOK_UP_MS)) : null }
 }
 
-async function findSession(call: RestClient, payment_intent: string): Promise<string | null> {
-  const signal = AbortSignal.timeout(LOOK_UP_MS)
+/** The session that a payment intent is below; null: it is of something else. */
+export async function findSession(call: RestClient, payment_intent: string, signal: AbortSignal): Promise<string | null> {
   const query = { payment_intent, limit: '1' }
   const sessions = listOf(z.object({ id: z.string() }))
   const { data } = await call(sessions, { method: 'GET', path: 'checkout/sessions', query, signal })

@@ -34,6 +34,17 @@ export const StripeRefund = z.object({
 })
 export type StripeRefund = z.infer<typeof StripeRefund>
 
+/** The same with its sum, as lists have it. */
+export const StripeListedRefund = StripeRefund.extend({ amount: z.int() })
+
+/** The same as it is listed for all payments, with what our payment put into its payment intent, which is described when asked for. */
+export const StripeAccountRefund = StripeRefund.extend({
+  payment_intent: z.union([z.object({ metadata: z.record(z.string(), z.string()).nullish() }), z.string()]).nullish(),
+})
+
+/** A dispute as it is listed for all payments. */
+export const StripeAccountDispute = Id.extend({ payment_intent: z.string().nullish() })
+
 export const StripeDispute = z.object({
   id: z.string(),
   amount: z.int(),

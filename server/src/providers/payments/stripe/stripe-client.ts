@@ -5,7 +5,7 @@ import { listOf } from './stripe-answers.ts'
 
 /** The version whose answers are read here, whatever the account's own is. */
 const VERSION = '2026-10-28.endive'
-const PAGE = '100'
+export const PAGE = '100'
 /** How often what Stripe once failed at is asked anew. */
 const KEYS = 4
 
