@@ -868,6 +868,7 @@ export type PaymentAccount = {
   updated_at: Generated<string>
   removed_at: string | null
   refunds_seen_at: string | null
+  notice_secret: Generated<string>
 }
 
 export type PaymentCost = {

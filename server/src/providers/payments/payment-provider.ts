@@ -135,6 +135,8 @@ export type PaymentProvider = {
   listRefundsSince?: (of: { since: string; from: string | null }, signal: AbortSignal) => Promise<RefundPage>
   /** What buyers' banks took back of a payment; where the provider tells. */
   listDisputes?: (provider_payment_id: string, signal: AbortSignal) => Promise<ProviderDispute[]>
+  /** Whether nobody else can write its notices, so that what they name is worth asking about. */
+  signs_notices?: true
   /** Returns null when the signature is not right. */
   readNotice: (notice: RawNotice) => Promise<ProviderNotice | null>
   /** What its notice is answered with once it had its effect. */

@@ -2,7 +2,7 @@ import type { CallInput } from '@entree/contract/calls.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { orderMessage } from '#features/desk/orders/order-message.ts'
 import type { WrittenMail } from '#features/foundation/mails/composed-mail.ts'
-import { BY_HAND } from '#features/money/payments/by-hand.ts'
+import { isGivenByHand } from '#features/money/payments/by-hand.ts'
 import { factsToShow } from '#features/selling/tickets/order-facts.ts'
 import { paymentToRefund } from './give-money-back.ts'
 import { writeRefundMail } from './mails/order-refunded.ts'
@@ -22,7 +22,7 @@ export async function previewRefund(
     const facts = await factsToShow(scope, id)
     const { order, units } = facts
     if (order.email === null) return []
-    const is_by_hand = order.is_test || paymentToRefund(money, amount).provider === BY_HAND
+    const is_by_hand = isGivenByHand(paymentToRefund(money, amount), order.is_test)
     const products = plan.products.map(({ order_product_id, ...sums }) => ({
       ...sums,
       name: units.find((unit) => unit.id === order_product_id)?.name ?? '',

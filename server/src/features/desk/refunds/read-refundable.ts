@@ -4,7 +4,7 @@ import { isPaid } from '@entree/domain/selling/order-states.ts'
 import { refuse } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { lockOrderToHandle } from '#features/desk/orders/lock-order-to-handle.ts'
-import { BY_HAND } from '#features/money/payments/by-hand.ts'
+import { isGivenByHand } from '#features/money/payments/by-hand.ts'
 import { lockOrderMoney, type OrderMoney } from '#features/money/payments/order-money.ts'
 import { findAmounts, listUnits } from './queries.ts'
 
@@ -25,6 +25,6 @@ export async function lockRefundable(
   const { paid, payments } = money
   const refunds = payments.flatMap((payment) => payment.refunds)
   const refundable = refundableOf({ ...amounts, paid, refunds, units: await listUnits(scope, id) })
-  const is_by_hand = is_test || (payments.length > 0 && payments.every(({ provider }) => provider === BY_HAND))
+  const is_by_hand = payments.length === 0 ? is_test : payments.every((payment) => isGivenByHand(payment, is_test))
   return { refundable: { ...refundable, is_by_hand }, money, language }
 }

@@ -1,6 +1,7 @@
 import { accountModes, accountProviders, type Credentials } from '@entree/domain/money/payment-accounts.ts'
 import { z } from 'zod'
 import type { Scope } from '#platform/scope.ts'
+import { sameSecret } from '#platform/tokens.ts'
 import { SecretUnreadable } from '#platform/secrets/vault.ts'
 import type { AccountProvider } from '#providers/payments/payment-adapter.ts'
 import type { Services } from '#features/services.ts'
@@ -14,6 +15,12 @@ const Kept = z.record(z.string(), z.string())
 export async function connectAccount(services: AccountServices, id: number): Promise<AccountProvider | null> {
   const row = await findAccount(services.db, id)
   return row && connectRow(services, row)
+}
+
+/** Whether a notice came to the address that only the provider of an account was given. */
+export async function hasNoticeKey({ db }: Pick<AccountServices, 'db'>, id: number, key: string): Promise<boolean> {
+  const row = await findAccount(db, id)
+  return sameSecret(row?.notice_secret ?? '', key) && row !== null
 }
 
 /** An account with its provider; `company_id` null: of the platform. */

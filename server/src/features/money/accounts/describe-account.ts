@@ -4,7 +4,7 @@ import { listAccounts, type AccountRow } from './queries.ts'
 
 /** An account as the contract has it: without its keys. `origin`: where its provider reaches this installation. */
 export function describeAccount(row: AccountRow, origin: string): PaymentAccount {
-  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, updated_at } = row
+  const { id, company_id, provider, mode, is_active, key_hint, checked_at, problems, methods, updated_at, notice_secret } = row
   return PaymentAccount.parse({
     id,
     provider,
@@ -15,14 +15,17 @@ export function describeAccount(row: AccountRow, origin: string): PaymentAccount
     checked_at,
     problems,
     methods,
-    notice_url: noticeUrl(origin, { id, provider }),
+    notice_url: noticeUrl(origin, { id, provider, notice_secret }),
     updated_at,
   })
 }
 
-/** Where the provider of an account reports. */
-export function noticeUrl(origin: string, { id, provider }: { id: number; provider: string }): string {
-  return `${origin}/api/payment/${provider}/${id}/notice`
+/** Where the provider of an account reports; with the key that lets it name payments which are not known here. */
+export function noticeUrl(
+  origin: string,
+  { id, provider, notice_secret }: Pick<AccountRow, 'id' | 'provider' | 'notice_secret'>,
+): string {
+  return `${origin}/api/payment/${provider}/${id}/notice?key=${notice_secret}`
 }
 
 /** The accounts of the company, then those of the platform; of these a company is told no more than that they take its money. */

@@ -3,7 +3,7 @@ import { aShop } from '../../../testing/builders.ts'
 import { MOLLIE_LIVE_KEY, MOLLIE_TEST_KEY, startFakeMollie } from '../../../testing/providers/fake-mollie.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
-import { aPayableOrder, booksOf, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
+import { aPayableOrder, booksOf, noticeKey, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
 
 /** A company that takes its money through Mollie, with the server it sells on and what stands in for Mollie. */
 export type MollieShop = Awaited<ReturnType<typeof aMollieShop>>
@@ -61,7 +61,7 @@ export async function notify(
 ): Promise<number> {
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/api/payment/mollie/${account_id}/notice`,
+    url: `/api/payment/mollie/${account_id}/notice?key=${await noticeKey(server, account_id)}`,
     headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ id: mollie_id }).toString(),
   })

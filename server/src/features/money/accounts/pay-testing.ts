@@ -3,7 +3,7 @@ import { aShop } from '../../../testing/builders.ts'
 import { PAY_CREDENTIALS, payEnvironment, payNotice, startFakePay } from '../../../testing/providers/fake-pay.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { aUser, signIn } from '../../../testing/users.ts'
-import { aPayableOrder, booksOf, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
+import { aPayableOrder, booksOf, noticeKey, type PlacedOrder, type Shop } from '#features/money/payments/payment-testing.ts'
 
 /** A company that takes its money through PAY., with the server it sells on and what stands in for PAY. */
 export type PayShop = Awaited<ReturnType<typeof aPayShop>>
@@ -58,7 +58,7 @@ export async function notifyOfPay(
   const { payload, headers } = payNotice(pay_id, form)
   const answer = await server.app.inject({
     method: 'POST',
-    url: `/api/payment/pay/${account_id}/notice`,
+    url: `/api/payment/pay/${account_id}/notice?key=${await noticeKey(server, account_id)}`,
     headers: { host: 'localhost', ...headers },
     payload,
   })

@@ -16,6 +16,7 @@ const COLUMNS = [
   'problems',
   'methods',
   'updated_at',
+  'notice_secret',
 ] as const
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
@@ -130,10 +131,10 @@ export async function findActive(
   db: Database,
   company_id: number,
   mode: AccountMode,
-): Promise<Pick<AccountRow, 'id' | 'provider' | 'methods'> | null> {
+): Promise<Pick<AccountRow, 'id' | 'provider' | 'methods' | 'notice_secret'> | null> {
   const query = db
     .selectFrom('payment_account')
-    .select(['id', 'provider', 'methods'])
+    .select(['id', 'provider', 'methods', 'notice_secret'])
     .where((of) => of.or([of('company_id', '=', company_id), of('company_id', 'is', null)]))
     .where('mode', '=', mode)
     .where('is_active', '=', true)

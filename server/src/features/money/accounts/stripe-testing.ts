@@ -23,7 +23,7 @@ export async function aStripeShop(mode: 'test' | 'live') {
   const secret_key = mode === 'live' ? STRIPE_LIVE_KEY : STRIPE_TEST_KEY
   const input = { provider: 'stripe', mode, credentials: { secret_key } }
   const { body: made } = await server.send('createPaymentAccount', input, { headers })
-  expect(made.notice_url).toMatch(new RegExp(`/api/payment/stripe/${made.id}/notice$`))
+  expect(made.notice_url).toMatch(new RegExp(`/api/payment/stripe/${made.id}/notice\\?key=[0-9a-f]{64}$`))
   const secret = { id: made.id, credentials: { secret_key: '', webhook_secret: STRIPE_WEBHOOK_SECRET } }
   const { body: known } = await server.send('savePaymentAccountKeys', secret, { headers })
   expect(known.key_hint).toBe(secret_key.slice(-4))

@@ -17,7 +17,7 @@ export type PayServices = Pick<
 >
 
 /** The account that takes the money of an order; null: there is none. */
-export type TakingAccount = { id: number; provider: string } | null
+export type TakingAccount = { id: number; provider: string; notice_secret: string } | null
 
 /** An attempt with less time left than this is replaced by a fresh one; a third of PAYMENT_MINUTES where those are few. */
 const TIME_TO_PAY_MS = 300_000

@@ -141,6 +141,16 @@ export async function sendNotice(
   return answer.statusCode
 }
 
+/** What the address of an account's notices holds. */
+export async function noticeKey({ services: { db } }: TestServer, account_id: number): Promise<string> {
+  const row = await db
+    .selectFrom('payment_account')
+    .select('notice_secret')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  return row.notice_secret
+}
+
 /** What notices of the sandbox are signed with. */
 export function noticeSecret(server: TestServer): Promise<string> {
   return installationSecret(server.services, 'sandbox_notices')

@@ -10,13 +10,14 @@ import {
   type ProviderNotice,
   type ProviderStatus,
 } from '#providers/payments/payment-provider.ts'
-import { connectAccount } from '#features/money/accounts/connect-account.ts'
+import { connectAccount, hasNoticeKey } from '#features/money/accounts/connect-account.ts'
 import type { Services } from '#features/services.ts'
 import { isFinal } from './decide-settlement.ts'
 import { noteDisputes } from './note-disputes.ts'
 import { noteRefunds } from './note-refunds.ts'
 import { findPayment, findPaymentAtProvider, markAttention, recordProviderPayment, type Payment } from './queries.ts'
 import { settleKnownPayment } from './settle-payment.ts'
+import { strangePayments } from './strange-payments.ts'
 
 type NoticeServices = Pick<Services, 'db' | 'settling' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
@@ -33,7 +34,7 @@ const OVER: ReadonlySet<ProviderStatus> = new Set(['failed', 'cancelled', 'expir
  */
 export async function receiveNotice(
   services: NoticeServices,
-  { provider: name, account_id = null }: { provider: string; account_id?: number | null },
+  { provider: name, account_id = null, key = '' }: { provider: string; account_id?: number | null; key?: unknown },
   { headers, raw_body }: Pick<CallRequest, 'headers' | 'raw_body'>,
 ): Promise<{ ok: true } | NoticeReply> {
   const provider =
@@ -43,7 +44,9 @@ export async function receiveNotice(
   const raw = { headers, raw_body: raw_body ?? '' }
   const notice = (await provider.readNotice(raw)) ?? refuse('access_denied')
   try {
-    await lookUp(services, provider, account_id, notice)
+    const isTrusted = async () =>
+      provider.signs_notices === true || (account_id !== null && (await hasNoticeKey(services, account_id, String(key))))
+    await lookUp(services, provider, account_id, notice, isTrusted)
   } catch (error) {
     // Told again it would be the same, and a person looks at it already.
     if (!(error instanceof UnclearMoney)) throw error
@@ -52,17 +55,26 @@ export async function receiveNotice(
   return provider.acknowledge?.(raw) ?? { ok: true }
 }
 
+/**
+ * What only its provider can have said is worth asking about, also when it names a payment that is not known here, and that once in a while.
+ * To an address without the key, as those had that were made before there was one, and as anybody can guess it, only known payments count:
+ * an answer that was lost is found by the reconciling job.
+ */
 async function lookUp(
   services: NoticeServices,
   provider: PaymentProvider,
   account_id: number | null,
   { provider_payment_id, event_id }: ProviderNotice,
+  isTrusted: () => Promise<boolean>,
 ): Promise<void> {
   if (provider_payment_id === null) return
-  const payment =
-    (await findPaymentAtProvider(services.db, provider.name, provider_payment_id)) ??
-    (await adopt(services, provider, account_id, provider_payment_id))
+  const known = await findPaymentAtProvider(services.db, provider.name, provider_payment_id)
+  const strange = strangePayments(services)
+  const key = `${provider.name}/${account_id}/${provider_payment_id}`
+  if (known === null && (strange.isKnown(key) || !(await isTrusted()))) return
+  const payment = known ?? (await adopt(services, provider, account_id, provider_payment_id))
   if (payment === null || payment.payment_account_id !== account_id) {
+    strange.note(key)
     services.log.error({ provider: provider.name, event_id }, 'a notice is about a payment that is not ours')
     return
   }

@@ -2,7 +2,7 @@ import { refundRefusals, type RefundProduct, type RefundState } from '@entree/do
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { newSecret } from '#platform/tokens.ts'
 import { transact, type Scope } from '#platform/scope.ts'
-import { BY_HAND } from './by-hand.ts'
+import { isGivenByHand } from './by-hand.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
 import { findOrderOfPayment, insertRefund, insertRefundProducts, listRefunds } from './refund-queries.ts'
@@ -23,7 +23,8 @@ export type NewPaymentRefund = {
 
 /**
  * Gives back part or all of a payment, in cents; the money is sent by `sendRefunds` afterwards. Money taken by hand is given back by
- * hand, and of a test order there is none to send, so that these are done at once (DEC-B-84, DEC-B-93). Two that refund at once wait
+ * hand, and of a test order that the sandbox took there is none to send, so that these are done at once (DEC-B-84, DEC-B-93); one that an
+ * account in test took is sent, so that refunds can be tried. Two that refund at once wait
  * for each other, so all refunds together never exceed what was paid and no bank took back (failure story 17). The same `key` refunds once and answers the
  * first refund again. Refuses `payment_not_found`, `payment_not_paid`, `refund_above_paid` (with `remaining`) and `invalid_amount`.
  */
@@ -44,7 +45,7 @@ export async function refundPayment(
     if (refund_id === null) throw new Error('a refund key of another payment')
     await insertRefundProducts(scope, refund_id, products)
     const { is_test } = await findOrderOfPayment(scope, payment_id)
-    if (payment.provider !== BY_HAND && !is_test) return { refund_id, status: 'requested' }
+    if (!isGivenByHand(payment, is_test)) return { refund_id, status: 'requested' }
     await completeRefund(scope, payment, { id: refund_id, amount }, null)
     return { refund_id, status: 'done' }
   })

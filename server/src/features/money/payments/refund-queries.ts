@@ -80,19 +80,41 @@ export type DueRefund = {
   created_at: string
 }
 
+/** Whose refunds are sent one after the other: an account, or a provider that is built in. */
+export type RefundLane = Pick<DueRefund, 'provider' | 'payment_account_id'>
+
+/** The accounts that have a refund that is due. */
+export async function listRefundLanes(db: Database, now: string): Promise<RefundLane[]> {
+  return db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select(['payment.provider', 'payment.payment_account_id'])
+    .distinct()
+    .where('refund.status', 'in', ['requested', 'sent'])
+    .where('refund.next_attempt_at', '<=', now)
+    .execute()
+}
+
 /**
- * Takes the refunds that are due, so that no other process sends them at the same time. Each is due again after a wait that grows
+ * Takes refunds of one account that are due, so that no other process sends them at the same time. Each is due again after a wait that grows
  * with its attempts, unless its outcome is recorded first: a process that dies meanwhile loses nothing.
  */
-export async function claimDueRefunds(db: Database, now: string, limit: number): Promise<DueRefund[]> {
+export async function claimDueRefunds(
+  db: Database,
+  now: string,
+  { provider, payment_account_id }: RefundLane,
+  limit: number,
+): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     update refund
        set status = 'sent', attempts = refund.attempts + 1,
            next_attempt_at = ${now}::timestamptz + least(3600, 15 * 2 ^ least(refund.attempts, 10)) * interval '1 second'
       from payment
      where payment.id = refund.payment_id
-       and refund.id in (select id from refund where status in ('requested', 'sent') and next_attempt_at <= ${now}
-                          order by next_attempt_at limit ${limit} for update skip locked)
+       and refund.id in (select r.id from refund r join payment p on p.id = r.payment_id
+                          where r.status in ('requested', 'sent') and r.next_attempt_at <= ${now}
+                            and p.provider = ${provider} and p.payment_account_id is not distinct from ${payment_account_id}::bigint
+                          order by r.next_attempt_at, r.id limit ${limit} for update of r skip locked)
     returning refund.id, refund.company_id, refund.payment_id, refund.amount, refund.attempts,
               refund.idempotency_key || case when refund.repeats > 0 then ':' || refund.repeats else '' end as idempotency_key,
               refund.provider_refund_id, refund.created_at, payment.provider, payment.provider_payment_id, payment.payment_account_id`.execute(
@@ -169,7 +191,7 @@ export async function findRefund({ tx, company_id }: Scope, id: number) {
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .innerJoin('order', 'order.id', 'refund.order_id')
     .select(['refund.id', 'refund.order_id', 'refund.amount', 'refund.status', 'refund.payment_fee'])
-    .select(['payment.provider', 'order.is_test'])
+    .select(['payment.provider', 'payment.payment_account_id', 'order.is_test'])
     .select((of) =>
       jsonArrayFrom(
         of

@@ -31,8 +31,8 @@ export function bindPayments(services: Services): Slice {
   services.bind('retryPaymentAttention', (scope, input) => retryPaymentAttention(services, scope, input))
   services.bind('receivePaymentNotice', (_, { provider }, request) => receiveNotice(urgent, { provider }, request))
   services.bind('receiveAccountNotice', (_, input, request) => receiveNotice(urgent, input, request))
-  services.bind('receiveAddressedNotice', (_, { provider, account_id, ...fields }, { headers }) =>
-    receiveNotice(urgent, { provider, account_id }, { headers, raw_body: asForm(fields) }),
+  services.bind('receiveAddressedNotice', (_, { provider, account_id, key, ...fields }, { headers }) =>
+    receiveNotice(urgent, { provider, account_id, key }, { headers, raw_body: asForm(fields) }),
   )
   services.app.get('/payment/return/:payment_id/:secret', { config: { is_urgent: true } }, async (request, reply) => {
     const { payment_id, secret } = ReturnParams.parse(request.params)

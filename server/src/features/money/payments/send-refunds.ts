@@ -6,11 +6,20 @@ import { systemScope, type Services } from '#features/services.ts'
 import { providerOf } from './ask-provider.ts'
 import { completeRefund } from './complete-refund.ts'
 import { lockPayment } from './lock-queries.ts'
-import { claimDueRefunds, findOtherRefunds, markRefundAttention, markRefundUnderWay, type DueRefund } from './refund-queries.ts'
+import {
+  claimDueRefunds,
+  findOtherRefunds,
+  listRefundLanes,
+  markRefundAttention,
+  markRefundUnderWay,
+  type DueRefund,
+  type RefundLane,
+} from './refund-queries.ts'
 
 type RefundServices = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'payments' | 'adapters' | 'log'>
 
-const BATCH = 20
+/** So many refunds of an account are taken, and sent, at a time. */
+const AT_ONCE = 5
 /** After so many attempts (some ten minutes) a person should know. */
 const PATIENCE = 5
 /** Banks take a few days; no provider takes two weeks. */
@@ -22,16 +31,40 @@ const BY_SUM_MS = 5 * DAY_MS
  * Sends the refunds that are due to their providers. The row was committed first and its key goes along, so a crash or a lost answer
  * at any moment makes no second refund and loses none (failure story 16). A provider that refuses for good ends in `failed` with an
  * attention, one that does not answer is asked again and again, with an attention after a while. One that the provider takes its time
- * for is asked about every hour until the money is with the buyer, or came back; after two weeks of that a person should know.
+ * for is asked about every hour until the money is with the buyer, or came back; after two weeks of that a person should know. Each account
+ * goes on while it has some, a few at a time, beside the others: one whose provider does not answer is left alone until the next time, and
+ * holds up none but its own.
  */
 export async function sendRefunds(services: RefundServices): Promise<void> {
-  for (const refund of await claimDueRefunds(services.db, services.now(), BATCH)) {
+  const lanes = await listRefundLanes(services.db, services.now())
+  await Promise.all(lanes.map((lane) => sendOfLane(services, lane)))
+}
+
+async function sendOfLane(services: RefundServices, lane: RefundLane): Promise<void> {
+  let isAnswering = true
+  while (isAnswering) {
+    const due = await claimDueRefunds(services.db, services.now(), lane, AT_ONCE)
+    if (due.length === 0) return
+    // Of one payment one after the other: a provider that tells sums only could not tell them apart.
+    const byPayment = [...Map.groupBy(due, ({ payment_id }) => payment_id).values()]
+    const answered = await Promise.all(byPayment.map((refunds) => sendInTurn(services, refunds)))
+    isAnswering = answered.some(Boolean)
+  }
+}
+
+/** Returns whether the provider answered about any of them, be it with a no. */
+async function sendInTurn(services: RefundServices, refunds: readonly DueRefund[]): Promise<boolean> {
+  let isAnswering = false
+  for (const refund of refunds) {
     try {
       await record(services, refund, await sendRefund(services, refund))
+      isAnswering = true
     } catch (error) {
+      isAnswering ||= error instanceof ProviderRefused
       await noteFailure(services, refund, error)
     }
   }
+  return isAnswering
 }
 
 /** Outside any transaction. */

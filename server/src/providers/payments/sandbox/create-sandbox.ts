@@ -50,6 +50,7 @@ export function createSandbox(services: SandboxServices): PaymentProvider {
       })
     },
     refundPayment: (refund) => refundPayment(services, refund),
+    signs_notices: true,
     readNotice: read,
     repeats: [{ name: 'deliver-sandbox-notices', every_ms: DELIVER_EVERY_MS, work: () => deliverNotices(services, sign) }],
   }

@@ -89,6 +89,7 @@ export function createStripe(
         created_at: new Date(created * 1000).toISOString(),
       }))
     },
+    signs_notices: true,
     readNotice: (notice) => readStripeNotice(call, notice, webhook_secret, now()),
     check: (signal) => checkStripe(call, mode, signal),
     settlements: stripeSettlements(call),

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aShop } from '../../../testing/builders.ts'
+import { TEST_NOW } from '../../../testing/test-server.ts'
+import { systemScope } from '#features/services.ts'
+import { booksOf, buy } from '#features/money/payments/payment-testing.ts'
+import { refundPayment } from '#features/money/payments/refund-payment.ts'
+import { sendRefunds } from '#features/money/payments/send-refunds.ts'
+import { aMollieShop, goToMollie, notify, type MollieShop } from './mollie-testing.ts'
+
+let of: MollieShop
+
+beforeAll(async () => {
+  of = await aMollieShop('live')
+  const { adapters } = of.server.services
+  const { mollie } = adapters
+  // Long enough for a busy machine: only what hangs may run into it.
+  Object.assign(adapters, { mollie: (...keys: Parameters<typeof mollie>) => ({ ...mollie(...keys), time_limit_ms: 1_000 }) })
+})
+afterAll(() => of.stop())
+beforeEach(() => {
+  of.server.clock.set(TEST_NOW)
+  of.fake.fault = null
+})
+
+/** So many refunds of an order's payment, asked for and not sent. */
+async function ask(company_id: number, payment_id: number, count: number): Promise<void> {
+  const scope = systemScope(of.server.services, company_id, 'test')
+  for (let nth = 0; nth < count; nth++) await refundPayment(scope, { payment_id, amount: 10, reason: 'asked for' })
+}
+
+async function boughtAtMollie() {
+  const { order, mollie_id } = await goToMollie(of)
+  of.fake.decide(mollie_id, 'paid')
+  expect(await notify(of, mollie_id)).toBe(200)
+  const { payments } = await booksOf(of.server, order.id)
+  return { order, mollie_id, payment_id: payments[0]!.id }
+}
+
+test('failure story 16: 60 refunds of one account leave at once, while the provider of another hangs and holds only its own', async () => {
+  const { server, fake } = of
+  const others = await aShop(server.services.db)
+  const statesOf = async (order: { id: number }) => (await booksOf(server, order.id)).refunds.map(({ status }) => status)
+  const [at_mollie, elsewhere] = [
+    [await boughtAtMollie(), await boughtAtMollie()],
+    [await buy(server, others), await buy(server, others)],
+  ]
+  // Those that hang are due first.
+  for (const { payment_id } of at_mollie) await ask(of.shop.company.id, payment_id, 30)
+  for (const order of elsewhere) await ask(others.company.id, (await booksOf(server, order.id)).payments[0]!.id, 30)
+  fake.fault = 'slow'
+  await sendRefunds(server.services)
+  for (const order of elsewhere) expect(new Set(await statesOf(order))).toEqual(new Set(['done']))
+  const tried = (await Promise.all(at_mollie.map(({ order }) => statesOf(order)))).flat()
+  expect(tried.filter((status) => status === 'sent')).toHaveLength(5)
+  fake.fault = null
+  server.clock.advance(3_600_000)
+  await sendRefunds(server.services)
+  for (const { mollie_id } of at_mollie) expect(fake.payments.get(mollie_id)!.refunds).toHaveLength(30)
+}, 60_000)
+
+test('DEC-B-93 a refund of a test order that an account in test took is sent to the provider', async () => {
+  const test = await aMollieShop('test')
+  try {
+    const { order, mollie_id } = await goToMollie(test)
+    test.fake.decide(mollie_id, 'paid')
+    expect(await notify(test, mollie_id)).toBe(200)
+    const { headers } = test
+    const asked = { id: order.id, amount: 800, order_product_ids: [], include_ticket_fees: false, include_payment_fees: false }
+    const { body: before } = await test.server.send('getRefundable', { id: order.id }, { headers })
+    expect(before).toMatchObject({ is_by_hand: false, remaining: 2000 })
+    const { body } = await test.server.send('refundOrder', { ...asked, send_email: false }, { headers })
+    expect(body.refund).toMatchObject({ status: 'requested' })
+    await sendRefunds(test.server.services)
+    expect(test.fake.payments.get(mollie_id)!.refunds).toMatchObject([{ cents: 800, status: 'pending' }])
+    test.fake.endRefunds(mollie_id, 'refunded')
+    test.server.clock.advance(2 * 3_600_000)
+    await sendRefunds(test.server.services)
+    expect(await booksOf(test.server, order.id)).toMatchObject({ balance: 1200, refunds: [{ status: 'done' }] })
+  } finally {
+    await test.stop()
+  }
+})
