@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closedPeriod, invoiceRunDay } from './invoice-period.ts'
+import { closedPeriod, firstUninvoiced, invoiceRunDay, nextPiece } from './invoice-period.ts'
 
 test.each([
   ['in winter before three', '2026-01-31T01:59:00.000Z', '2026-01-30'],
@@ -34,4 +34,29 @@ test('M18 per event a period ends with the first event that does; monthly when t
   expect(closedPeriod({ ...of, has_continuous: false, today: '2026-04-04' })).toBeNull()
   expect(closedPeriod({ ...of, has_continuous: true, today })).toEqual({ ...start, period_end: '2026-03-31' })
   expect(closedPeriod({ ...of, event_ends: ['2026-03-09'], has_continuous: false, today })).toBeNull()
+})
+
+const march = { period_start: '2026-03-01', period_end: '2026-03-31' }
+const days = (start: number, end: number) => ({
+  period_start: `2026-03-${String(start).padStart(2, '0')}`,
+  period_end: `2026-03-${String(end).padStart(2, '0')}`,
+})
+
+test.each([
+  ['nothing', [], march, false],
+  ['days before and after it', [{ period_start: '2026-02-01', period_end: '2026-02-28' }], march, false],
+  ['its first day', [days(1, 1)], days(2, 31), false],
+  ['days within it', [days(20, 21), days(10, 12)], days(1, 9), false],
+  ['its first days and more', [days(1, 9), days(10, 12)], days(13, 31), false],
+  ['its last days', [{ period_start: '2026-03-30', period_end: '2026-04-02' }], days(1, 29), false],
+  ['all of it', [days(1, 31)], march, true],
+  ['all that is left of it', [days(1, 5), days(6, 31)], days(6, 31), true],
+])('M22 DEC-B-160 of a period of which %s is invoiced by hand', (_, invoiced, piece, is_invoiced) => {
+  expect(nextPiece(march, invoiced)).toEqual({ ...piece, is_invoiced, closes_on: '2026-03-31' })
+})
+
+test('M22 the first day that is in no invoice', () => {
+  expect(firstUninvoiced('2026-03-02', [])).toBe('2026-03-02')
+  expect(firstUninvoiced('2026-03-02', [days(3, 9)])).toBe('2026-03-02')
+  expect(firstUninvoiced('2026-03-02', [days(1, 5), days(8, 9), days(6, 7)])).toBe('2026-03-10')
 })

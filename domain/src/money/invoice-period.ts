@@ -39,3 +39,30 @@ export function nextPeriodEnd(facts: Omit<PeriodFacts, 'today'>): string | null 
 function endsPerEvent({ start, event_ends, has_continuous }: Omit<PeriodFacts, 'today'>): (string | null)[] {
   return [...event_ends.filter((end) => end >= start), ...(has_continuous ? [periodEnd('monthly', start)] : [])]
 }
+
+type Period = { period_start: string; period_end: string }
+
+/** Days of a period that are dealt with together; `closes_on`: the last day of the whole period, in Amsterdam. */
+export type PeriodPiece = Period & { closes_on: string; is_invoiced: boolean }
+
+/**
+ * The first days of a period that go together: up to the next that was invoiced by hand, after those that were, or its last ones if these
+ * were. So what is left of a period is invoiced, and no day twice (M22, DEC-B-160).
+ */
+export function nextPiece({ period_start, period_end }: Period, invoiced: readonly Period[]): PeriodPiece {
+  const closes_on = period_end
+  const [first] = invoiced
+    .filter((one) => one.period_end >= period_start && one.period_start <= period_end)
+    .toSorted((a, b) => (a.period_start < b.period_start ? -1 : 1))
+  if (!first) return { period_start, period_end, closes_on, is_invoiced: false }
+  if (first.period_start > period_start)
+    return { period_start, period_end: addDays(first.period_start, -1), closes_on, is_invoiced: false }
+  if (first.period_end >= period_end) return { period_start, period_end, closes_on, is_invoiced: true }
+  return nextPiece({ period_start: addDays(first.period_end, 1), period_end }, invoiced)
+}
+
+/** The first day from one on that is in none of the periods. */
+export function firstUninvoiced(day: string, invoiced: readonly Period[]): string {
+  const found = invoiced.find(({ period_start, period_end }) => period_start <= day && day <= period_end)
+  return found ? firstUninvoiced(addDays(found.period_end, 1), invoiced) : day
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { standardAutoInvoice, type AutoInvoice } from '@entree/domain/money/auto-invoice.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { aUser, signIn, signInAdmin } from '../../../testing/users.ts'
 import { aSeller as newSeller, sell, type Seller } from '#features/money/invoices/seller-testing.ts'
 import { recountLedger } from '#features/money/ledger/recount-ledger.ts'
@@ -135,6 +136,67 @@ test('what was invoiced by hand is passed over, and paid out all the same', asyn
   await run()
   expect(await invoicesOf(of)).toHaveLength(1)
   expect(await payoutsOf(of)).toMatchObject([{ period_end: '2026-04-30', charged: 25_000 }])
+})
+
+test('M22 DEC-B-160 what of a period was not invoiced by hand is, and the period is paid out once', async () => {
+  const of = await aSeller()
+  await sell(server, of, 2, { day: '2026-03-01' })
+  await sell(server, of, 3, { day: '2026-03-25' })
+  const byHand = (period_start: string, period_end = period_start) =>
+    server.send('generateInvoice', { company_id: of.company.id, period_start, period_end }, { headers })
+  expect((await byHand('2026-03-01')).status).toBe(200)
+  expect((await byHand('2026-03-25', '2026-03-28')).status).toBe(200)
+  await run()
+  await run()
+  expect((await invoicesOf(of)).map(({ period_start, period_end }) => [period_start, period_end])).toEqual([
+    ['2026-03-02', '2026-03-24'],
+    ['2026-03-25', '2026-03-28'],
+    ['2026-03-01', '2026-03-01'],
+  ])
+  expect(await payoutsOf(of)).toMatchObject([{ period_start: '2026-03-01', period_end: '2026-03-31', charged: 37_500 }])
+  expect((await runsOf(of)).map(({ period_start, period_end, state }) => [period_start, period_end, state])).toEqual([
+    ['2026-03-29', '2026-03-31', 'made'],
+    ['2026-03-02', '2026-03-24', 'made'],
+  ])
+  const [second] = await invoicesOf(of)
+  expect(second).toMatchObject({ due_date: '2026-04-06', state: 'paid' })
+  expect(await recountLedger(db())).toEqual([])
+})
+
+test('M22 the first automatic run begins with what nobody invoiced, though later days were invoiced by hand', async () => {
+  const of = await aSeller()
+  const late = { company_id: of.company.id, period_start: '2026-03-31', period_end: '2026-03-31' }
+  await sell(server, of, 1, { day: '2026-03-31' })
+  expect((await server.send('generateInvoice', late, { headers })).status).toBe(200)
+  await run()
+  expect((await invoicesOf(of)).map(({ period_start, period_end }) => [period_start, period_end])).toEqual([
+    ['2026-03-10', '2026-03-30'],
+    ['2026-03-31', '2026-03-31'],
+  ])
+  expect(await payoutsOf(of)).toMatchObject([{ period_end: '2026-03-31', charged: 27_500 }])
+})
+
+test('M2 M7 M22 a company is invoiced automatically for free tickets alone, and for a batch alone', async () => {
+  const settings = { ...standardAutoInvoice, automatic_invoicing: true }
+  const [free, batch] = [await newSeller(server, { prefix: 'RFREE' }), await newSeller(server, { prefix: 'RBATCH' })]
+  for (const { company } of [free, batch])
+    await server.send('saveAutoInvoice', { ...settings, company_id: company.id }, { headers })
+  await sell(server, free, 33, { day: '2026-03-05', is_free: true })
+  await aPaidOrder(server, batch, {
+    products: [{ id: batch.product.id, amount: 40, price: 2500 }],
+    order: { type: 'batch', paid_at: '2026-03-05T12:00:00.000Z' },
+  })
+  await run()
+  const march = { period_start: '2026-03-05', period_end: '2026-03-31' }
+  expect(await invoicesOf(free)).toMatchObject([{ ...march, total: 998 }])
+  expect(await invoicesOf(batch)).toMatchObject([{ ...march, total: 4840 }])
+})
+
+test('M22 of ten runs of a company at once, one says that it made its period', async () => {
+  const of = await aSeller()
+  const ask = () => server.send('runAutoInvoice', { company_id: of.company.id }, { headers })
+  const made = (await Promise.all(Array.from({ length: 10 }, ask))).map(({ body }) => body.made)
+  expect(made.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
 })
 
 // Held by the locks of invoices and payouts, and by the unique period of a run, whichever of them is taken out.

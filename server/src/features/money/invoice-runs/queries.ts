@@ -40,18 +40,21 @@ export async function lockDueCompany({ tx, company_id }: Scope, run_day: string)
   return row ?? null
 }
 
-/**
- * The day that the next period begins: after the last that was dealt with, else after the last that was invoiced by hand, else the day of
- * the first that was paid. Null: nothing ever was.
- */
-export async function findPeriodStart({ tx, company_id }: Scope, is_test: boolean): Promise<string | null> {
+/** The day after the last that was dealt with; null: none was. */
+export async function findDayAfterRuns({ tx, company_id }: Scope, is_test: boolean): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select coalesce(
-             (select max(period_end) + 1 from invoice_run
-               where company_id = ${company_id} and state <> 'failed' and (not is_test or ${is_test})),
-             (select max(period_end) + 1 from invoice where company_id = ${company_id} and kind = 'invoice'),
-             (select (min(occurred_at) at time zone 'Europe/Amsterdam')::date from ledger_entry where company_id = ${company_id} and not is_test)
-           )::text as day`.execute(tx)
+    select (max(period_end) + 1)::text as day from invoice_run
+     where company_id = ${company_id} and state <> 'failed' and (not is_test or ${is_test})`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+/** The day of the first order of a company that was paid or for nothing, a batch too, or of the first money; null: there is none. */
+export async function findFirstDay({ tx, company_id }: Scope): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (least(
+             (select min(paid_at) from "order" where company_id = ${company_id} and payment_status = 'paid' and not is_test),
+             (select min(occurred_at) from ledger_entry where company_id = ${company_id} and not is_test)
+           ) at time zone 'Europe/Amsterdam')::date::text as day`.execute(tx)
   return rows[0]?.day ?? null
 }
 
@@ -118,28 +121,6 @@ export async function listPlatformAdmins({ tx }: Scope): Promise<{ id: number; e
 /** Notes that the run of a day has dealt with the company; null: that none has. */
 export async function setRan({ tx, company_id }: Scope, run_day: string | null): Promise<void> {
   await tx.updateTable('company_auto_invoice').set({ last_run_on: run_day }).where('company_id', '=', company_id).execute()
-}
-
-/** The last run of a company; 0: there is none. */
-export async function findLastRun({ tx, company_id }: Scope): Promise<number> {
-  const row = await tx
-    .selectFrom('invoice_run')
-    .select((of) => of.fn.max('id').as('id'))
-    .where('company_id', '=', company_id)
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
-/** How many periods of a company were made, and failed, after a run. */
-export async function countRunsSince({ tx, company_id }: Scope, last_id: number): Promise<{ made: number; failed: number }> {
-  const rows = await tx
-    .selectFrom('invoice_run')
-    .select('state')
-    .where('company_id', '=', company_id)
-    .where('id', '>', last_id)
-    .execute()
-  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length
-  return { made: count('made'), failed: count('failed') }
 }
 
 /** What automatic invoicing did with the periods of a company, the last first. */

@@ -3,7 +3,8 @@ import type { Scope } from '#platform/scope.ts'
 import { feeDay } from '#features/foundation/companies/company-fees.ts'
 import { readAutoInvoice } from '#features/money/auto-invoice/auto-invoice-settings.ts'
 import { listUnpaidPayouts, readCompanyBalance } from '#features/money/payouts/read-payouts.ts'
-import { findPeriodStart, readEventEnds } from './queries.ts'
+import { findPeriodStart } from './period-start.ts'
+import { readEventEnds } from './queries.ts'
 
 /**
  * What the company is paid out next, in cents, and on which day of Amsterdam; null: nothing. What is held for it less its open invoices,

@@ -1,26 +1,18 @@
-import { closedPeriod, invoiceRunDay } from '@entree/domain/money/invoice-period.ts'
+import { closedPeriod, invoiceRunDay, nextPiece, type PeriodPiece } from '@entree/domain/money/invoice-period.ts'
 import { payoutDay } from '@entree/domain/money/payout.ts'
 import { Refused } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { systemScope, type Services } from '#features/services.ts'
-import { generateInvoice, previewInvoice } from '#features/money/invoices/make-invoice.ts'
+import { generateInvoice, listInvoicedPeriods, previewInvoice } from '#features/money/invoices/make-invoice.ts'
 import { generatePayout } from '#features/money/payouts/make-payout.ts'
 import { mailPeriod } from './mails/period-invoiced.ts'
 import { mailTestRun } from './mails/test-run.ts'
-import {
-  countRunsSince,
-  findLastRun,
-  findPeriodStart,
-  listDueCompanies,
-  lockDueCompany,
-  readEventEnds,
-  setRan,
-  writeRun,
-} from './queries.ts'
+import { findPeriodStart } from './period-start.ts'
+import { listDueCompanies, lockDueCompany, readEventEnds, setRan, writeRun } from './queries.ts'
 
 type Running = Pick<Services, 'db' | 'jobs' | 'vault' | 'now' | 'log'>
 type Settings = NonNullable<Awaited<ReturnType<typeof lockDueCompany>>>
-type Period = { period_start: string; period_end: string }
+type Counts = { made: number; failed: number }
 
 const BATCH = 100
 
@@ -42,69 +34,79 @@ export async function runInvoicing(services: Running): Promise<void> {
   }
 }
 
-/** The same for one company at once, whether or not tonight's run has been there; how many periods were made, and failed. */
-export async function runOf(services: Running, company_id: number): Promise<{ made: number; failed: number }> {
+/** The same for one company at once, whether or not tonight's run has been there; how many periods it made, and failed. */
+export async function runOf(services: Running, company_id: number): Promise<Counts> {
   const scope = systemScope(services, company_id, 'automatic-invoicing')
-  const last_id = await findLastRun(scope)
   await transact(scope, (scope) => setRan(scope, null))
-  await invoiceCompany(services, company_id, invoiceRunDay(services.now()))
-  return countRunsSince(scope, last_id)
+  return invoiceCompany(services, company_id, invoiceRunDay(services.now()))
 }
 
-async function invoiceCompany(services: Running, company_id: number, run_day: string): Promise<void> {
+async function invoiceCompany(services: Running, company_id: number, run_day: string): Promise<Counts> {
   const scope = systemScope(services, company_id, 'automatic-invoicing')
+  const counts = { made: 0, failed: 0 }
   try {
-    while (await transact(scope, (scope) => invoiceNextPeriod(scope, run_day)));
+    for (;;) {
+      const done = await transact(scope, (scope) => invoiceNextPeriod(scope, run_day))
+      if (done === null) return counts
+      if (done === 'made') counts.made++
+    }
   } catch (error) {
     const [refused] = error instanceof Refused ? error.refusals : []
     if (!refused) services.log.error({ err: error, company_id }, 'automatic invoicing failed')
     await transact(scope, (scope) => noteFailure(scope, run_day, refused?.code ?? 'something_went_wrong'))
+    return { ...counts, failed: 1 }
   }
 }
 
-/** Deals with the next period that is closed; false: there is none (any more). */
-async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<boolean> {
+/** Deals with the next days that are closed, and returns what became of them; null: there are none (any more). */
+async function invoiceNextPeriod(scope: Scope, run_day: string): Promise<string | null> {
   const settings = await lockDueCompany(scope, run_day)
-  if (!settings) return false
-  const period = await findNextPeriod(scope, settings, run_day)
-  if (!period) {
+  if (!settings) return null
+  const piece = await findNextPiece(scope, settings, run_day)
+  if (!piece) {
     await setRan(scope, run_day)
-    return false
+    return null
   }
-  const made = await makePeriod(scope, settings, period)
-  const id = await writeRun(scope, { ...period, is_test: settings.test_mode, ...made })
+  const { period_start, period_end } = piece
+  const made = await makePeriod(scope, settings, piece)
+  const id = await writeRun(scope, { period_start, period_end, is_test: settings.test_mode, ...made })
   if (settings.test_mode && made.state === 'made') await mailTestRun(scope, id)
-  return true
+  return made.state
 }
 
-async function findNextPeriod(scope: Scope, settings: Settings, run_day: string): Promise<Period | null> {
+/** Of the next period that has closed, the days that go together: what somebody invoiced by hand is left out of it. */
+async function findNextPiece(scope: Scope, settings: Settings, run_day: string): Promise<PeriodPiece | null> {
   const start = await findPeriodStart(scope, settings.test_mode)
   if (start === null) return null
   const ends = await readEventEnds(scope, start)
-  return closedPeriod({ ...ends, frequency: settings.payout_frequency, start, today: run_day })
+  const period = closedPeriod({ ...ends, frequency: settings.payout_frequency, start, today: run_day })
+  return period && nextPiece(period, await listInvoicedPeriods(scope, period))
 }
 
-/** The invoice and the payout of a period; in test only what it would come to, of which the platform's administrators are told (M23). Nothing to invoice, or done by hand, is fine. */
-async function makePeriod(scope: Scope, settings: Settings, period: Period) {
+/**
+ * The invoice of these days and, when they close their period, its payout; in test only what it would come to, of which the platform's
+ * administrators are told (M23). Nothing to invoice is fine, and so is a payout that was made by hand.
+ */
+async function makePeriod(scope: Scope, settings: Settings, { closes_on, is_invoiced, ...period }: PeriodPiece) {
   const { vat_shifted, anti_dating: anti_date, max_payment_period_days, set_off_invoices: set_off, payout_delay_days } = settings
   const { company_id } = scope
   const input = { company_id, ...period, vat_shifted, anti_date, max_payment_period_days }
   if (settings.test_mode) {
-    const test = await unlessDone(() => previewInvoice(scope, input))
+    const test = is_invoiced ? null : await unlessDone(() => previewInvoice(scope, input))
     return test === null ? { state: 'empty' } : { state: 'made', total: test.total, preview: JSON.stringify(test) }
   }
-  const due = set_off ? payoutDay(period.period_end, payout_delay_days) : null
-  const invoice = await unlessDone(() => generateInvoice(scope, input, due))
-  const paid = { company_id, period_end: period.period_end, set_off, payout_delay_days }
-  const payout = await unlessDone(() => generatePayout(scope, paid))
+  const due = set_off ? payoutDay(closes_on, payout_delay_days) : null
+  const invoice = is_invoiced ? null : await unlessDone(() => generateInvoice(scope, input, due))
+  const paid = { company_id, period_end: closes_on, set_off, payout_delay_days }
+  const payout = period.period_end === closes_on ? await unlessDone(() => generatePayout(scope, paid)) : null
   if (invoice === null && payout === null) return { state: 'empty' }
   const made = { invoice_id: invoice?.id ?? null, payout_id: payout?.id ?? null }
   await mailPeriod(scope, made)
   return { state: 'made', ...made, total: invoice?.total ?? null }
 }
 
-/** Nothing to do is refused before anything is written: there is nothing in the period, or somebody did it by hand. */
-const DONE = new Set(['invoice_empty', 'period_already_invoiced', 'payout_empty', 'payout_period_invalid'])
+/** Nothing to do is refused before anything is written: there is nothing in the period, or somebody paid it out by hand. */
+const DONE = new Set(['invoice_empty', 'payout_empty', 'payout_period_invalid'])
 
 async function unlessDone<Made>(make: () => Promise<Made>): Promise<Made | null> {
   try {
@@ -119,7 +121,10 @@ async function unlessDone<Made>(make: () => Promise<Made>): Promise<Made | null>
 async function noteFailure(scope: Scope, run_day: string, refusal: string): Promise<void> {
   const settings = await lockDueCompany(scope, run_day)
   if (!settings) return
-  const period = await findNextPeriod(scope, settings, run_day)
-  if (period) await writeRun(scope, { ...period, is_test: settings.test_mode, state: 'failed', refusal })
+  const piece = await findNextPiece(scope, settings, run_day)
+  if (piece) {
+    const { period_start, period_end } = piece
+    await writeRun(scope, { period_start, period_end, is_test: settings.test_mode, state: 'failed', refusal })
+  }
   await setRan(scope, run_day)
 }

@@ -1,6 +1,7 @@
 import type { InvoiceFacts } from '@entree/domain/money/invoice.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { standing } from './queries.ts'
 
 type Of = { company_id: number; period_start: string; period_end: string }
 
@@ -61,12 +62,6 @@ export async function countFree(db: Database, { company_id, period_end }: Of): P
      group by 1 having count(*) filter (where s.price = 0) > 0 order by 1`.execute(db)
   return rows
 }
-
-/** The invoices that were not taken back as a whole: what they charged was charged. */
-const standing = (company_id: number) => sql`
-  select i.id from invoice i
-   where i.company_id = ${company_id} and i.kind = 'invoice'
-     and i.total + coalesce((select sum(c.total) from invoice c where c.credits_id = i.id and c.company_id = ${company_id}), 0) <> 0`
 
 /** What was paid online in the period by each method, as the ledger has it (M8, M14). */
 export async function countPayments(

@@ -11,7 +11,7 @@ import { listPaymentCosts } from '#features/money/payment-costs/save-payment-cos
 import { bookInvoice } from './book-invoice.ts'
 import { countCharged, countFree, countPayments, readBefore } from './fact-queries.ts'
 import { readSeller } from './invoice-parties.ts'
-import { findLastDate, insertInvoice, isInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
+import { findLastDate, insertInvoice, listInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
 type Input = CallInput<'generateInvoice'>
@@ -79,12 +79,20 @@ export async function nextNumber(scope: Scope, prefix: string, date: string): Pr
   return invoiceNumber(prefix, year, await takeNumber(scope.tx, prefix, Number(year), date))
 }
 
+/** The periods that a company is invoiced for already, from a day on or within others, by invoices that stand, the first one first. */
+export async function listInvoicedPeriods(
+  scope: Scope,
+  within: { period_start: string; period_end?: string },
+): Promise<{ period_start: string; period_end: string }[]> {
+  return listInvoiced(scope, within)
+}
+
 /** The company, locked, and the lines of the period. */
 async function prepare(scope: Scope, { period_start, period_end, vat_shifted }: Input) {
   const company = (await lockInvoicedCompany(scope)) ?? refuse('not_found')
   if (period_start > period_end || period_end >= feeDay(scope.now))
     return refuse('invoice_period_invalid', { field: 'period_end' })
-  if (await isInvoiced(scope, period_start, period_end)) return refuse('period_already_invoiced')
+  if ((await listInvoiced(scope, { period_start, period_end })).length > 0) return refuse('period_already_invoiced')
   if (vat_shifted) refuseIfAny(vatShiftRefusals(company))
   const lines = await readLines(scope, { period_start, period_end })
   if (lines.length === 0) return refuse('invoice_empty')

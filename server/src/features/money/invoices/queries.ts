@@ -23,14 +23,28 @@ function selectCustomer(db: Database, company_id: number) {
     .where('id', '=', company_id)
 }
 
-/** Whether a day of the period is invoiced already, by one that was not taken back as a whole (DEC-B-160). */
-export async function isInvoiced({ tx, company_id }: Scope, period_start: string, period_end: string): Promise<boolean> {
-  const { rows } = await sql<{ is_invoiced: boolean }>`
-    select exists (select from invoice i
-                    where i.company_id = ${company_id} and i.kind = 'invoice' and i.period_start <= ${period_end} and i.period_end >= ${period_start}
-                      and i.total + coalesce((select sum(c.total) from invoice c where c.credits_id = i.id and c.company_id = ${company_id}), 0) <> 0)
-           as is_invoiced`.execute(tx)
-  return rows[0]?.is_invoiced ?? false
+/** The invoices that were not taken back as a whole, line by line: what they charged was charged, whatever it comes to together. */
+export const standing = (company_id: number) => sql`
+  select i.id from invoice i
+   where i.company_id = ${company_id} and i.kind = 'invoice'
+     and exists (select from invoice_line l
+                  where l.invoice_id = i.id and l.company_id = ${company_id}
+                    and l.quantity + coalesce((select sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = ${company_id}), 0) > 0)`
+
+/** The periods that are invoiced and have a day from one on, up to another, by invoices that were not taken back as a whole (DEC-B-160). */
+export async function listInvoiced(
+  { tx, company_id }: Scope,
+  { period_start, period_end }: { period_start: string; period_end?: string },
+): Promise<{ period_start: string; period_end: string }[]> {
+  return tx
+    .selectFrom('invoice')
+    .select(['period_start', 'period_end'])
+    .where('company_id', '=', company_id)
+    .where('period_end', '>=', period_start)
+    .$if(period_end !== undefined, (query) => query.where('period_start', '<=', period_end ?? ''))
+    .where(sql<boolean>`id in (${standing(company_id)})`)
+    .orderBy('period_start')
+    .execute()
 }
 
 /** The date of the last invoice of a number row; null: there is none yet. */
