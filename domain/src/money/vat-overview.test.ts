@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { vatOverview, type VatFacts } from './vat-overview.ts'
 
 const march = '2026-03-01'
-const nothing: VatFacts = { plain: [], coded: [], refunds: [], booked: [] }
-const booked = (paid: number, refunded = 0, fees = 0) => [{ month: march, paid, refunded, service_fees: fees, payment_fees: 0 }]
+const nothing: VatFacts = { plain: [], coded: [], refunds: [], booked: [], fees: [], batches: [] }
+const booked = (paid: number, refunded = 0) => [{ month: march, paid, refunded }]
 
-test('each rate has its own VAT, worked out on the sum of the month; fees have the rate of the company', () => {
+test('each rate has its own VAT, worked out on the sum of the month; fees have the rate that they had', () => {
   const plain = [
     { month: march, rate: 9, amount: 10_900 },
     { month: march, rate: 21, amount: 1_210 },
   ]
-  expect(vatOverview({ ...nothing, plain, booked: booked(12_231, 0, 121) }, 21)).toEqual([
+  expect(vatOverview({ ...nothing, plain, fees: [{ month: march, rate: 21, amount: 121 }], booked: booked(12_231) })).toEqual([
     { month: march, rate: 21, sold: 1_331, refunded: 0, total: 1_331, net: 1_100, vat: 231 },
     { month: march, rate: 9, sold: 10_900, refunded: 0, total: 10_900, net: 10_000, vat: 900 },
   ])
@@ -23,7 +23,7 @@ test('a discount code lowers the rates of the units that it was for', () => {
     { id: 2, rate: 21, discount_price: 3000, takes_code: true },
   ]
   const coded = [{ month: march, adjustment: -400, units }]
-  const lines = vatOverview({ ...nothing, coded, booked: booked(3600) }, 21)
+  const lines = vatOverview({ ...nothing, coded, booked: booked(3600) })
   expect(lines.map(({ rate, sold }) => [rate, sold])).toEqual([
     [21, 2700],
     [9, 900],
@@ -35,9 +35,9 @@ test('what is given back of a ticket lowers its rate, a free amount each rate of
     { rate: 9, amount: 3000 },
     { rate: 21, amount: 1000 },
   ]
-  const refund = { month: march, amount: 2500, service_fees: 0, payment_fee: 0, units: [], order, order_fees: 0 }
+  const refund = { month: march, amount: 2500, service_fees: 0, payment_fee: 0, units: [], order, order_fees: 0, fee_rate: 21 }
   const ofTicket = { ...refund, amount: 1121, service_fees: 121, units: [{ rate: 21, amount: 1000 }] }
-  const lines = vatOverview({ ...nothing, refunds: [refund, ofTicket], booked: booked(0, 3621) }, 21)
+  const lines = vatOverview({ ...nothing, refunds: [refund, ofTicket], booked: booked(0, 3621) })
   expect(lines.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
     [21, 625 + 1121, -303],
     [9, 1875, -155],
@@ -46,7 +46,7 @@ test('what is given back of a ticket lowers its rate, a free amount each rate of
 
 test('a whole order that is given back as an amount takes its fees with it', () => {
   const refund = { month: march, amount: 1121, service_fees: 0, payment_fee: 0, units: [], order: [{ rate: 9, amount: 1000 }] }
-  const lines = vatOverview({ ...nothing, refunds: [{ ...refund, order_fees: 121 }], booked: booked(0, 1121) }, 21)
+  const lines = vatOverview({ ...nothing, refunds: [{ ...refund, order_fees: 121, fee_rate: 21 }], booked: booked(0, 1121) })
   expect(lines.map(({ rate, refunded, vat }) => [rate, refunded, vat])).toEqual([
     [21, 121, -21],
     [9, 1000, -83],
@@ -54,7 +54,7 @@ test('a whole order that is given back as an amount takes its fees with it', () 
 })
 
 test('what was paid otherwise than asked is of no ticket and has no VAT', () => {
-  expect(vatOverview({ ...nothing, booked: booked(777, 777) }, 21)).toEqual([
+  expect(vatOverview({ ...nothing, booked: booked(777, 777) })).toEqual([
     { month: march, rate: null, sold: 777, refunded: 777, total: 0, net: 0, vat: 0 },
   ])
 })
@@ -73,25 +73,29 @@ test('whatever was sold and given back, the lines add up to what is booked, and 
     units: fc.array(rated, { maxLength: 3 }),
     order: fc.array(rated, { maxLength: 3 }),
     order_fees: fc.nat(500),
+    fee_rate: rate,
   })
   const unit = fc.record({ id: fc.nat(), rate, discount_price: cents, takes_code: fc.boolean() })
   const coded = fc.record({ month, adjustment: fc.integer({ min: -5000, max: 0 }), units: fc.array(unit, { maxLength: 4 }) })
-  const months = fc.uniqueArray(
-    fc.record({ month, paid: cents, refunded: cents, service_fees: fc.nat(500), payment_fees: fc.nat(500) }),
-    { selector: (one) => one.month, minLength: 2 },
-  )
+  const months = fc.uniqueArray(fc.record({ month, paid: cents, refunded: cents }), {
+    selector: (one) => one.month,
+    minLength: 2,
+  })
   const facts = fc.record({
     plain: fc.array(fc.record({ month, rate, amount: cents })),
     coded: fc.array(coded),
     refunds: fc.array(refund),
     booked: months,
+    fees: fc.array(fc.record({ month, rate, amount: fc.nat(500) })),
+    batches: fc.array(fc.record({ month, rate, amount: cents })),
   })
   fc.assert(
     fc.property(facts, (given) => {
-      const lines = vatOverview(given, 21)
+      const lines = vatOverview(given)
       for (const of of given.booked) {
         const own = lines.filter((line) => line.month === of.month)
-        expect(own.reduce((sum, line) => sum + line.sold, 0)).toBe(of.paid)
+        const batches = given.batches.filter((one) => one.month === of.month).reduce((sum, { amount }) => sum + amount, 0)
+        expect(own.reduce((sum, line) => sum + line.sold, 0)).toBe(of.paid + batches)
         expect(own.reduce((sum, line) => sum + line.refunded, 0)).toBe(of.refunded)
       }
       for (const line of lines) expect([line.total, line.total]).toEqual([line.sold - line.refunded, line.net + line.vat])

@@ -20,12 +20,18 @@ export type VatFacts = {
     units: readonly RatedAmount[]
     order: readonly RatedAmount[]
     order_fees: number
+    /** What VAT the fees of the order had, in percent. */
+    fee_rate: number
   }[]
-  /** All that was paid, with the fees in it; `refunded`: all that was given back. */
-  booked: readonly { month: string; paid: number; refunded: number; service_fees: number; payment_fees: number }[]
+  /** All that was paid, with the fees in it; `refunded`: all that was given back, or taken back by banks. */
+  booked: readonly { month: string; paid: number; refunded: number }[]
+  /** Service and payment fees of what was sold, by the rate that they had. */
+  fees: readonly (RatedAmount & { month: string })[]
+  /** Tickets of batches, which the organiser sells elsewhere. */
+  batches: readonly (RatedAmount & { month: string })[]
 }
 
-/** Cents, VAT included but for `net`; `rate`: percent, null for what is of no ticket: paid otherwise than asked, and given back. */
+/** Cents, VAT included but for `net`; `rate`: percent, null for what is of no ticket: paid otherwise than asked, and given back; or taken back by a bank. */
 export type VatLine = {
   month: string
   rate: number | null
@@ -37,34 +43,27 @@ export type VatLine = {
 }
 
 /**
- * What was sold and given back in each month by VAT rate. The fees that buyers pay have the company's rate. An amount that was given back of no
+ * What was sold and given back in each month by VAT rate. The fees that buyers pay have the rate that the company had then. An amount that was given back of no
  * ticket in particular lowers each rate of its order in proportion, that of its fees too. VAT is worked out on the sum of a rate in a month. The totals add
- * up to what is booked, to the cent.
+ * up to what is booked and what batches cost, to the cent.
  */
-export function vatOverview(facts: VatFacts, company_rate: number): VatLine[] {
-  const { coded, refunds, booked } = facts
+export function vatOverview(facts: VatFacts): VatLine[] {
+  const { coded, refunds, booked, batches } = facts
   const ofTickets = {
     sold: [...facts.plain, ...coded.flatMap(({ month, ...order }) => pricesOf(order).map((one) => ({ month, ...one })))],
-    refunded: refunds.flatMap((refund) => ratesOf(refund, company_rate).map((one) => ({ month: refund.month, ...one }))),
+    refunded: refunds.flatMap((refund) => ratesOf(refund).map((one) => ({ month: refund.month, ...one }))),
   }
-  const ofFees = {
-    sold: booked.map(({ month, service_fees, payment_fees }) => ({
-      month,
-      rate: company_rate,
-      amount: service_fees + payment_fees,
-    })),
-    refunded: refunds.map(({ month, service_fees, payment_fee }) => ({
-      month,
-      rate: company_rate,
-      amount: service_fees + payment_fee,
-    })),
-  }
+  const feesBack = refunds.map(({ month, fee_rate, service_fees, payment_fee }) => ({
+    month,
+    rate: fee_rate,
+    amount: service_fees + payment_fee,
+  }))
   const sold = withRest(
-    [...ofTickets.sold, ...ofFees.sold],
-    booked.map(({ month, paid }) => ({ month, amount: paid })),
+    [...ofTickets.sold, ...facts.fees, ...batches],
+    [...booked.map(({ month, paid }) => ({ month, amount: paid })), ...batches],
   )
   const refunded = withRest(
-    [...ofTickets.refunded, ...ofFees.refunded],
+    [...ofTickets.refunded, ...feesBack],
     booked.map(({ month, refunded: amount }) => ({ month, amount })),
   )
   const keys = new Map([...sold, ...refunded].map(({ month, rate }) => [`${month} ${rate}`, { month, rate }]))
@@ -86,7 +85,12 @@ function pricesOf({ adjustment, units }: Pick<VatFacts['coded'][number], 'adjust
 function withRest(parts: readonly Part[], wholes: readonly { month: string; amount: number }[]): Part[] {
   const told = new Map<string, number>()
   for (const { month, amount } of parts) told.set(month, (told.get(month) ?? 0) + amount)
-  return [...parts, ...wholes.map(({ month, amount }) => ({ month, rate: null, amount: amount - (told.get(month) ?? 0) }))]
+  const months = Map.groupBy(wholes, ({ month }) => month)
+  const rests = [...months].map(([month, some]) => {
+    const whole = some.reduce((sum, { amount }) => sum + amount, 0)
+    return { month, rate: null, amount: whole - (told.get(month) ?? 0) }
+  })
+  return [...parts, ...rests]
 }
 
 function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
@@ -99,15 +103,15 @@ function sumsByRate(parts: readonly Part[]): ReadonlyMap<string, number> {
 }
 
 /** What of a refund is not said to be fees, by rate; negative when it came back. More than the order cost is of no ticket. */
-function ratesOf(refund: VatFacts['refunds'][number], company_rate: number): readonly RatedAmount[] {
+function ratesOf(refund: VatFacts['refunds'][number]): readonly RatedAmount[] {
   if (refund.amount < 0) {
     const { amount, service_fees, payment_fee } = refund
     const sent = { ...refund, amount: -amount, service_fees: -service_fees, payment_fee: -payment_fee }
-    return ratesOf(sent, company_rate).map((one) => ({ ...one, amount: -one.amount }))
+    return ratesOf(sent).map((one) => ({ ...one, amount: -one.amount }))
   }
-  const { amount, service_fees, payment_fee, units, order_fees } = refund
+  const { amount, service_fees, payment_fee, units, order_fees, fee_rate } = refund
   const rest = amount - service_fees - payment_fee - units.reduce((sum, unit) => sum + unit.amount, 0)
-  const order = [...refund.order, { rate: company_rate, amount: order_fees }]
+  const order = [...refund.order, { rate: fee_rate, amount: order_fees }]
   const paid = order.map((one) => one.amount)
   if (rest <= 0 || rest > paid.reduce((sum, one) => sum + one, 0)) return units
   const parts = shares(rest, paid)

@@ -83,7 +83,7 @@ const OrderDetailProduct = z.object({
   product_id: id,
   name: z.string(),
   price: cents,
-  /** What was paid for it, after campaign and code. */
+  /** Its price after the campaign, before the discount code: what that took off is in `discount_code_adjustment` of the order. */
   discount_price: cents,
   service_fee: cents,
   vat_percentage: percentage,

@@ -753,6 +753,7 @@ export type Order = {
   mails_tickets: Generated<boolean>
   erased_at: string | null
   payment_link_at: string | null
+  fee_vat_percentage: number | null
 }
 
 export type OrderDraw = {
@@ -814,6 +815,7 @@ export type OrderProduct = {
   refunded_at: string | null
   cancelled_at: string | null
   holder_id: number | null
+  takes_code: Generated<boolean>
 }
 
 export type PasswordReset = {

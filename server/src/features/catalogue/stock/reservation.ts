@@ -21,6 +21,8 @@ export type NewOrder = {
   products_total: number
   campaign_discount: number
   discount_code_adjustment: number
+  /** What VAT the fees of the order have, in percent. */
+  fee_vat_percentage?: number | null
   service_fees: number
   total: number
   idempotency_key: string | null
@@ -39,6 +41,8 @@ export type NewUnits = {
   vat_percentage: number
   is_cross_sell: boolean
   is_disabled: boolean
+  /** Whether the order's discount code is for it; not said: it is. */
+  takes_code?: boolean
 }
 
 /** An order that wants its stock: written with all of its draws or not at all. */

@@ -105,19 +105,20 @@ export async function writeOrders(
       insert into "order" (
         company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
         campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
-        idempotency_key, request_hash, buyer_key)
+        fee_vat_percentage, idempotency_key, request_hash, buyer_key)
       select
         company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
         campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
-        idempotency_key, request_hash, buyer_key
+        fee_vat_percentage, idempotency_key, request_hash, buyer_key
         from json_populate_recordset(null::"order", ${newOrders})
       returning company_id, id, secret
     ), units as (
-      insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled)
-      select placed.company_id, placed.id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled
+      insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled, takes_code)
+      select placed.company_id, placed.id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled,
+             coalesce(takes_code, true)
         from json_to_recordset(${newUnits}) as unit (
                secret text, position integer, product_id bigint, amount integer, price integer, discount_price integer, service_fee integer,
-               vat_percentage numeric, is_cross_sell boolean, is_disabled boolean)
+               vat_percentage numeric, is_cross_sell boolean, is_disabled boolean, takes_code boolean)
         join placed using (secret)
        cross join generate_series(1, amount)
        order by placed.id, position

@@ -86,9 +86,7 @@ export async function listOrderFigures(
        select json_agg(json_build_object(
                 'id', unit.id, 'product_id', unit.product_id, 'discount_price', unit.discount_price, 'service_fee', unit.service_fee,
                 'refunded_at', unit.refunded_at, 'cancelled_at', unit.cancelled_at, 'scanned_at', t.scanned_at,
-                'takes_code', o.discount_code_id is null
-                   or unit.product_id in (select product_id from discount_code_product where discount_code_id = o.discount_code_id)
-                   or not exists (select from discount_code_product where discount_code_id = o.discount_code_id)) order by unit.id) as units
+                'takes_code', unit.takes_code) order by unit.id) as units
          from order_product unit left join ticket t on t.order_product_id = unit.id and t.status = 'active'
         where unit.company_id = ${company_id} and unit.order_id = o.id) units
      cross join lateral (

@@ -55,9 +55,7 @@ function count(figures: Counted, order: OrderFigures, input: Input): void {
 /** What goes back for these units, in cents, by the same rule as the refund itself. */
 function amountOf(order: OrderFigures, unit_ids: readonly number[], with_fees: boolean): number {
   const paid = order.payments.reduce((sum, { amount }) => sum + amount, 0)
-  const takesCode = order.units.some(({ takes_code }) => takes_code)
-  const units = takesCode ? order.units : order.units.map((unit) => ({ ...unit, takes_code: true }))
-  const refundable = refundableOf({ ...order, units, paid })
+  const refundable = refundableOf({ ...order, paid })
   const products = refundable.products.filter(({ order_product_id }) => unit_ids.includes(order_product_id))
   const wish = {
     amount: null,

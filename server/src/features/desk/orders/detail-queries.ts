@@ -33,8 +33,8 @@ export async function findDetail(db: Database, company_id: number, id: number) {
       'g.name as campaign_name',
       'm.name as method_name',
       'm.adapter as method_adapter',
-      'company.vat_percentage',
     ])
+    .select((of) => of.fn.coalesce('o.fee_vat_percentage', 'company.vat_percentage').as('fee_vat_percentage'))
     .select((of) => of.fn.coalesce('c.updated_at', 'c.created_at').as('customer_updated_at'))
     .select(TICKETS_MERGING.as('tickets_merging'))
     .where('o.company_id', '=', company_id)
@@ -50,13 +50,12 @@ const TICKETS_MERGING = sql<boolean>`
                 where t.company_id = o.company_id and t.order_id = o.id and t.status = 'active' and not t.is_given_away
                   and op.refunded_at is null and op.cancelled_at is null))`
 
-/** The units of an order, each with its ticket, if it ever had one, in whatever state. `takes_code`: the order's discount code is for it. */
+/** The units of an order, each with its ticket, if it ever had one, in whatever state. `takes_code`: the order's discount code was for it. */
 export async function listDetailProducts(db: Database, company_id: number, order_id: number) {
   return (
     db
       .selectFrom('order_product as op')
       .innerJoin('product as p', 'p.id', 'op.product_id')
-      .innerJoin('order as o', 'o.id', 'op.order_id')
       .leftJoin('ticket as t', 't.order_product_id', 'op.id')
       // Whoever is invited has the name that the sender of the invitation gave them, until they claim it.
       .leftJoin('customer as h', (join) => join.on((eb) => eb('h.id', '=', eb.fn.coalesce('t.customer_id', 't.claimant_id'))))
@@ -68,6 +67,7 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'op.discount_price',
         'op.service_fee',
         'op.vat_percentage',
+        'op.takes_code',
         'op.refunded_at',
         'op.cancelled_at',
         't.id as ticket_id',
@@ -86,11 +86,6 @@ export async function listDetailProducts(db: Database, company_id: number, order
         'h.last_name',
         'h.email as holder_email',
       ])
-      .select(
-        sql<boolean>`
-          op.product_id in (select product_id from discount_code_product where discount_code_id = o.discount_code_id)
-          or not exists (select from discount_code_product where discount_code_id = o.discount_code_id)`.as('takes_code'),
-      )
       .where('op.company_id', '=', company_id)
       .where('op.order_id', '=', order_id)
       .orderBy('op.id')

@@ -28,7 +28,7 @@ export async function readOrderDetail(scope: Scope, id: number): Promise<CallAns
   return OrderDetail.parse({
     ...detail,
     ...(await linksOf(scope, row)),
-    vat: orderVat({ ...detail, units: products }, detail.vat_percentage),
+    vat: orderVat({ ...detail, units: products }, detail.fee_vat_percentage),
     ...describeRow(row),
     ...ledger,
     customer: detail.customer_id === null ? null : describeCustomer(detail),

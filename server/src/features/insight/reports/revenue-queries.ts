@@ -17,23 +17,18 @@ export async function sumWithoutCode(db: Database, of: ReportScope) {
 export type DiscountedUnit = { id: number; product_id: number; discount_price: number; service_fee: number; takes_code: boolean }
 
 /**
- * The orders with a discount code, each with all its units in the order they were bought. `takes_code`: its code was for this product; of
- * a code that is for none of them, all.
+ * The orders with a discount code, each with all its units in the order they were bought. `takes_code`: its code was for this product when it
+ * was sold.
  */
 export async function listDiscounted(db: Database, of: ReportScope) {
   const { rows } = await sql<{ adjustment: number; units: DiscountedUnit[] }>`
-    with code_product as materialized (
-      select discount_code_id, array_agg(product_id) as product_ids from discount_code_product where company_id = ${of.company_id}
-       group by discount_code_id
-    )
     select o.discount_code_adjustment as adjustment,
            json_agg(json_build_object('id', op.id, 'product_id', op.product_id, 'discount_price', op.discount_price,
                                       'service_fee', op.service_fee,
-                                      'takes_code', cp.product_ids is null or op.product_id = any(cp.product_ids)) order by op.id) as units
+                                      'takes_code', op.takes_code) order by op.id) as units
       from "order" o
       join event e on e.id = o.event_id
       join order_product op on op.order_id = o.id
-      left join code_product cp on cp.discount_code_id = o.discount_code_id
      where o.company_id = ${of.company_id} and ${soldOrders(of)} and o.discount_code_adjustment <> 0
      group by o.id`.execute(db)
   return rows

@@ -120,7 +120,7 @@ export async function giveBack(
 /** A buyer's bank takes back so many cents of an order of `sell`, or gives them back after all, as its provider tells. */
 export async function chargeBack(
   { services }: TestServer,
-  of: Seller,
+  of: Pick<Seller, 'company'>,
   { id: order_id, amount, dispute, state = 'open' }: { id: number; amount: number; dispute: string; state?: 'open' | 'won' },
 ): Promise<void> {
   const payment = await services.db.selectFrom('payment').select('id').where('order_id', '=', order_id).executeTakeFirstOrThrow()

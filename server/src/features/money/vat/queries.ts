@@ -5,11 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 
 export type VatPeriod = { company_id: number; start: string; end: string }
 
-/** A company's VAT rate, in percent; undefined: there is no such company. */
-export async function findCompanyRate(db: Database, company_id: number): Promise<number | undefined> {
-  const company = await db.selectFrom('company').select('vat_percentage').where('id', '=', company_id).executeTakeFirst()
-  return company?.vat_percentage
-}
+/** What VAT the fees of an order `o` of a company `c` had, in percent. */
+const FEE_RATE = sql`coalesce(o.fee_vat_percentage, c.vat_percentage)::float8`
 
 const MONTH = sql`date_trunc('month', l.occurred_at at time zone 'Europe/Amsterdam')::date::text`
 
@@ -22,16 +19,41 @@ const booked = ({ company_id, start, end }: VatPeriod) => sql<boolean>`
 /** Whether the payment of `l` went back by itself: nothing was sold for it. */
 const wentBack = sql<boolean>`exists (select from refund back where back.payment_id = l.payment_id and back.company_id = l.company_id and back.reason = any(${[...automaticRefundReasons]}::text[]))`
 
-/** All that was paid and given back in each month. The fees are those of what was sold. */
+/** All that was paid and given back in each month; what banks took back of buyers is given back as well, until it came again. */
 export async function sumBooked(db: Database, of: VatPeriod): Promise<VatFacts['booked']> {
   const { rows } = await sql<VatFacts['booked'][number]>`
     select ${MONTH} as month, coalesce(sum(l.amount) filter (where l.kind = 'payment'), 0)::bigint as paid,
-           coalesce(-sum(l.amount) filter (where l.kind in ('refund', 'refund_failed')), 0)::bigint as refunded,
-           coalesce(sum(l.service_fees) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as service_fees,
-           coalesce(sum(l.payment_fee) filter (where l.kind = 'payment' and not ${wentBack}), 0)::bigint as payment_fees
+           coalesce(-sum(l.amount) filter (where l.kind <> 'payment'), 0)::bigint as refunded
       from ledger_entry l
-     where ${booked(of)} and l.kind in ('payment', 'refund', 'refund_failed')
+     where ${booked(of)} and l.kind in ('payment', 'refund', 'refund_failed', 'chargeback', 'chargeback_won')
      group by 1`.execute(db)
+  return rows
+}
+
+/** The fees of what was sold in each month, by the rate that they had. */
+export async function sumFees(db: Database, of: VatPeriod): Promise<VatFacts['fees']> {
+  const { rows } = await sql<VatFacts['fees'][number]>`
+    select ${MONTH} as month, ${FEE_RATE} as rate, sum(l.service_fees + l.payment_fee)::bigint as amount
+      from ledger_entry l
+      join "order" o on o.id = l.order_id
+      join company c on c.id = o.company_id
+     where ${booked(of)} and l.kind = 'payment' and l.service_fees + l.payment_fee <> 0 and not ${wentBack}
+     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** What the tickets of batches that were made in each month cost, by rate: the organiser sells them elsewhere, and the ledger has none of it. */
+export async function sumBatches(db: Database, { company_id, start, end }: VatPeriod): Promise<VatFacts['batches']> {
+  const { rows } = await sql<VatFacts['batches'][number]>`
+    select date_trunc('month', o.paid_at at time zone 'Europe/Amsterdam')::date::text as month, op.vat_percentage::float8 as rate,
+           sum(op.discount_price)::bigint as amount
+      from "order" o
+      join order_product op on op.order_id = o.id
+     where o.company_id = ${company_id} and o.type = 'batch' and o.payment_status = 'paid' and not o.is_test
+       and op.refunded_at is null and op.cancelled_at is null and not o.is_cancelled
+       and o.paid_at >= ${start}::date::timestamp at time zone 'Europe/Amsterdam'
+       and o.paid_at < (${end}::date + 1)::timestamp at time zone 'Europe/Amsterdam'
+     group by 1, 2`.execute(db)
   return rows
 }
 
@@ -50,17 +72,12 @@ export async function sumPlain(db: Database, of: VatPeriod): Promise<VatFacts['p
 /** The orders with a discount code that were paid in each month, with all their units. */
 export async function listCoded(db: Database, of: VatPeriod): Promise<VatFacts['coded']> {
   const { rows } = await sql<VatFacts['coded'][number]>`
-    with code_product as materialized (
-      select discount_code_id, array_agg(product_id) as product_ids from discount_code_product where company_id = ${of.company_id}
-       group by discount_code_id
-    )
     select ${MONTH} as month, o.discount_code_adjustment as adjustment,
            json_agg(json_build_object('id', op.id, 'rate', op.vat_percentage, 'discount_price', op.discount_price,
-                                      'takes_code', cp.product_ids is null or op.product_id = any(cp.product_ids)) order by op.id) as units
+                                      'takes_code', op.takes_code) order by op.id) as units
       from ledger_entry l
       join "order" o on o.id = l.order_id
       join order_product op on op.order_id = o.id
-      left join code_product cp on cp.discount_code_id = o.discount_code_id
      where ${booked(of)} and l.kind = 'payment' and o.discount_code_adjustment <> 0 and not ${wentBack}
      group by 1, l.id, o.id`.execute(db)
   return rows
@@ -75,9 +92,10 @@ export async function listGivenBack(db: Database, of: VatPeriod): Promise<VatFac
            coalesce((select json_agg(json_build_object('rate', rate, 'amount', amount))
                        from (select op.vat_percentage as rate, sum(op.discount_price) as amount
                                from order_product op where op.order_id = l.order_id group by 1 order by 1) sold), '[]') as order,
-           o.service_fees + o.payment_fee as order_fees
+           o.service_fees + o.payment_fee as order_fees, ${FEE_RATE} as fee_rate
       from ledger_entry l
       join "order" o on o.id = l.order_id
+      join company c on c.id = o.company_id
      where ${booked(of)} and l.kind in ('refund', 'refund_failed') and not ${wentBack}`.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders.ts'
+import { aPaidOrder } from '../../../testing/paid-order.ts'
 import { codesOf } from '../../../testing/sign-ups.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
 import { signInAdmin, signInWith } from '../../../testing/users.ts'
+import { chargeBack } from '#features/money/invoices/seller-testing.ts'
 import { aFeeShop, buyAt, type FeeShop } from '#features/desk/refunds/refund-testing.ts'
 import { startFaultyServer } from '#features/money/payments/payment-testing.ts'
 import { sendRefunds } from '#features/money/payments/send-refunds.ts'
@@ -37,6 +39,12 @@ async function overview(month: string, last = '28') {
 }
 const linesOf = async (month: string) =>
   (await overview(month)).lines.map(({ rate, sold, refunded, vat }) => [rate, sold, refunded, vat])
+/** What each product of the shop brought in, as the report says. */
+async function revenueOf(): Promise<unknown> {
+  const input = { event_ids: [shop.event.id], product_ids: [shop.product.id, shop.other.id] }
+  const { body } = await server.send('getSalesByTicketTypeRevenue', input, { headers: await signInAdmin(server, company) })
+  return body.rows
+}
 /** Cents that the ledger holds of a month's payments and refunds. */
 async function booked(month: string): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
@@ -69,6 +77,53 @@ test('a discount code lowers each rate by its part, to the cent of what was paid
   expect(lines.map(({ rate }) => rate)).toEqual([21, 9])
   expect(lines.find(({ rate }) => rate === 9)!.sold).toBeLessThan(10_000)
   expect(totals.total).toBe(await booked('2026-02'))
+})
+
+test('DISC-11 M30 a code that is edited, and a company that changes its rate, change nothing of what was sold before', async () => {
+  await openShop('2025-10-10')
+  const { db } = server.services
+  const own = (product_id: number) =>
+    db
+      .insertInto('discount_code_product')
+      .values({ company_id: company.id, discount_code_id: shop.code.id, product_id })
+      .execute()
+  await own(shop.product.id)
+  await buyAt(server, shop, { product: 2, other: 3 }, { discount_code: shop.code.code })
+  const [before, revenue] = [await linesOf('2025-10'), await revenueOf()]
+  expect(before.map(([rate]) => rate)).toEqual([21, 9])
+  await db.deleteFrom('discount_code_product').where('discount_code_id', '=', shop.code.id).execute()
+  await db.updateTable('company').set({ vat_percentage: 0 }).where('id', '=', company.id).execute()
+  expect([await linesOf('2025-10'), await revenueOf()]).toEqual([before, revenue])
+  await own(shop.other.id)
+  expect([await linesOf('2025-10'), await revenueOf()]).toEqual([before, revenue])
+  await db.updateTable('company').set({ vat_percentage: 21 }).where('id', '=', company.id).execute()
+})
+
+test('what a bank took back of a buyer is given back without VAT, until it comes again', async () => {
+  await openShop('2025-09-10')
+  const { id } = await buyAt(server, shop, { product: 1 })
+  const [, sold] = await linesOf('2025-09')
+  const fees = (await linesOf('2025-09'))[0]
+  server.clock.set('2025-09-20T10:00:00.000Z')
+  await chargeBack(server, { company }, { id, amount: 1000, dispute: 'vat_1' })
+  expect(await linesOf('2025-09')).toEqual([fees, sold, [null, 0, 1000, 0]])
+  await chargeBack(server, { company }, { id, amount: 1000, dispute: 'vat_1', state: 'won' })
+  expect(await linesOf('2025-09')).toEqual([fees, sold])
+})
+
+test('M2 the tickets of a batch are in the month that it was made, at their own rate', async () => {
+  await openShop('2025-08-10')
+  await buyAt(server, shop, { product: 1 })
+  const before = await overview('2025-08')
+  await aPaidOrder(
+    server,
+    { ...shop, company },
+    { products: [{ id: shop.other.id, amount: 40, price: 1090 }], order: { type: 'batch' } },
+  )
+  const { lines, totals } = await overview('2025-08')
+  expect(totals.sold - before.totals.sold).toBe(43_600)
+  expect(lines.find(({ rate }) => rate === 9)!.sold).toBe(2500 + 43_600)
+  expect(lines.every(({ rate }) => rate !== null)).toBe(true)
 })
 
 test('what is given back counts in the month it goes: a ticket at its rate, a free amount over the rates of its order', async () => {

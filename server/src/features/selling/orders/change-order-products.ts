@@ -15,7 +15,7 @@ import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
-import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
+import { priceLines, priceUnits, refuseOtherTotal, unitsWithCode } from './price-order.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
 
@@ -43,7 +43,7 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
     refuseIfAny(refusals)
     await lockProducts(scope, lines)
     const discountCode = await chooseCode(scope, order, input, snapshot)
-    const units = priceLines(lines, campaign)
+    const units = unitsWithCode(priceLines(lines, campaign), discountCode)
     const amounts = priceUnits(units, { ...(await feeOf(scope, order)), discountCode })
     refuseOtherTotal(input.total, amounts)
     await changeHeldStock(scope, order.id, async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import type { Write } from '#platform/database/write-together.ts'
 import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
 
 /** The units of an order, equal ones counted together, in the order in which they were written. */
@@ -46,13 +47,26 @@ export async function keepProducts(db: Database, company_id: number, ids: readon
 /** Writes units, one row each. */
 export async function insertUnits(db: Database, company_id: number, order_id: number, units: readonly NewUnits[]): Promise<void> {
   await sql`
-    insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled)
-    select ${company_id}, ${order_id}, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled
+    insert into order_product (company_id, order_id, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled, takes_code)
+    select ${company_id}, ${order_id}, product_id, price, discount_price, service_fee, vat_percentage, is_cross_sell, is_disabled,
+           coalesce(takes_code, true)
       from json_to_recordset(${JSON.stringify(units.map((unit, position) => ({ position, ...unit })))}) as unit (
              position integer, product_id bigint, amount integer, price integer, discount_price integer, service_fee integer,
-             vat_percentage numeric, is_cross_sell boolean, is_disabled boolean)
+             vat_percentage numeric, is_cross_sell boolean, is_disabled boolean, takes_code boolean)
      cross join generate_series(1, amount)
      order by position`.execute(db)
+}
+
+/** To be written: which units of an order its discount code is for, as `unitsWithCode` has it of new ones; null: all, since there is none. */
+export function codeUpdate(company_id: number, order_id: number, product_ids: readonly number[] | null): Write {
+  const own = [...(product_ids ?? [])]
+  return sql`
+    update order_product unit set takes_code = said.takes_code
+      from (select op.id, cardinality(${own}::bigint[]) = 0 or op.product_id = any(${own}::bigint[])
+                          or not exists (select from order_product other where other.company_id = ${company_id} and other.order_id = ${order_id}
+                                          and other.product_id = any(${own}::bigint[])) as takes_code
+              from order_product op where op.company_id = ${company_id} and op.order_id = ${order_id}) said
+     where unit.id = said.id and unit.company_id = ${company_id} and unit.takes_code <> said.takes_code`
 }
 
 /** Marks an order cancelled; returns false when it was already. */

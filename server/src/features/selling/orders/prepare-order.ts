@@ -13,7 +13,7 @@ import type { Services } from '#features/services.ts'
 import type { Draw, Reservation } from '#features/catalogue/stock/reservation.ts'
 import type { Buyer } from './limit-open-orders.ts'
 import { orderLifetime } from './order-lifetime.ts'
-import { priceLines, priceUnits, refuseOtherTotal } from './price-order.ts'
+import { priceLines, priceUnits, refuseOtherTotal, unitsWithCode } from './price-order.ts'
 import { selectProducts, type SelectedLine } from './select-products.ts'
 
 type Input = CallInput<'placeOrder'>
@@ -44,7 +44,7 @@ export async function prepareOrder(
     now,
     event_id: snapshot.event_id,
   })
-  const units = priceLines(lines, campaign)
+  const units = unitsWithCode(priceLines(lines, campaign), discountCode)
   const { payment_fee, ...amounts } = priceUnits(units, { company: snapshot.company, discountCode, paymentMethod: null })
   refuseOtherTotal(input.total, { payment_fee, ...amounts })
   const order = {

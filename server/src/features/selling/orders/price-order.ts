@@ -14,6 +14,8 @@ export type OrderAmounts = {
   discount_code_adjustment: number
   service_fees: number
   payment_fee: number
+  /** What VAT the fees have, in percent: kept, though the company's rate may change. */
+  fee_vat_percentage: number
   total: number
 }
 
@@ -67,8 +69,16 @@ export function priceUnits(units: readonly NewUnits[], { company, discountCode, 
     discount_code_adjustment: priced.discount_code_adjustment,
     service_fees: priced.service_fees,
     payment_fee: priced.payment_fee,
+    fee_vat_percentage: company.vat_percentage,
     total: priced.totals.total,
   }
+}
+
+/** Units of which those that a discount code is not for are marked, where it is for others of them; what is edited of the code later changes nothing of them (DISC-11). */
+export function unitsWithCode(units: NewUnits[], discountCode: Pick<DiscountCode, 'products'> | null): NewUnits[] {
+  const own = new Set(discountCode?.products)
+  if (!units.some(({ product_id }) => own.has(product_id))) return units
+  return units.map((unit) => (own.has(unit.product_id) ? unit : { ...unit, takes_code: false }))
 }
 
 /** Refuses `total_changed` when the buyer was shown another total (both without payment fee), so that nobody pays a price not seen. */

@@ -7,7 +7,7 @@ import { campaignInForce, findCampaignById } from '#features/catalogue/campaigns
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
-import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
+import { codeUpdate, deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
@@ -39,11 +39,15 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
       lines.filter(({ is_cross_sell }) => is_cross_sell),
       campaign,
     )
-    const amounts = priceUnits([...kept, ...added], { ...(await feeOf(scope, order)), discountCode: await codeOf(scope, order) })
+    const discountCode = await codeOf(scope, order)
+    const amounts = priceUnits([...kept, ...added], { ...(await feeOf(scope, order)), discountCode })
     await changeHeldStock(scope, order.id, async () => {
       await deleteUnits(scope.tx, company_id, order.id, 'cross_sell')
       await insertUnits(scope.tx, company_id, order.id, added)
-      await writeTogether(scope.tx, [orderUpdate(scope.tx, company_id, order.id, amounts)])
+      await writeTogether(scope.tx, [
+        orderUpdate(scope.tx, company_id, order.id, amounts),
+        codeUpdate(company_id, order.id, discountCode?.products ?? null),
+      ])
     })
   })
 }

@@ -5,7 +5,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { findUsableCode } from '#features/catalogue/discount-codes/find-discount-code.ts'
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
-import { listUnits } from './change-queries.ts'
+import { codeUpdate, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
 import { feeOf } from './order-terms.ts'
@@ -29,6 +29,7 @@ export async function setDiscountCode(scope: Scope, { id, code }: CallInput<'set
     await changeHeldStock(scope, id, () =>
       writeTogether(scope.tx, [
         orderUpdate(scope.tx, company_id, id, { ...amounts, discount_code_id: discountCode?.id ?? null }),
+        codeUpdate(company_id, id, discountCode?.products ?? null),
       ]),
     )
   })
