@@ -1,6 +1,9 @@
 export const invoiceStates = ['open', 'overdue', 'paid', 'partly_credited', 'credited', 'credit'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+export const takenBack = ['nothing', 'part', 'whole'] as const
+export type TakenBack = (typeof takenBack)[number]
+
 export type InvoiceSums = {
   kind: 'invoice' | 'credit'
   /** Cents; `credited` is what credit invoices took back of it, `settled` what was paid. */
@@ -8,18 +11,21 @@ export type InvoiceSums = {
   credited: number
   settled: number
   due_date: string
+  /** What of its lines credit invoices took back, whatever that comes to. */
+  taken_back: TakenBack
 }
 
 /** What has to be paid of an invoice still, in cents: never less than nothing (M20, M27). */
-export function openAmount({ kind, total, credited, settled }: Omit<InvoiceSums, 'due_date'>): number {
+export function openAmount({ kind, total, credited, settled }: Omit<InvoiceSums, 'due_date' | 'taken_back'>): number {
   return kind === 'credit' ? 0 : Math.max(0, total - credited - settled)
 }
 
 /** How an invoice stands on a day (M20, M27). */
 export function invoiceState(sums: InvoiceSums, today: string): InvoiceState {
   if (sums.kind === 'credit') return 'credit'
-  if (sums.credited > 0 && sums.credited >= sums.total) return 'credited'
-  if (openAmount(sums) === 0) return 'paid'
-  if (sums.due_date < today) return 'overdue'
-  return sums.credited > 0 ? 'partly_credited' : 'open'
+  if (sums.taken_back === 'whole') return 'credited'
+  const open = openAmount(sums)
+  if (open > 0 && sums.due_date < today) return 'overdue'
+  if (sums.taken_back === 'part') return 'partly_credited'
+  return open === 0 ? 'paid' : 'open'
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Fee } from './fees.ts'
 import {
   creditLines,
+  creditTotals,
   freeAllowance,
   invoiceLines,
   invoiceNumber,
@@ -26,7 +27,7 @@ const nothing: InvoiceFacts = {
   counted: [],
   free: [],
   payments: [],
-  before: { counted: [], invoiced: [] },
+  before: [],
 }
 /** The shared example of the money rules: March of one event. */
 const march: InvoiceFacts = {
@@ -37,7 +38,7 @@ const march: InvoiceFacts = {
     { event_id: 7, type: 'box_office_ticket_fee', day: '2026-03-30', quantity: 40 },
     { event_id: 7, type: 'refund_fee', day: '2026-03-25', quantity: 4 },
   ],
-  free: [{ event_id: 7, paid: 200 + 40 - 4, free: 30, invoiced: 0 }],
+  free: [{ event_id: 7, paid: 200 + 40 - 4, free: 30, invoiced: 0, days: [{ day: '2026-03-21', quantity: 30 }] }],
   payments: [{ payment_method_id: 1, day: '2026-03-03', quantity: 100, amount: 527_700 }],
 }
 const amounts = (facts: InvoiceFacts) =>
@@ -57,7 +58,9 @@ test('M2 M4 M5 M7 M8 M11 March of the example: 253.75, with 53.29 VAT 307.04', (
 test('M6 M7 of 236 paid tickets at 10 % 23 are free; those charged before are neither charged again nor given back', () => {
   expect(freeAllowance(236, 10)).toBe(23)
   expect(freeAllowance(1000, 0.1)).toBe(1)
-  const free = (invoiced: number, paid = 236) => amounts({ ...nothing, free: [{ event_id: 7, paid, free: 30, invoiced }] })
+  const days = (quantity: number) => [{ day: '2026-03-21', quantity }]
+  const free = (invoiced: number, paid = 236) =>
+    amounts({ ...nothing, free: [{ event_id: 7, paid, free: 30, invoiced, days: days(30 - invoiced) }] })
   expect(free(5)).toEqual([['free_ticket_fee', 2, 25, 50]])
   expect(free(7)).toEqual([])
   expect(free(7, 300)).toEqual([])
@@ -85,10 +88,7 @@ test('M10 made retroactive after 120 were invoiced: 80 new at 0.80 and a correct
     ...nothing,
     fees: [...fees, override],
     counted: [{ event_id: 7, type: 'ticket_fee', day: '2026-03-16', quantity: 80 }],
-    before: {
-      counted: [{ event_id: 7, type: 'ticket_fee', day: '2026-02-15', quantity: 120 }],
-      invoiced: [{ event_id: 7, type: 'ticket_fee', amount: 12_000 }],
-    },
+    before: [{ event_id: 7, type: 'ticket_fee', day: '2026-02-15', quantity: 120, charged: 100 }],
   }
   expect(amounts(facts)).toEqual([
     ['ticket_fee', 80, 80, 6400],
@@ -96,8 +96,39 @@ test('M10 made retroactive after 120 were invoiced: 80 new at 0.80 and a correct
   ])
   expect(invoiceTotals(invoiceLines(facts), false).subtotal).toBe(4000)
   // Once it is corrected there is nothing left to correct.
-  const after = { event_id: 7, type: 'ticket_fee' as const, amount: 12_000 - 2400 }
-  expect(amounts({ ...facts, before: { ...facts.before, invoiced: [after] } })).toEqual([['ticket_fee', 80, 80, 6400]])
+  const after = facts.before.map((one) => ({ ...one, charged: 80 }))
+  expect(amounts({ ...facts, before: after })).toEqual([['ticket_fee', 80, 80, 6400]])
+})
+
+test('M10 a correction of tickets that cost differently before is a line for each difference, also one below nothing', () => {
+  const override: Fee = { type: 'ticket_fee', amount: 110, start_date: '2026-03-16', event_id: 7, retroactive: true }
+  const of = { event_id: 7, type: 'ticket_fee' as const, quantity: 10 }
+  const before = [
+    { ...of, day: '2026-02-01', charged: 100 },
+    { ...of, day: '2026-02-02', charged: 120 },
+    { ...of, day: '2026-02-03', charged: 110 },
+  ]
+  expect(amounts({ ...nothing, fees: [...fees, override], before })).toEqual([
+    ['correction', 10, 10, 100],
+    ['correction', 10, -10, -100],
+  ])
+})
+
+test('M1 M7 the last free tickets are those beyond the allowance, each at the fee of its own day', () => {
+  const own: Fee[] = [...fees, { ...of, type: 'free_ticket_fee', amount: 50, start_date: '2026-03-10' }]
+  const days = [
+    { day: '2026-03-12', quantity: 4 },
+    { day: '2026-02-01', quantity: 6 },
+    { day: '2026-03-01', quantity: 10 },
+  ]
+  const free = (paid: number) =>
+    invoiceLines({ ...nothing, fees: own, free: [{ event_id: 7, paid, free: 20, invoiced: 0, days }] })
+  const shown = (paid: number) => free(paid).map(({ quantity, unit, basis }) => [quantity, unit, basis.days])
+  expect(shown(90)).toEqual([
+    [7, 25, ['2026-03-01']],
+    [4, 50, ['2026-03-12']],
+  ])
+  expect(shown(180)).toEqual([[2, 50, ['2026-03-12']]])
 })
 
 test('M8 the payments of a method are one line, rounded once; another rate is another line', () => {
@@ -163,6 +194,22 @@ describe('M27 crediting', () => {
         [],
       ).refusals,
     ).toHaveLength(1)
+  })
+
+  test('a line above zero is not credited alone where a correction goes below it, and VAT keeps its sign', () => {
+    const of = { fee_type: null, event_id: 7, payment_method_id: null, basis: {}, credited: 0 }
+    const lines = [
+      { ...of, id: 1, kind: 'ticket_fee' as const, quantity: 10, unit: 80, amount: 800 },
+      { ...of, id: 2, kind: 'correction' as const, quantity: 10, unit: -20, amount: -200 },
+    ]
+    const refused = (line_id: number, quantity: number) => creditLines(lines, [{ line_id, quantity }]).refusals.length > 0
+    expect([refused(1, 10), refused(2, 1), refused(1, 7)]).toEqual([true, true, false])
+    expect(creditLines(lines, []).refusals).toEqual([])
+    const seven = creditLines(lines, [{ line_id: 1, quantity: 7 }]).lines
+    expect(creditTotals({ lines, is_vat_shifted: false }, seven)).toEqual({ subtotal: -560, vat: -118, total: -678 })
+    const after = lines.map((line) => ({ ...line, credited: line.id === 1 ? 7 : 0 }))
+    const rest = creditTotals({ lines: after, is_vat_shifted: false }, creditLines(after, []).lines)
+    expect(rest).toEqual({ subtotal: -40, vat: -8, total: -48 })
   })
 
   test('whatever the parts it is credited in, together they are the line, to the cent', () => {

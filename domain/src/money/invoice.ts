@@ -11,8 +11,20 @@ export const PLATFORM_VAT_PERCENTAGE = 21
 type Counted = { event_id: number; type: ChargedType; day: string; quantity: number }
 type ChargedType = Exclude<FeeType, 'free_ticket_percentage'>
 
-/** The tickets of an event from its start to the end of the period (M6); `invoiced` of the free ones were charged before. */
-type FreeTickets = { event_id: number; paid: number; free: number; invoiced: number }
+/**
+ * The tickets of an event from its start to the end of the period, as they stood then (M6); `invoiced` of the free ones were charged before,
+ * and `days` are those that were not, in any order.
+ */
+type FreeTickets = {
+  event_id: number
+  paid: number
+  free: number
+  invoiced: number
+  days: readonly { day: string; quantity: number }[]
+}
+
+/** What of events with a retroactive fee is in invoices that stand, with what each was charged so far, in cents (M10). */
+type ChargedBefore = Counted & { charged: number }
 
 /** So many online payments by a method on a day, together of `amount` cents. */
 type CountedPayments = { payment_method_id: number; day: string; quantity: number; amount: number }
@@ -25,8 +37,7 @@ export type InvoiceFacts = {
   counted: readonly Counted[]
   free: readonly FreeTickets[]
   payments: readonly CountedPayments[]
-  /** Of events with a retroactive fee: what was counted in earlier periods, and what was invoiced for it, in cents (M10). */
-  before: { counted: readonly Counted[]; invoiced: readonly { event_id: number; type: ChargedType; amount: number }[] }
+  before: readonly ChargedBefore[]
 }
 
 /** `unit` and `amount` in cents, without VAT; a unit of null: not each costs the same. `fee_type`: what a correction is of. */
@@ -41,8 +52,17 @@ export type InvoiceLine = {
   basis: LineBasis
 }
 
-/** What a line was reckoned from: the days that it counts and, of payment costs, the rate, in cents and percent; of free tickets, how many. */
-export type LineBasis = { days?: string[]; fee_fixed?: number; fee_percentage?: number; free?: FreeBasis }
+/**
+ * What a line was reckoned from: the days that it counts and, of payment costs, the rate, in cents and percent; of free tickets, how many; of a
+ * correction, what one of each day costs by now, in cents.
+ */
+export type LineBasis = {
+  days?: string[]
+  fee_fixed?: number
+  fee_percentage?: number
+  free?: FreeBasis
+  due?: Record<string, number>
+}
 
 /** Free tickets of an event up to the end of the period, beside the paid ones; `allowed` of them cost nothing, `invoiced` were charged before (M6). */
 type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number }
@@ -54,7 +74,7 @@ type FreeBasis = { paid: number; free: number; allowed: number; invoiced: number
 export function invoiceLines(facts: InvoiceFacts): InvoiceLine[] {
   const lines = [
     ...feeLines(facts),
-    ...facts.free.flatMap((tickets) => freeTicketLine(facts, tickets)),
+    ...facts.free.flatMap((tickets) => freeTicketLines(facts, tickets)),
     ...correctionLines(facts),
     ...paymentCostLines(facts),
   ]
@@ -74,15 +94,34 @@ function feeLines({ fees, counted }: InvoiceFacts): InvoiceLine[] {
   })
 }
 
-/** Free tickets beyond the share of the paid ones, as far as they were not charged before; none are given back (M6, M7). */
-function freeTicketLine({ fees, period_end }: InvoiceFacts, { event_id, paid, free, invoiced }: FreeTickets): InvoiceLine[] {
-  const at = { event_id, day: period_end }
-  const allowed = freeAllowance(paid, feeInForce(fees, 'free_ticket_percentage', at))
-  const quantity = Math.max(0, free - allowed - invoiced)
-  const unit = feeInForce(fees, 'free_ticket_fee', at)
-  const kind = 'free_ticket_fee'
-  const basis = { free: { paid, free, allowed, invoiced } }
-  return [{ kind, fee_type: null, event_id, payment_method_id: null, quantity, unit, amount: quantity * unit, basis }]
+/**
+ * Free tickets beyond the share of the paid ones, as far as they were not charged before; none are given back (M6, M7). The last that were
+ * given are those beyond, each at the fee of its own day (M1).
+ */
+function freeTicketLines(
+  { fees, period_end }: InvoiceFacts,
+  { event_id, paid, free, invoiced, days }: FreeTickets,
+): InvoiceLine[] {
+  const allowed = freeAllowance(paid, feeInForce(fees, 'free_ticket_percentage', { event_id, day: period_end }))
+  let left = beyondAllowance({ paid, free, allowed, invoiced })
+  const chosen = days
+    .toSorted((a, b) => (a.day > b.day ? -1 : 1))
+    .flatMap(({ day, quantity: there }) => {
+      const quantity = Math.min(there, left)
+      left -= quantity
+      return quantity === 0 ? [] : [{ day, quantity, unit: feeInForce(fees, 'free_ticket_fee', { event_id, day }) }]
+    })
+  return [...Map.groupBy(chosen.toReversed(), ({ unit }) => unit)].map(([unit, some]) => {
+    const quantity = sumOf(some, (one) => one.quantity)
+    const basis = { days: some.map(({ day }) => day), free: { paid, free, allowed, invoiced } }
+    const of = { kind: 'free_ticket_fee' as const, fee_type: null, event_id, payment_method_id: null }
+    return { ...of, quantity, unit, amount: quantity * unit, basis }
+  })
+}
+
+/** How many free tickets are charged now: those that neither cost nothing nor were charged before (M6, M7). */
+export function beyondAllowance({ free, allowed, invoiced }: FreeBasis): number {
+  return Math.max(0, free - allowed - invoiced)
 }
 
 /** How many free tickets cost nothing: a percentage of the paid ones, rounded down (M6). */
@@ -91,21 +130,22 @@ export function freeAllowance(paid: number, percentage: number): number {
   return Number((BigInt(Math.max(0, paid)) * digits) / (scale * 100n))
 }
 
-/** The difference between what earlier tickets cost by now and what was invoiced for them (M10, DEC-B-152). */
+/** What earlier tickets cost by now, less what was invoiced for each of them: a line for each difference (M10, DEC-B-152). */
 function correctionLines({ fees, before }: InvoiceFacts): InvoiceLine[] {
-  const groups = Map.groupBy(before.counted, ({ event_id, type }) => `${event_id}/${type}`)
+  const rated = before.map((one) => {
+    const due = feeInForce(fees, one.type, one)
+    return { ...one, due, unit: due - one.charged }
+  })
+  const groups = Map.groupBy(rated, ({ event_id, type, unit }) => `${event_id}/${type}/${unit}`)
   return [...groups.values()].flatMap((some) => {
     const [first] = some
     if (!first) return []
-    const { event_id, type } = first
-    const due = sumOf(some, (one) => one.quantity * feeInForce(fees, type, one))
-    const invoiced = before.invoiced.filter((one) => one.event_id === event_id && one.type === type)
-    const amount = due - sumOf(invoiced, (one) => one.amount)
-    const count = sumOf(some, (one) => one.quantity)
-    const isEven = amount % count === 0
-    const share = isEven ? { quantity: count, unit: amount / count } : { quantity: 1, unit: amount }
-    const basis = { days: some.map(({ day }) => day) }
-    return [{ kind: 'correction' as const, fee_type: type, event_id, payment_method_id: null, ...share, amount, basis }]
+    const { event_id, type: fee_type, unit } = first
+    const quantity = sumOf(some, (one) => one.quantity)
+    const due = Object.fromEntries(some.map((one) => [one.day, one.due]))
+    const basis = { days: Object.keys(due), due }
+    const of = { kind: 'correction' as const, fee_type, event_id, payment_method_id: null }
+    return [{ ...of, quantity, unit, amount: quantity * unit, basis }]
   })
 }
 
@@ -146,7 +186,10 @@ export function invoiceNumber(prefix: string, year: string, sequence: number): s
   return `${prefix}${year}-${String(sequence).padStart(4, '0')}`
 }
 
-/** Lines to be credited: all of them, or so many of some, as negative lines (M27). Refuses `credit_above_invoice`. */
+/**
+ * Lines to be credited: all of them, or so many of some, as negative lines (M27). Refuses `credit_above_invoice`, also when what is credited
+ * together would be more than the invoice, or on the other side of nothing: a line above zero goes with the correction below it.
+ */
 export function creditLines(
   lines: readonly (Omit<InvoiceLine, 'basis'> & { id: number; credited: number })[],
   chosen: readonly { line_id: number; quantity: number }[],
@@ -162,17 +205,42 @@ export function creditLines(
   const isTwice = new Set(wanted.map(({ line_id }) => line_id)).size < wanted.length
   if (isWrong || isTwice || found.length === 0)
     return { lines: [], refusals: [refusal('credit_above_invoice', { field: 'lines' })] }
-  return {
-    refusals: [],
-    lines: found.flatMap(({ line, quantity }) => {
-      if (!line) return []
-      const { kind, fee_type, event_id, payment_method_id, unit } = line
-      // The last of a line takes what is left of it, so that all parts are the whole.
-      const amount = partOf(line, line.credited + quantity) - partOf(line, line.credited)
-      const credited = { quantity: -quantity, unit, amount: 0 - amount, basis: {} }
-      return [{ line_id: line.id, kind, fee_type, event_id, payment_method_id, ...credited }]
-    }),
-  }
+  const credited = found.flatMap(({ line, quantity }) => {
+    if (!line) return []
+    const { kind, fee_type, event_id, payment_method_id, unit } = line
+    // The last of a line takes what is left of it, so that all parts are the whole.
+    const amount = partOf(line, line.credited + quantity) - partOf(line, line.credited)
+    return [
+      { line_id: line.id, kind, fee_type, event_id, payment_method_id, quantity: -quantity, unit, amount: 0 - amount, basis: {} },
+    ]
+  })
+  const whole = sumOf(lines, ({ amount }) => amount)
+  const together = creditedSum(lines) - sumOf(credited, ({ amount }) => amount)
+  const isWithin = together >= Math.min(0, whole) && together <= Math.max(0, whole)
+  return isWithin
+    ? { refusals: [], lines: credited }
+    : { lines: [], refusals: [refusal('credit_above_invoice', { field: 'lines' })] }
+}
+
+type CreditedLine = Pick<InvoiceLine, 'quantity' | 'unit' | 'amount'> & { credited: number }
+
+function creditedSum(lines: readonly CreditedLine[]): number {
+  return sumOf(lines, (line) => partOf(line, line.credited))
+}
+
+/**
+ * What credit lines of an invoice come to, in cents and negative: VAT is that on all that is credited by now less that on what was before, so that
+ * all credits together have the VAT of the invoice (M27).
+ */
+export function creditTotals(
+  { lines, is_vat_shifted }: { lines: readonly CreditedLine[]; is_vat_shifted: boolean },
+  credited: readonly { amount: number }[],
+) {
+  const before = creditedSum(lines)
+  const subtotal = sumOf(credited, ({ amount }) => amount)
+  const vatOf = (sum: number) => invoiceTotals([{ amount: sum }], is_vat_shifted).vat
+  const vat = 0 - (vatOf(before - subtotal) - vatOf(before))
+  return { subtotal, vat, total: subtotal + vat }
 }
 
 /** What the first so many of a line cost, in cents. */

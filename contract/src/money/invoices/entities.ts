@@ -54,17 +54,17 @@ export const InvoiceDetail = InvoiceRow.extend({
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
-/** So many of a product of an order on a day in Amsterdam; `amount` in cents, null where only the whole has one. A product of null: of the order itself. */
+/** So many of a product of an order on a day in Amsterdam; `amount` in cents. A product of null: of the order itself. */
 const part = {
   order_id: id,
   order_number: z.string(),
   day,
   product: z.string().nullable(),
   quantity: z.number().int(),
-  amount: cents.nullable(),
+  amount: cents,
 }
 
-/** What a line is made of. `missing`: what it counts and these orders do not any more; `free`: how many free tickets stand against how many. */
+/** What a line is made of. `missing`: what it counts and these orders do not, of an invoice that was made before they were kept with it; `free`: how many free tickets stand against how many. */
 export const InvoiceLineOrders = pageOf(z.object(part)).extend({
   missing: z.object({ quantity: z.number().int(), amount: cents }),
   free: z

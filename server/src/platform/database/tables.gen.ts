@@ -569,6 +569,18 @@ export type InvoiceLine = {
   basis: JsonWithDefault
 }
 
+export type InvoicePart = {
+  id: GeneratedAlways<number>
+  company_id: number
+  line_id: number
+  order_id: number
+  order_product_id: number | null
+  refund_id: number | null
+  payment_id: number | null
+  day: string
+  amount: number
+}
+
 export type InvoiceRun = {
   id: GeneratedAlways<number>
   company_id: number
@@ -1438,6 +1450,7 @@ export type DB = {
   file: File
   invoice: Invoice
   invoice_line: InvoiceLine
+  invoice_part: InvoicePart
   invoice_run: InvoiceRun
   invoice_sequence: InvoiceSequence
   last_edition: LastEdition

@@ -216,8 +216,8 @@ test('M11 a line is opened down to its orders, page by page, with what is not th
   await dialog.findByRole('button', { name: 'Download PDF' })
 })
 
-test('M6 M11 free tickets are explained, without an amount for each; who may not open orders gets no links', async () => {
-  const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Guest', quantity: 30, amount: null }
+test('M6 M11 free tickets are explained, and those beyond the allowance listed; who may not open orders gets no links', async () => {
+  const part = { order_id: 71, order_number: '70071', day: '2026-03-10', product: 'Guest', quantity: 20, amount: 500 }
   const free_line = { ...line, id: 1, kind: 'free_ticket_fee' as const, quantity: 20, unit: 25, amount: 500, credited: 0 }
   await renderBackoffice('/company/invoices', {
     session: aSession({ permissions: ['my_company.invoices'] }),
@@ -239,8 +239,9 @@ test('M6 M11 free tickets are explained, without an amount for each; who may not
   await click.click(await dialog.findByRole('button', { name: 'Fee per free ticket, Summer Fest' }))
   await dialog.findByText(/^100 paid tickets allow 10 of the 30 free tickets/)
   expect(dialog.queryByRole('link', { name: '70071' })).toBeNull()
-  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'OrderProductQuantity',
-    '7007110-03-2026Guest30',
+  expect(dialog.getAllByRole('row').map(({ textContent }) => plain(textContent))).toEqual([
+    'OrderProductQuantityAmount',
+    '7007110-03-2026Guest20€ 5,00',
+    'This line20€ 5,00',
   ])
 })

@@ -58,7 +58,6 @@ function Orders({ company_id, orders, line }: { company_id: number; orders: Invo
   const format = useFormat()
   const linkOf = useOrderLink(company_id)
   const { data, missing } = orders
-  const hasAmounts = line.kind !== 'free_ticket_fee'
   return (
     <Table>
       <Table.Thead>
@@ -66,7 +65,7 @@ function Orders({ company_id, orders, line }: { company_id: number; orders: Invo
           <Table.Th>{t('money.order')}</Table.Th>
           <Table.Th>{t('money.product')}</Table.Th>
           <Table.Th ta="end">{t('money.quantity')}</Table.Th>
-          {hasAmounts && <Table.Th ta="end">{t('money.amount')}</Table.Th>}
+          <Table.Th ta="end">{t('money.amount')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -80,7 +79,7 @@ function Orders({ company_id, orders, line }: { company_id: number; orders: Invo
             </Table.Td>
             <Table.Td>{product ?? t('money.whole_order')}</Table.Td>
             <Table.Td ta="end">{quantity}</Table.Td>
-            {hasAmounts && <Table.Td ta="end">{amount === null ? '' : format.money(amount)}</Table.Td>}
+            <Table.Td ta="end">{format.money(amount)}</Table.Td>
           </Table.Tr>
         ))}
         {data.length === 0 && (
@@ -89,14 +88,12 @@ function Orders({ company_id, orders, line }: { company_id: number; orders: Invo
           </Table.Tr>
         )}
       </Table.Tbody>
-      {hasAmounts && (
-        <Table.Tfoot>
-          {(missing.quantity !== 0 || missing.amount !== 0) && (
-            <Sum name={t('money.moved_since')} quantity={missing.quantity} amount={format.money(missing.amount)} />
-          )}
-          <Sum name={t('money.line_total')} quantity={line.quantity} amount={format.money(line.amount)} />
-        </Table.Tfoot>
-      )}
+      <Table.Tfoot>
+        {(missing.quantity !== 0 || missing.amount !== 0) && (
+          <Sum name={t('money.moved_since')} quantity={missing.quantity} amount={format.money(missing.amount)} />
+        )}
+        <Sum name={t('money.line_total')} quantity={line.quantity} amount={format.money(line.amount)} />
+      </Table.Tfoot>
     </Table>
   )
 }

@@ -16,14 +16,10 @@ export type LineExplained = { line: Line; parts: PartRow[] }
 const MOST_ROWS = 1000
 
 /** The lines of an invoice with their orders (M11, AINV-07). */
-export async function explainLines(
-  { tx, company_id }: Scope,
-  { period_start, period_end }: { period_start: string; period_end: string },
-  lines: readonly Line[],
-): Promise<LineExplained[]> {
+export async function explainLines({ tx, company_id }: Scope, lines: readonly Line[]): Promise<LineExplained[]> {
   const explained: LineExplained[] = []
   for (const line of lines) {
-    const parts = await listParts(tx, { ...line, company_id, period_start, period_end }, { limit: MOST_ROWS, offset: 0 })
+    const parts = await listParts(tx, { id: line.id, company_id }, { limit: MOST_ROWS, offset: 0 })
     explained.push({ line, parts })
   }
   return explained
@@ -36,25 +32,24 @@ export function describeExplained(
   day: (of: string) => string,
 ): InvoiceDocument['annex'][number] {
   const t = messagesIn('invoice', language)
-  const hasAmounts = line.kind !== 'free_ticket_fee'
   const rows = parts.map(({ order_number, day: of, product, quantity, amount }) => [
     [order_number, product].filter(Boolean).join(', '),
     day(of),
     String(quantity),
-    amount === null ? '' : formatEuro(amount),
+    formatEuro(amount),
   ])
-  const shown = parts.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const shown = parts.reduce((sum, { amount }) => sum + amount, 0)
   const [first] = parts
   const more = (first?.total ?? 0) - parts.length
   const rest = line.amount - shown
   const { free } = line.basis
   return {
     title: [nameLine(line, language), ...(free ? [t('explained_free', free)] : [])].join('. '),
-    columns: [t('order'), t('date'), t('quantity'), hasAmounts ? t('amount') : ''],
+    columns: [t('order'), t('date'), t('quantity'), t('amount')],
     rows: [
       ...rows,
-      ...(more > 0 ? [[t('explained_more', { count: more }), '', '', hasAmounts ? formatEuro(rest) : '']] : []),
-      ...(more === 0 && hasAmounts && rest !== 0 ? [[t('explained_moved'), '', '', formatEuro(rest)]] : []),
+      ...(more > 0 ? [[t('explained_more', { count: more }), '', '', formatEuro(rest)]] : []),
+      ...(more === 0 && rest !== 0 ? [[t('explained_moved'), '', '', formatEuro(rest)]] : []),
       [t('total'), '', formatCount(line.quantity), formatEuro(line.amount)],
     ],
   }

@@ -1,29 +1,10 @@
 import type { InvoiceFacts } from '@entree/domain/money/invoice.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { onlinePayments, refunds, soldTickets } from './charged-queries.ts'
 import { standing } from './queries.ts'
 
 type Of = { company_id: number; period_start: string; period_end: string }
-
-type Days = { from?: string; until?: string }
-
-/** That an instant is on one of these days in Amsterdam, so that an index on it is read no further. */
-function within(instant: RawBuilder<unknown>, { from, until }: Days): RawBuilder<unknown> {
-  const zone = sql`at time zone 'Europe/Amsterdam'`
-  const begins = from === undefined ? sql`` : sql`and ${instant} >= ${from}::date::timestamp ${zone}`
-  const ends = until === undefined ? sql`` : sql`and ${instant} < (${until}::date + 1)::timestamp ${zone}`
-  return sql`${begins} ${ends}`
-}
-
-/** The tickets that were sold, one row each: paid online or at a box office, on a day in Amsterdam, of all or of some days; tests are not. */
-export const soldTickets = (company_id: number, days: Days = {}) => sql`
-  select o.event_id, o.id as order_id, op.product_id, case o.type when 'box_office' then 'box_office_ticket_fee' else 'ticket_fee' end as type,
-         (o.paid_at at time zone 'Europe/Amsterdam')::date as day, op.discount_price as price, op.refunded_at, op.cancelled_at, t.status
-    from "order" o
-    join order_product op on op.order_id = o.id
-    join ticket t on t.order_product_id = op.id
-   where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.paid_at is not null
-         ${within(sql`o.paid_at`, days)}`
 
 /** The tickets with a price that were paid in the period (M2, M4), and what was refunded in it (M5), by event and day. */
 export async function countCharged(db: Database, { company_id, period_start, period_end }: Of): Promise<InvoiceFacts['counted']> {
@@ -31,35 +12,30 @@ export async function countCharged(db: Database, { company_id, period_start, per
     with sold as (${soldTickets(company_id, { from: period_start, until: period_end })})
     select event_id, type, day, count(*)::int as quantity from sold where price > 0 group by 1, 2, 3
     union all
-    select r.event_id, 'refund_fee', r.day, sum(r.tickets)::int from (${refunds(company_id)}) r
+    select r.event_id, 'refund_fee', r.day, count(*)::int from (${refunds(company_id)}) r
      where r.day between ${period_start} and ${period_end} group by 1, 3
      order by 1, 2, 3`.execute(db)
   return rows
 }
 
 /**
- * What was given back here, also what came back since, with its tickets; an amount without any counts as one. What went back automatically is
- * no refund of a ticket, and what was given back at the provider took nothing of the platform.
+ * The paid and the free tickets of each event until the end of the period, as they stood then, and how many free ones were charged (M6, M7): what was
+ * given back or cancelled later changes no period that is over.
  */
-export const refunds = (company_id: number) => sql`
-  select r.id, o.event_id, o.id as order_id, (r.done_at at time zone 'Europe/Amsterdam')::date as day,
-         greatest(1, (select count(*) from refund_product rp where rp.refund_id = r.id)) as tickets
-    from refund r join "order" o on o.id = r.order_id
-   where r.company_id = ${company_id} and r.done_at is not null and not r.is_external and not o.is_test
-     and r.reason not in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock')`
-
-/** The paid and the free tickets of each event until the end of the period, and how many free ones were charged (M6, M7). */
 export async function countFree(db: Database, { company_id, period_end }: Of): Promise<InvoiceFacts['free']> {
   const { rows } = await sql<InvoiceFacts['free'][number]>`
-    with sold as (${soldTickets(company_id, { until: period_end })})
-    select s.event_id,
-           (count(*) filter (where s.price > 0 and s.refunded_at is null))::int as paid,
-           (count(*) filter (where s.price = 0 and s.cancelled_at is null and s.status = 'active'))::int as free,
-           (select coalesce(sum(l.quantity), 0)::int from invoice_line l
-             where l.company_id = ${company_id} and l.event_id = s.event_id and l.kind = 'free_ticket_fee'
-               and l.invoice_id in (${standing(company_id)})) as invoiced
-      from sold s
-     group by 1 having count(*) filter (where s.price = 0) > 0 order by 1`.execute(db)
+    with sold as (${soldTickets(company_id, { until: period_end })}), charged as (${chargedSoFar(company_id)}), ticket as (
+      select s.event_id, s.day, s.price, s.price = 0 and coalesce(s.ended_on > ${period_end}, true) as is_free,
+             s.price > 0 and coalesce(s.refunded_on > ${period_end}, true) as is_paid, c.charged is not null as is_charged
+        from sold s left join charged c on c.order_product_id = s.order_product_id and c.refund_id is null
+    ), by_day as (
+      select event_id, day, count(*) filter (where is_paid)::int as paid, count(*) filter (where is_free)::int as free,
+             count(*) filter (where price = 0 and is_charged)::int as invoiced, count(*) filter (where is_free and not is_charged)::int as quantity
+        from ticket group by 1, 2
+    )
+    select event_id, sum(paid)::int as paid, sum(free)::int as free, sum(invoiced)::int as invoiced,
+           coalesce(json_agg(json_build_object('day', day::text, 'quantity', quantity)) filter (where quantity > 0), '[]') as days
+      from by_day group by 1 having sum(free) > 0 order by 1`.execute(db)
   return rows
 }
 
@@ -75,43 +51,60 @@ export async function countPayments(
   return rows
 }
 
-/** What was paid online on all or some days, one row each; not what went back by itself. */
-export const onlinePayments = (company_id: number, days: Days = {}) => sql`
-  select m.payment_method_id, p.order_id, (l.occurred_at at time zone 'Europe/Amsterdam')::date as day, l.amount
-    from ledger_entry l
-    join payment p on p.id = l.payment_id
-    join point_of_sale_payment_method m on m.id = p.point_of_sale_payment_method_id
-   where l.company_id = ${company_id} and l.kind = 'payment' and l.to_account = 'ticket_money' and not l.is_test
-     ${within(sql`l.occurred_at`, days)}
-     and not exists (select from refund r where r.payment_id = p.id
-                      and r.reason in ('order_cancelled', 'already_paid', 'wrong_amount', 'no_stock'))`
-
-/** Of events with a retroactive fee: what was counted in periods that were invoiced, and what was charged for it (M10). */
-export async function readBefore(db: Database, { company_id, period_start }: Of): Promise<InvoiceFacts['before']> {
-  const events = await listRetroactive(db, company_id)
+/** Of events with a retroactive fee: what is in invoices that stand, by what was charged for each so far (M10). */
+export async function readBefore(db: Database, company_id: number): Promise<InvoiceFacts['before']> {
+  const { rows: retroactive } = await sql<{ event_id: number; type: string }>`
+    select distinct event_id, type from company_fee
+     where company_id = ${company_id} and retroactive and event_id is not null and type <> 'free_ticket_percentage'`.execute(db)
   // Mostly there is none, and what was sold before need not be read.
-  if (events.length === 0) return { counted: [], invoiced: [] }
-  const counted = await sql<InvoiceFacts['counted'][number]>`
-    with sold as (${soldTickets(company_id)}), charged as (
-      select event_id, type, day, 1 as quantity from sold where price > 0
-      union all
-      select r.event_id, 'refund_fee', r.day, r.tickets from (${refunds(company_id)}) r)
-    select c.event_id, c.type, c.day, sum(c.quantity)::int as quantity from charged c
-     where c.event_id = any(${events}::bigint[]) and c.day < ${period_start}
-       and exists (select from invoice i where i.id in (${standing(company_id)}) and i.company_id = ${company_id}
-                    and c.day between i.period_start and i.period_end)
-     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  const invoiced = await sql<InvoiceFacts['before']['invoiced'][number]>`
-    select l.event_id, coalesce(l.fee_type, l.kind) as type, sum(l.amount)::bigint as amount from invoice_line l
-     where l.company_id = ${company_id} and l.event_id = any(${events}::bigint[]) and l.invoice_id in (${standing(company_id)})
-     group by 1, 2`.execute(db)
-  return { counted: counted.rows, invoiced: invoiced.rows }
+  if (retroactive.length === 0) return []
+  const { rows } = await sql<InvoiceFacts['before'][number]>`
+    select c.event_id, c.type, c.day::text, c.charged, count(*)::int as quantity from (${invoicedTickets(company_id, null)}) c
+      join jsonb_to_recordset(${JSON.stringify(retroactive)}::jsonb) as one (event_id bigint, type text)
+        on one.event_id = c.event_id and one.type = c.type
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
 }
 
-async function listRetroactive(db: Database, company_id: number): Promise<number[]> {
-  const { rows } = await sql<{ event_id: number }>`
-    select distinct event_id from company_fee where company_id = ${company_id} and retroactive and event_id is not null`.execute(
-    db,
-  )
-  return rows.map(({ event_id }) => event_id)
-}
+/** What was charged so far, in cents, for each ticket that was sold or given back, by invoices that stand; without that of one. */
+const chargedSoFar = (company_id: number, except: number | null = null) => sql`
+  select p.order_product_id, p.refund_id, min(coalesce(l.fee_type, l.kind)) as type, sum(p.amount)::bigint as charged
+    from invoice_part p join invoice_line l on l.id = p.line_id
+   where p.company_id = ${company_id} and p.payment_id is null and l.invoice_id in (${standing(company_id)})
+     and l.invoice_id is distinct from ${except}::bigint
+   group by 1, 2`
+
+/**
+ * The tickets that were sold and given back in periods that are invoiced, one row each, with what was charged for it so far: for nothing at
+ * the fees of then, too. A free one is among them once it was charged. Invoices without one of them.
+ */
+export const invoicedTickets = (company_id: number, except: number | null) => sql`
+  with sold as (${soldTickets(company_id)}), back as (${refunds(company_id)}), charged as materialized (${chargedSoFar(company_id, except)}), item as (
+    select s.event_id, coalesce(c.type, s.type) as type, s.day, s.order_id, s.order_product_id, null::bigint as refund_id, c.charged
+      from sold s left join charged c on c.order_product_id = s.order_product_id and c.refund_id is null
+     where s.price > 0 or c.charged is not null
+    union all
+    select b.event_id, 'refund_fee', b.day, b.order_id, b.order_product_id, b.refund_id, c.charged
+      from back b left join charged c on c.refund_id = b.refund_id and c.order_product_id is not distinct from b.order_product_id)
+  select event_id, type, day, order_id, order_product_id, refund_id, coalesce(charged, 0) as charged from item
+   where charged is not null
+      or exists (select from invoice i where i.id in (${standing(company_id)}) and i.company_id = ${company_id} and i.id is distinct from ${except}::bigint
+                  and item.day between i.period_start and i.period_end)`
+
+/** The free tickets of an event that were not charged so far, the last first, one row each, as they stood on a day. */
+export const freeTickets = ({
+  company_id,
+  event_id,
+  period_end,
+  except,
+}: {
+  company_id: number
+  event_id: number | null
+  period_end: string
+  except: number
+}) => sql`
+  with sold as (${soldTickets(company_id, { until: period_end })}), charged as (${chargedSoFar(company_id, except)})
+  select s.order_id, s.order_product_id, s.day from sold s
+   where s.event_id = ${event_id} and s.price = 0 and coalesce(s.ended_on > ${period_end}, true)
+     and not exists (select from charged c where c.order_product_id = s.order_product_id and c.refund_id is null)
+   order by s.day desc, s.order_product_id desc`

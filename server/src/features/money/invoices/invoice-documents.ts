@@ -29,7 +29,7 @@ export async function readInvoiceFacts(scope: Scope, id: number): Promise<Invoic
     seller: seller.name === '' ? await readSeller(tx) : seller,
     customer: Party.parse(detail.customer),
     lines,
-    explained: detailed_explanation && detail.kind === 'invoice' ? await explainLines(scope, detail, lines) : [],
+    explained: detailed_explanation && detail.kind === 'invoice' ? await explainLines(scope, lines) : [],
   }
 }
 

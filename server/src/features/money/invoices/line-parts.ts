@@ -9,29 +9,22 @@ import { readInvoice } from './read-invoices.ts'
 
 /**
  * A page of the orders that a line of an invoice is made of, and of what they are (M11). `missing`: what the line counts and these orders do
- * not any more, since an order went to another event after it was invoiced. Refuses `not_found`; a line of a credit invoice is made of a line.
+ * not any more, of an invoice that was made before each was kept with it. Refuses `not_found`; a line of a credit invoice is made of a line.
  */
 export async function listInvoiceLineOrders(
   scope: Scope,
   { id, line_id, page }: CallInput<'listInvoiceLineOrders'>,
 ): Promise<CallAnswer<'listInvoiceLineOrders'>> {
   const { tx, company_id } = scope
-  const { kind, period_start, period_end } = await readInvoice(scope, id)
+  const { kind } = await readInvoice(scope, id)
   const line = (await listLines(tx, company_id, id)).find((one) => one.id === line_id)
   if (!line || kind === 'credit') return refuse('not_found')
-  const rows = await listParts(
-    tx,
-    { ...line, company_id, period_start, period_end },
-    { limit: PER_PAGE, offset: (page - 1) * PER_PAGE },
-  )
+  const rows = await listParts(tx, { id: line_id, company_id }, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
   const [first = { total: 0, all_quantity: 0, all_amount: 0 }] = rows
   const { free = null } = line.basis
-  // Of free tickets, and of a correction that is not the same for each, the line has another quantity than its orders.
-  const isCounted = line.kind !== 'free_ticket_fee' && line.kind !== 'correction'
-  const missing = {
-    quantity: isCounted ? line.quantity - first.all_quantity : 0,
-    amount: first.all_amount === null ? 0 : line.amount - first.all_amount,
-  }
+  // A correction of before, that was not the same for each, has a quantity of one.
+  const isCounted = line.kind !== 'correction'
+  const missing = { quantity: isCounted ? line.quantity - first.all_quantity : 0, amount: line.amount - first.all_amount }
   const data = rows.map(({ total: _total, all_quantity: _quantity, all_amount: _amount, ...part }) => part)
   return { ...pageOfRows(data, first.total, page), missing, free }
 }

@@ -1,9 +1,16 @@
-import type { InvoiceState } from '@entree/domain/money/invoice-state.ts'
+import type { InvoiceState, TakenBack } from '@entree/domain/money/invoice-state.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { containing } from '#platform/database/like.ts'
+import { leftOver } from './queries.ts'
 
 const credited = sql<number>`coalesce((select -sum(c.total) from invoice c where c.credits_id = invoice.id and c.company_id = invoice.company_id), 0)::bigint`
+
+/** What of the lines of an invoice was taken back, as `TakenBack` of domain. */
+const taken_back = sql<TakenBack>`case
+  when not exists (select from invoice c where c.credits_id = invoice.id and c.company_id = invoice.company_id) then 'nothing'
+  when ${leftOver(sql`invoice`)} then 'part'
+  else 'whole' end`
 
 /** The invoices of a company, or of all (0), with what was credited of each, found by number or company. */
 export function selectInvoices(
@@ -21,7 +28,7 @@ export function selectInvoices(
     .innerJoin('company', 'company.id', 'invoice.company_id')
     .leftJoin('invoice as original', 'original.id', 'invoice.credits_id')
     .selectAll('invoice')
-    .select(['company.name as company', 'original.number as credits', credited.as('credited')])
+    .select(['company.name as company', 'original.number as credits', credited.as('credited'), taken_back.as('taken_back')])
     .$if(company_id !== 0, (query) => query.where('invoice.company_id', '=', company_id))
     .$if(id !== undefined, (query) => query.where('invoice.id', '=', id ?? 0))
     .$if(search !== undefined && search !== '', (query) =>
@@ -36,8 +43,8 @@ export function selectInvoices(
 /** As `invoiceState` of domain, for choosing by it. */
 const stateOf = (today: string) => sql`case
   when invoice.kind = 'credit' then 'credit'
-  when ${credited} > 0 and ${credited} >= invoice.total then 'credited'
+  when ${taken_back} = 'whole' then 'credited'
+  when invoice.total - ${credited} - invoice.settled > 0 and invoice.due_date < ${today} then 'overdue'
+  when ${taken_back} = 'part' then 'partly_credited'
   when invoice.total - ${credited} - invoice.settled <= 0 then 'paid'
-  when invoice.due_date < ${today} then 'overdue'
-  when ${credited} > 0 then 'partly_credited'
   else 'open' end`

@@ -11,6 +11,7 @@ import { listPaymentCosts } from '#features/money/payment-costs/save-payment-cos
 import { bookInvoice } from './book-invoice.ts'
 import { countCharged, countFree, countPayments, readBefore } from './fact-queries.ts'
 import { readSeller } from './invoice-parties.ts'
+import { insertParts } from './part-queries.ts'
 import { findLastDate, insertInvoice, listInvoiced, lockInvoicedCompany, readNames, takeNumber } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
@@ -45,7 +46,7 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
     if (prefix === null) return refuse('invoice_prefix_missing')
     const { period_start, period_end, vat_shifted, max_payment_period_days } = input
     const made_on = feeDay(scope.now)
-    const last_date = await findLastDate(scope.tx, prefix, Number(period_end.slice(0, 4)))
+    const last_date = await findLastDate(scope.tx, prefix)
     const date = invoiceDate(made_on, { period_end, is_anti_dated: input.anti_date, last_date })
     const number = await nextNumber(scope, prefix, date)
     const totals = invoiceTotals(lines, vat_shifted)
@@ -53,7 +54,7 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
       kind: 'invoice',
       number,
       date,
-      due_date: due_on ?? dueDate(date, max_payment_period_days),
+      due_date: due_on === null ? dueDate(date, max_payment_period_days) : due_on > date ? due_on : date,
       period_start,
       period_end,
       is_vat_shifted: vat_shifted,
@@ -61,7 +62,9 @@ export async function generateInvoice(scope: Scope, input: Input, due_on: string
       customer: JSON.stringify(customer),
       seller: JSON.stringify(await readSeller(scope.tx)),
     }
-    const id = await insertInvoice(scope, invoice, lines)
+    const { id, line_ids } = await insertInvoice(scope, invoice, lines)
+    for (const [index, line] of lines.entries())
+      await insertParts(scope, { ...line, id: line_ids[index] ?? 0, invoice_id: id, period_end })
     await bookInvoice(scope, { kind: 'invoice', invoice_id: id, ...totals })
     await recordChange(scope, {
       entity: 'company',
@@ -110,6 +113,6 @@ async function readLines(scope: Scope, period: { period_start: string; period_en
     counted: await countCharged(tx, of),
     free: await countFree(tx, of),
     payments: await countPayments(tx, of),
-    before: await readBefore(tx, of),
+    before: await readBefore(tx, company_id),
   })
 }

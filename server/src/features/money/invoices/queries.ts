@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@entree/domain/money/invoice.ts'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Invoice } from '#platform/database/tables.gen.ts'
 import { joinedMethod } from '#platform/method-name.ts'
@@ -23,13 +23,15 @@ function selectCustomer(db: Database, company_id: number) {
     .where('id', '=', company_id)
 }
 
-/** The invoices that were not taken back as a whole, line by line: what they charged was charged, whatever it comes to together. */
+/** Whether something is left of an invoice's lines that no credit invoice took back, whatever it comes to. */
+export const leftOver = (invoice: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from invoice_line l
+           where l.invoice_id = ${invoice}.id and l.company_id = ${invoice}.company_id
+             and l.quantity + coalesce((select sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = l.company_id), 0) > 0)`
+
+/** The invoices that were not taken back as a whole: what they charged was charged. */
 export const standing = (company_id: number) => sql`
-  select i.id from invoice i
-   where i.company_id = ${company_id} and i.kind = 'invoice'
-     and exists (select from invoice_line l
-                  where l.invoice_id = i.id and l.company_id = ${company_id}
-                    and l.quantity + coalesce((select sum(c.quantity) from invoice_line c where c.line_id = l.id and c.company_id = ${company_id}), 0) > 0)`
+  select i.id from invoice i where i.company_id = ${company_id} and i.kind = 'invoice' and ${leftOver(sql`i`)}`
 
 /** The periods that are invoiced and have a day from one on, up to another, by invoices that were not taken back as a whole (DEC-B-160). */
 export async function listInvoiced(
@@ -47,13 +49,12 @@ export async function listInvoiced(
     .execute()
 }
 
-/** The date of the last invoice of a number row; null: there is none yet. */
-export async function findLastDate(db: Database, prefix: string, year: number): Promise<string | null> {
+/** The date of the last invoice of a prefix, of whatever year: each number row of a year goes on from the one before. Null: there is none yet. */
+export async function findLastDate(db: Database, prefix: string): Promise<string | null> {
   const row = await db
     .selectFrom('invoice_sequence')
-    .select('last_date')
+    .select((of) => of.fn.max('last_date').as('last_date'))
     .where('prefix', '=', prefix)
-    .where('year', '=', year)
     .executeTakeFirst()
   return row?.last_date ?? null
 }
@@ -74,11 +75,12 @@ export async function takeNumber(db: Database, prefix: string, year: number, dat
   return last
 }
 
+/** Writes an invoice with its lines, and returns the ids of both, those of the lines in their order. */
 export async function insertInvoice(
   { tx, company_id, now }: Scope,
   invoice: Omit<Insertable<Invoice>, 'company_id' | 'created_at'>,
   lines: readonly (InvoiceLine & { line_id?: number })[],
-): Promise<number> {
+): Promise<{ id: number; line_ids: number[] }> {
   const { id } = await tx
     .insertInto('invoice')
     .values({ ...invoice, company_id, created_at: now })
@@ -90,8 +92,8 @@ export async function insertInvoice(
     company_id,
     invoice_id: id,
   }))
-  await tx.insertInto('invoice_line').values(rows).execute()
-  return id
+  const written = await tx.insertInto('invoice_line').values(rows).returning('id').execute()
+  return { id, line_ids: written.map((line) => line.id) }
 }
 
 /** Locks an invoice and returns it with what was credited of it and of its lines; null: there is none. */

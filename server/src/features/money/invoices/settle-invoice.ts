@@ -1,6 +1,6 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
-import { creditLines, invoiceTotals } from '@entree/domain/money/invoice.ts'
+import { creditLines, creditTotals } from '@entree/domain/money/invoice.ts'
 import { openAmount } from '@entree/domain/money/invoice-state.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -36,7 +36,7 @@ export async function markInvoicePaid(scope: Scope, { id, paid_on }: CallInput<'
  */
 export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoice'>): Promise<InvoiceDetail> {
   return transact(scope, async (scope) => {
-    const company = (await lockInvoicedCompany(scope)) ?? refuse('not_found')
+    if ((await lockInvoicedCompany(scope)) === null) return refuse('not_found')
     const invoice = (await lockInvoice(scope, input.id)) ?? refuse('not_found')
     if (invoice.kind === 'credit') return refuse('credit_above_invoice')
     const { lines, refusals } = creditLines(invoice.lines, input.lines)
@@ -44,9 +44,8 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
     const totals = creditTotals(invoice, lines)
     const date = feeDay(scope.now)
     const { period_start, period_end, is_vat_shifted } = invoice
-    // The row that the invoice is of, whatever the prefix is by now.
-    const prefix = company.invoice_prefix ?? invoice.number.slice(0, invoice.number.lastIndexOf('-') - 4)
-    const number = await nextNumber(scope, prefix, date)
+    // The row that the invoice is of, whatever the prefix is by now (M13).
+    const number = await nextNumber(scope, invoice.number.slice(0, invoice.number.lastIndexOf('-') - 4), date)
     const credit = {
       kind: 'credit',
       credits_id: invoice.id,
@@ -61,7 +60,7 @@ export async function creditInvoice(scope: Scope, input: CallInput<'creditInvoic
       seller: JSON.stringify(await readSeller(scope.tx)),
       reason: input.reason,
     }
-    const id = await insertInvoice(scope, credit, lines)
+    const { id } = await insertInvoice(scope, credit, lines)
     await bookInvoice(scope, { kind: 'credit', invoice_id: id, ...totals })
     await recordChange(scope, {
       entity: 'company',
@@ -106,17 +105,4 @@ export async function settleFromPayout(
     ...settled.map((part) => ({ ...part, kind: 'set_off' as const })),
     ...returned.map((part) => ({ ...part, kind: 'credit_returned' as const })),
   ])
-}
-
-type Invoiced = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
-
-/** Negative; what takes the last line takes the last cent of VAT too, so that all credits together are the invoice. */
-function creditTotals(invoice: Invoiced, lines: readonly { line_id: number; quantity: number; amount: number }[]) {
-  const totals = invoiceTotals(lines, invoice.is_vat_shifted)
-  const isLast = invoice.lines.every(({ id, quantity, credited }) => {
-    const now = lines.find(({ line_id }) => line_id === id)?.quantity ?? 0
-    return credited - now === quantity
-  })
-  const rest = isLast ? -(invoice.total - invoice.credited) : Math.max(totals.total, -(invoice.total - invoice.credited))
-  return { subtotal: totals.subtotal, vat: rest - totals.subtotal, total: rest }
 }

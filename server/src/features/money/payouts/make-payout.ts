@@ -35,7 +35,10 @@ export async function generatePayout(scope: Scope, input: Input): Promise<Payout
   return transact(scope, async (scope) => {
     const { payout, lines, settled, returned } = await prepare(scope, input)
     const id = await insertPayout(scope, payout, lines)
-    await settleFromPayout(scope, { payout_id: id, day: payout.payout_date, settled, returned })
+    // A payout of long ago, made now, settles nothing before it was there.
+    const today = feeDay(scope.now)
+    const day = payout.payout_date > today ? payout.payout_date : today
+    await settleFromPayout(scope, { payout_id: id, day, settled, returned })
     const { amount, period_start, period_end } = payout
     const after = { payout: id, amount, period_start, period_end }
     await recordChange(scope, { entity: 'company', entity_id: scope.company_id, action: 'payout_made', after })
