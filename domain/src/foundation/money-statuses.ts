@@ -22,6 +22,7 @@ export const moneyStatuses = {
   payout_in_file: 400,
   platform_iban_missing: 400,
   transfer_in_past: 400,
+  paid_on_invalid: 400,
   // Accounts at payment providers
   account_key_invalid: 400,
   account_key_of_other_mode: 400,

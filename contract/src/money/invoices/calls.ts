@@ -138,7 +138,7 @@ export const invoiceCalls = defineCalls({
     access: may('admin_invoice.generate'),
     input: z.object({ company_id: id, id, paid_on: plannedDay }),
     answer: InvoiceDetail,
-    refusals: ['not_found', 'invoice_not_open'],
+    refusals: ['not_found', 'invoice_not_open', 'paid_on_invalid'],
   },
   creditInvoice: {
     summary: 'Credits an invoice, or so many of some of its lines; no lines: all that is left (INV-06, M27)',

@@ -107,7 +107,7 @@ export const payoutCalls = defineCalls({
     access: may('admin_invoice.payout'),
     input: z.object({ company_id: id, id, paid_on: plannedDay, reference: singleLine.max(140).nullish() }),
     answer: PayoutDetail,
-    refusals: ['not_found', 'payout_not_open', 'payout_iban_missing'],
+    refusals: ['not_found', 'payout_not_open', 'payout_iban_missing', 'paid_on_invalid'],
   },
   returnPayout: {
     summary: 'Notes that a payout was marked as paid by mistake, or that the bank sent it back: it can be paid again (M30)',

@@ -929,6 +929,7 @@ export type Payout = {
   created_at: string
   file_id: string | null
   filed_at: string | null
+  filed_iban: string | null
 }
 
 export type PayoutLine = {

@@ -1,6 +1,7 @@
 import type { CallInput } from '@entree/contract/calls.ts'
 import type { InvoiceDetail } from '@entree/contract/money/invoices/entities.ts'
 import { creditLines, creditTotals } from '@entree/domain/money/invoice.ts'
+import { paidOnRefusals } from '@entree/domain/money/paid-on.ts'
 import { openAmount } from '@entree/domain/money/invoice-state.ts'
 import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
@@ -12,12 +13,13 @@ import { nextNumber } from './make-invoice.ts'
 import { addSettled, insertInvoice, lockInvoice, lockInvoicedCompany, lockInvoices, setSettled, sumOpen } from './queries.ts'
 import { readInvoice } from './read-invoices.ts'
 
-/** Notes that what is open of an invoice was paid on a day. Refuses `not_found`, and `invoice_not_open` when nothing is. */
+/** Notes that what is open of an invoice was paid on a day. Refuses `not_found`, `invoice_not_open` when nothing is, and `paid_on_invalid`. */
 export async function markInvoicePaid(scope: Scope, { id, paid_on }: CallInput<'markInvoicePaid'>): Promise<InvoiceDetail> {
   return transact(scope, async (scope) => {
     const invoice = (await lockInvoice(scope, id)) ?? refuse('not_found')
     const open = openAmount(invoice)
     if (open === 0) return refuse('invoice_not_open')
+    refuseIfAny(paidOnRefusals(paid_on, { from: invoice.date, today: feeDay(scope.now) }))
     await setSettled(scope, id, invoice.settled + open, paid_on)
     await bookInvoice(scope, { kind: 'invoice_paid', invoice_id: id, subtotal: open, vat: 0 })
     await recordChange(scope, {

@@ -34,11 +34,15 @@ export function selectPayable(db: Database, ids: readonly number[] | null) {
     .limit(MOST)
 }
 
-/** Notes the file that payouts are in. */
-export async function setFile(db: Database, ids: readonly number[], file: { file_id: string; filed_at: string }): Promise<void> {
-  await db
-    .updateTable('payout')
-    .set(file)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
-    .execute()
+/** Notes the file that payouts are in, and the account that it sends each to. */
+export async function setFile(
+  db: Database,
+  payouts: readonly Pick<PayablePayout, 'id' | 'iban'>[],
+  { file_id, filed_at }: { file_id: string; filed_at: string },
+): Promise<void> {
+  await sql`
+    update payout set file_id = ${file_id}, filed_at = ${filed_at}, filed_iban = one.iban
+      from jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as one (id bigint, iban text) where payout.id = one.id`.execute(
+    db,
+  )
 }

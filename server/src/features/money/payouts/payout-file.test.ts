@@ -62,6 +62,35 @@ test('payouts that can be paid go into one file for the bank, with the whole sum
   expect(audit.map(({ company_id }) => company_id)).toEqual([first.of.company.id, second.of.company.id])
 })
 
+test('M29 a payout went to the account that its file for the bank sent it to, though the company has another by now; what came back goes to that', async () => {
+  const { of, id } = await aPayout()
+  expect((await make([id])).status).toBe(200)
+  const changed = 'NL91ABNA0417164300'
+  await db().updateTable('company').set({ payout_iban: changed }).where('id', '=', of.company.id).execute()
+  const read = async () => (await server.send('getPayout', { company_id: of.company.id, id }, { headers })).body.iban
+  expect(await read()).toBe('NL02ABNA0123456789')
+  expect((await markPaid(of, id)).body).toMatchObject({ state: 'paid', iban: 'NL02ABNA0123456789' })
+  await server.send('returnPayout', { company_id: of.company.id, id, reason: 'Sent back' }, { headers })
+  expect(await read()).toBe(changed)
+  expect((await markPaid(of, id)).body.iban).toBe(changed)
+})
+
+test('M20 M29 a day before it was there, or long after today, is no day on which something was paid', async () => {
+  const { of, id } = await aPayout()
+  const pay = (paid_on: string) => server.send('markPayoutPaid', { company_id: of.company.id, id, paid_on }, { headers })
+  for (const day of ['1999-01-01', '2026-03-31', '2026-05-04'])
+    expect((await pay(day)).refusals).toEqual([
+      { code: 'paid_on_invalid', field: 'paid_on', from: '2026-04-01', until: '2026-05-03' },
+    ])
+  expect((await pay('2026-04-01')).status).toBe(200)
+  const march = { company_id: of.company.id, period_start: '2026-03-01', period_end: '2026-03-31' }
+  const invoice = (await server.send('generateInvoice', march, { headers })).body
+  const settle = (paid_on: string) =>
+    server.send('markInvoicePaid', { company_id: of.company.id, id: invoice.id, paid_on }, { headers })
+  expect(codesOf(await settle('2026-04-01'))).toEqual(['paid_on paid_on_invalid'])
+  expect((await settle('2026-04-02')).status).toBe(200)
+})
+
 // Guards: the `filed_at` check, and the lock on the payouts.
 test('a payout is in one file, also when two are made at once; in another only when that is asked for', async () => {
   const { id } = await aPayout()

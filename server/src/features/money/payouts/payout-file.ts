@@ -30,7 +30,11 @@ export async function makePayoutFile(
     if (payouts.length < new Set(ids).size) return refuse('payout_not_open')
     if (!again && payouts.some(({ filed_at }) => filed_at !== null)) return refuse('payout_in_file')
     const file_id = `ENTREE-${now.replaceAll(/\D/g, '').slice(0, 14)}-${payouts[0]?.id}`
-    await setFile(tx, ids, { file_id, filed_at: now })
+    await setFile(
+      tx,
+      payouts.map(({ id, iban }) => ({ id, iban })),
+      { file_id, filed_at: now },
+    )
     for (const { id, company_id, amount, period_end } of payouts) {
       const after = { payout: id, amount, period_end, file: file_id }
       await recordChange({ ...scope, company_id }, { entity: 'company', entity_id: company_id, action: 'payout_filed', after })

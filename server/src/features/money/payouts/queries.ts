@@ -77,13 +77,13 @@ export async function insertPayout(
   return id
 }
 
-/** Locks a payout, with where its money goes; null: there is none. */
+/** Locks a payout, with where its money goes: as the file for the bank says, if it is in one; null: there is none. */
 export async function lockPayout({ tx, company_id }: Scope, id: number) {
   const row = await tx
     .selectFrom('payout')
     .innerJoin('company', 'company.id', 'payout.company_id')
     .select(['payout.id', 'payout.amount', 'payout.paid_on', 'payout.iban', 'payout.reference', 'payout.period_end'])
-    .select('company.payout_iban')
+    .select((of) => of.fn.coalesce('payout.filed_iban', 'company.payout_iban').as('payout_iban'))
     .where('payout.company_id', '=', company_id)
     .where('payout.id', '=', id)
     .forUpdate('payout')
@@ -97,7 +97,8 @@ export async function setPaid(
   id: number,
   paid: { paid_on: string; iban: string; reference: string | null } | null,
 ): Promise<void> {
-  const values = paid ?? { paid_on: null, iban: null, reference: null }
+  // What came back is sent anew, to the account of then.
+  const values = paid ?? { paid_on: null, iban: null, reference: null, filed_iban: null }
   await tx.updateTable('payout').set(values).where('company_id', '=', company_id).where('id', '=', id).execute()
 }
 

@@ -30,7 +30,7 @@ export async function readPayout(scope: Scope, id: number): Promise<PayoutDetail
   const invoices = await listInvoices(scope, id)
   return {
     ...describeRow(row),
-    iban: row.iban ?? row.payout_iban,
+    iban: row.iban ?? row.filed_iban ?? row.payout_iban,
     reference: row.reference,
     lines: await listLines(scope, id),
     invoices: invoices.map((invoice) => ({
