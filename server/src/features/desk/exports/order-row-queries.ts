@@ -2,6 +2,8 @@ import type { GeneralField } from '@entree/domain/desk/export-fields.ts'
 import { translatedMethods } from '@entree/domain/money/payment-methods.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+
+import { SOLD_AT } from '#features/desk/orders/sold-at.ts'
 import { answersOf, cellOf, jsonRows, onWall, type Batch, type Question, type RowSource } from './row-source.ts'
 import type { ExportScope } from './export-filter.ts'
 
@@ -17,7 +19,7 @@ const expressions: Record<GeneralField, RawBuilder<unknown>> = {
   event: sql`e.name`,
   event_starts_at: onWall(sql`e.starts_at`),
   timeslot: onWall(sql`s.starts_at`),
-  point_of_sale: sql`pos.name`,
+  point_of_sale: SOLD_AT,
   products: sql`(select string_agg(count || ' × ' || name, ', ' order by first) from (
     select count(*) as count, p.name, min(op.id) as first from order_product op join product p on p.id = op.product_id
      where op.order_id = o.id and op.cancelled_at is null group by p.id) units)`,
@@ -117,7 +119,7 @@ async function readOrdersAfter(
            )} as rows
       from found o
       join event e on e.id = o.event_id
-      left join point_of_sale pos on pos.id = o.point_of_sale_id
+      left join point_of_sale p on p.id = o.point_of_sale_id
       left join customer c on c.id = o.customer_id
       left join timeslot s on s.id = o.timeslot_id
       left join discount_code d on d.id = o.discount_code_id

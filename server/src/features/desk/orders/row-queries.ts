@@ -1,7 +1,9 @@
 import { automaticRefundReasons } from '@entree/domain/money/settle-transition.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+
 import { sortingOf, type OrderFilter } from './filter-queries.ts'
+import { SOLD_AT } from './sold-at.ts'
 
 /** An order as a row of the list. Amounts are cents. */
 export type ListedOrder = {
@@ -44,7 +46,7 @@ export async function selectListedOrders(
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     with found as materialized (${ids})
-    select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, p.name as point_of_sale_name,
+    select o.id, o.order_number, o.type, o.event_id, e.name as event_name, o.point_of_sale_id, ${SOLD_AT} as point_of_sale_name,
            c.first_name, c.last_name, c.company_name, c.email, o.created_at, o.paid_at, o.payment_status, o.is_cancelled,
            o.is_test, o.total, units.products_count, units.refunded_count, given.refunded_amount,
            ${FAILED_MAIL} as has_failed_mail

@@ -61,7 +61,7 @@ test('BOX-03 BOX-16 BORD-29 DEC-B-145 a sale is order, payment and tickets at on
   expect(await mailsTo('kim@example.com')).toEqual([{ kind: 'order_tickets' }])
   const list = async (show_box_office: boolean) =>
     (await server.send('listOrders', { show_box_office, search: body.order.order_number }, { headers: door.headers })).body.data
-  expect(await list(true)).toMatchObject([{ id: body.order.id, type: 'box_office' }])
+  expect(await list(true)).toMatchObject([{ id: body.order.id, type: 'box_office', point_of_sale: { name: office.name } }])
   expect(await list(false)).toEqual([])
   const of = { id: office.id, order_id: body.order.id }
   expect((await server.send('getBoxOfficeSale', of, { headers: door.headers })).body).toEqual(body)

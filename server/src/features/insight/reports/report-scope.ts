@@ -45,22 +45,33 @@ export async function refuseUnknownEvents(scope: Scope, event_ids: readonly numb
 }
 
 /**
- * The orders of a company that count as sold (DEC-B-125): paid, also at the box office, for nothing or by hand; without tests and batches.
- * In joins where `o` is the order and `e` its event, whose days count.
+ * The orders of a company that count as sold (DEC-B-125): paid, also at the box office or by hand, and what buyers ordered for nothing; without
+ * tests, batches and what guest lists gave away (DASH-05). In joins where `o` is the order and `e` its event, whose days count.
  */
 export function soldOrders(of: ReportScope): RawBuilder<boolean> {
+  return sql<boolean>`${handedOutOrders(of)} and ${IS_SOLD}`
+}
+
+/** Of an order `o`: it is no gift of a guest list. */
+export const IS_SOLD = sql<boolean>`o.type <> 'free'`
+
+/** What was sold, and what guest lists gave away. */
+export function handedOutOrders(of: ReportScope): RawBuilder<boolean> {
   const day = sql`(o.paid_at at time zone e.time_zone)::date`
   const conditions = [
     sql`o.event_id = any(${of.event_ids}::bigint[]) and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'`,
     ...(of.start === null ? [] : [sql`${day} >= ${of.start}::date`]),
     ...(of.end === null ? [] : [sql`${day} <= ${of.end}::date`]),
-    ...(of.point_of_sale_id === null ? [] : [sql`o.point_of_sale_id = ${of.point_of_sale_id}`]),
+    ...(of.point_of_sale_id === null ? [] : [sql`o.point_of_sale_id = ${of.point_of_sale_id} and ${BY_BUYERS}`]),
     ...(of.campaign_id === null ? [] : [sql`o.campaign_id = ${of.campaign_id}`]),
     ...(of.discount_code_id === null ? [] : [sql`o.discount_code_id = ${of.discount_code_id}`]),
     ...(of.day_offset === null ? [] : [sql`${dayOffset()} <= ${of.day_offset}`]),
   ]
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** Of an order `o`: a buyer placed it at its point of sale. What a box office sold or a guest list gave borrows one, and is none of its sales. */
+const BY_BUYERS = sql<boolean>`o.type <> 'box_office' and o.source <> 'guest_list'`
 
 /** Joins the event `e` of an order `o` where `soldOrders` asks for its days; a join that nothing needs costs a tenth of a report. */
 export function eventOf({ start, end, day_offset }: ReportScope): RawBuilder<unknown> {
