@@ -104,6 +104,7 @@ const columns = {
     { key: 'product', kind: 'text' },
     { key: 'capacity', kind: 'count' },
     { key: 'sold', kind: 'count' },
+    { key: 'guest_list', kind: 'count' },
     { key: 'reserved', kind: 'count' },
     { key: 'left', kind: 'count' },
     { key: 'share', kind: 'share' },

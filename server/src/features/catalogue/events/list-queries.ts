@@ -89,8 +89,8 @@ export async function listVenuesOf(db: Database, company_id: number, event_ids: 
 export type SoldFigures = { event_id: number; sold: number; capacity: number | null }
 
 /**
- * Tickets sold and there are, of some events. Sold is what the pools have taken, without what lies in unpaid orders, so
- * that no paid order is read however many there are. What is no longer offered counts for what it sold.
+ * Tickets sold and there are, of some events. Sold is what the pools have taken, without what lies in unpaid orders and
+ * what guest lists gave away, so that no order of a buyer is read however many there are. What is no longer offered counts for what it sold.
  */
 export async function readSoldFigures(db: Database, company_id: number, event_ids: readonly number[]): Promise<SoldFigures[]> {
   if (event_ids.length === 0) return []
@@ -111,9 +111,18 @@ export async function readSoldFigures(db: Database, company_id: number, event_id
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
          and o.stock_held and not o.is_test and o.payment_status <> 'paid'
        group by o.event_id
+    ), gift as materialized (
+      select o.event_id, count(*) as amount
+        from "order" o
+        join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+        join product p on p.id = op.product_id and p.has_ticket
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and o.source = 'guest_list' and o.type = 'free'
+         and o.stock_held and not o.is_test and o.payment_status = 'paid'
+       group by o.event_id
     )
-    select offered.event_id, greatest(offered.taken - coalesce(reserved.amount, 0), 0)::integer as sold, offered.capacity::integer as capacity
-      from offered left join reserved using (event_id)`.execute(db)
+    select offered.event_id, greatest(offered.taken - coalesce(reserved.amount, 0) - coalesce(gift.amount, 0), 0)::integer as sold,
+           offered.capacity::integer as capacity
+      from offered left join reserved using (event_id) left join gift using (event_id)`.execute(db)
   return rows
 }
 

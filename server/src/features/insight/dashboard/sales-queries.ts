@@ -17,7 +17,7 @@ export type SoldRow = { event_id: number | null; product_id: number | null; days
 
 /**
  * Tickets of orders paid in a span that are still good, by calendar days ago where their event is (DASH-01, DASH-02, DASH-03, DEC-B-124);
- * without tests and batches. A ticket that was refunded is not marked itself: its unit is.
+ * without tests, batches and what guest lists gave away (DASH-05). A ticket that was refunded is not marked itself: its unit is.
  */
 export async function readSold(db: Database, { company_id, event_ids, from, until, listed, now }: SalesSpan): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
@@ -28,7 +28,7 @@ export async function readSold(db: Database, { company_id, event_ids, from, unti
       join event e on e.id = o.event_id
       join ticket t on t.order_id = o.id and t.status = 'active'
       join order_product op on op.id = t.order_product_id and op.refunded_at is null
-     where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.type <> 'batch'
+     where o.company_id = ${company_id} and o.payment_status = 'paid' and not o.is_test and o.type not in ('batch', 'free')
        and o.paid_at >= ${from} and o.paid_at < coalesce(${until}::timestamptz, 'infinity')
        and (${event_ids}::bigint[] is null or o.event_id = any(${event_ids}::bigint[]))
      group by 1, 2, 3`.execute(db)
@@ -97,8 +97,8 @@ export type StockRow = {
 }
 
 /**
- * Of each product with a ticket of some events: how many are sold, how many there are (null: no limit), and how many are taken, carts
- * too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12); and what box offices sold of
+ * Of each product with a ticket of some events: how many are sold, without what guest lists gave away, how many there are (null: no limit), and
+ * how many are taken, carts too. As the overview of events counts them: from the pools, so that no paid order is read (DASH-04, DASH-12); and what box offices sold of
  * tickets of their own (DASH-10).
  */
 export async function readStock(db: Database, company_id: number, event_ids: readonly number[]): Promise<StockRow[]> {
@@ -110,6 +110,13 @@ export async function readStock(db: Database, company_id: number, event_ids: rea
        where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[])
          and o.stock_held and not o.is_test and o.payment_status <> 'paid'
        group by op.product_id
+    ), gift as materialized (
+      select op.product_id, count(*) as amount
+        from "order" o
+        join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
+       where o.company_id = ${company_id} and o.event_id = any(${event_ids}::bigint[]) and o.source = 'guest_list' and o.type = 'free'
+         and o.stock_held and not o.is_test and o.payment_status = 'paid'
+       group by op.product_id
     ), own as (
       select u.product_id, count(*) as amount
         from "order" o
@@ -120,12 +127,13 @@ export async function readStock(db: Database, company_id: number, event_ids: rea
        group by u.product_id
     )
     select p.event_id, p.id, p.name,
-           (greatest(pool.taken - coalesce(reserved.amount, 0), 0) + coalesce(own.amount, 0))::int as sold,
+           (greatest(pool.taken - coalesce(reserved.amount, 0) - coalesce(gift.amount, 0), 0) + coalesce(own.amount, 0))::int as sold,
            (pool.capacity + coalesce(own.amount, 0))::int as capacity, (pool.taken + coalesce(own.amount, 0))::int as taken,
            p.status = 'live' as is_live
       from product p
       join stock_pool pool on pool.id = p.stock_pool_id
       left join reserved on reserved.product_id = p.id
+      left join gift on gift.product_id = p.id
       left join own on own.product_id = p.id
      where p.company_id = ${company_id} and p.event_id = any(${event_ids}::bigint[]) and p.has_ticket
      order by p.event_id, p.sort, p.id`.execute(db)
@@ -145,6 +153,7 @@ export async function readKinds(db: Database, company_id: number, event_ids: rea
              where company_id = ${company_id} and event_id = any(${event_ids}::bigint[]) and type = 'box_office'
                and payment_status = 'paid' and not is_test) kind
       join ticket t on t.company_id = ${company_id} and t.order_id = kind.id and t.status = 'active'
+      join order_product op on op.id = t.order_product_id and op.company_id = ${company_id} and op.refunded_at is null
      group by t.event_id, t.product_id`.execute(db)
   return rows
 }

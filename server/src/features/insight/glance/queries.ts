@@ -93,7 +93,7 @@ const DAY = sql`greatest((c.quarter at time zone e.time_zone)::date - e.first_da
 type DayRow = { place: number; day_offset: number; is_earlier: boolean }
 export type SoldRow = DayRow & { sold: number }
 
-/** Tickets of paid orders that are still good, by the day that they were paid; without tests and batches (DEC-B-125). */
+/** Tickets of paid orders that are still good, by the day that they were paid; without tests, batches and what guest lists gave away (DEC-B-125, DASH-05). */
 export async function countSold(db: Database, company_id: number, counted: readonly CountedEdition[]): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     with ${editions(counted)}, counted as (
@@ -102,7 +102,7 @@ export async function countSold(db: Database, company_id: number, counted: reado
         join "order" o on o.company_id = ${company_id} and o.event_id = e.event_id
         join order_product op on op.order_id = o.id and op.refunded_at is null and op.cancelled_at is null
         join product p on p.id = op.product_id and p.has_ticket
-       where o.payment_status = 'paid' and not o.is_test and not o.is_cancelled and o.type <> 'batch'
+       where o.payment_status = 'paid' and not o.is_test and not o.is_cancelled and o.type not in ('batch', 'free')
        group by 1, 2, 3
     )
     select c.place, ${DAY} as day_offset, c.is_earlier, sum(c.sold)::int as sold

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { eventOf, heldOrders, holdsAny, soldOrders, type ReportScope } from './report-scope.ts'
+import { eventOf, handedOutOrders, heldOrders, holdsAny, type ReportScope } from './report-scope.ts'
 
 /**
  * Where buyers live, the most orders first, with the sums of all; null: they were not asked, or were erased (REP-12). However a city is
@@ -45,7 +45,7 @@ export async function countAnswers(db: Database, of: ReportScope, limit_of_quest
     more: number
   }>`
     with sold as materialized (
-      select o.id from "order" o ${eventOf(of)} where o.company_id = ${of.company_id} and ${soldOrders(of)} and ${holdsAny(of)}
+      select o.id from "order" o ${eventOf(of)} where o.company_id = ${of.company_id} and ${handedOutOrders(of)} and ${holdsAny(of)}
     ), given as (
       select a.customer_information_id as question_id, a.answer, count(*) as given
         from customer_information_answer a
@@ -58,7 +58,7 @@ export async function countAnswers(db: Database, of: ReportScope, limit_of_quest
         join ticket t on t.id = a.ticket_id and t.status = 'active' and t.product_id = any(${of.product_ids}::bigint[])
         join "order" o on o.id = a.order_id
         join event e on e.id = o.event_id
-       where a.company_id = ${of.company_id} and a.ticket_id is not null and ${soldOrders(of)}
+       where a.company_id = ${of.company_id} and a.ticket_id is not null and ${handedOutOrders(of)}
        group by 1, 2
     ), whole as (
       select question_id, answer, sum(given)::int as given from given group by 1, 2

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { heldOrders, quarterOf, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
+import { handedOutOrders, heldOrders, IS_SOLD, quarterOf, soldOrders, soldUnits, type ReportScope } from './report-scope.ts'
 
 /** How many orders hold how many tickets (REP-01). */
 export async function countByTickets(db: Database, of: ReportScope) {
@@ -41,12 +41,12 @@ export type ProductCounts = {
   cancelled: number
 }
 
-/** What was sold of each product, also of what nothing was sold of (REP-02, REP-03). */
+/** What was sold of each product, also of what nothing was sold of (REP-02, REP-03), and what is on guest lists, for nothing or not. */
 export async function countByProduct(db: Database, of: ReportScope): Promise<ProductCounts[]> {
   const { rows } = await sql<ProductCounts>`
     with unit as (
-      select op.product_id, count(*) filter (where ${soldUnits(of)}) as sold,
-             count(distinct op.order_id) filter (where ${soldUnits(of)}) as orders,
+      select op.product_id, count(*) filter (where ${soldUnits(of)} and ${IS_SOLD}) as sold,
+             count(distinct op.order_id) filter (where ${soldUnits(of)} and ${IS_SOLD}) as orders,
              count(*) filter (where ${soldUnits(of)} and o.source = 'guest_list') as guest_list,
              count(*) filter (where ${soldUnits(of)} and o.type = 'box_office') as box_office,
              count(*) filter (where op.refunded_at is not null) as refunded,
@@ -54,7 +54,7 @@ export async function countByProduct(db: Database, of: ReportScope): Promise<Pro
         from "order" o
         join event e on e.id = o.event_id
         join order_product op on op.order_id = o.id and op.product_id = any(${of.product_ids}::bigint[])
-       where o.company_id = ${of.company_id} and ${soldOrders(of)}
+       where o.company_id = ${of.company_id} and ${handedOutOrders(of)}
        group by op.product_id
     )
     select p.id as product_id, p.name as product, coalesce(unit.sold, 0)::int as sold, coalesce(unit.orders, 0)::int as orders,
