@@ -33,6 +33,8 @@ export type UserAccess = {
    * (DEC-B-164, DEC-B-23).
    */
   over_linked?: true
+  /** Not by an administrator who works as the user: it makes or changes a credential, which would outlive that (DEC-B-20). */
+  in_person?: true
   /** Made by crowds of devices many times a second: the sign-in and its permissions are those of up to a second ago. */
   in_rush?: true
 }

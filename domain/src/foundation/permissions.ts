@@ -181,8 +181,22 @@ const areaOf = (permission: Permission) => permission.slice(0, permission.indexO
 
 /** What they are about counts for all events of a company, so nobody who is limited to some holds them (USER-18, DEC-B-11). */
 const WIDE_AREAS = new Set(['campaign', 'ticket_template', 'batch', 'privacy', 'extension'])
-/** Single ones of other areas that do: an invoice names every event that something was charged for, an account takes the money of all. */
-const WIDE: ReadonlySet<Permission> = new Set(['my_company.invoices', 'my_company.payment_accounts'])
+/**
+ * Single ones of other areas that do: an invoice names every event that something was charged for, an account takes the money of all, a
+ * scanner scans wherever a session lets all in, and the company's own details, settings and venues show in every shop (USER-23).
+ */
+const WIDE: ReadonlySet<Permission> = new Set([
+  'my_company.details',
+  'my_company.layout',
+  'my_company.settings',
+  'my_company.invoices',
+  'my_company.auto_invoice',
+  'my_company.payment_accounts',
+  'scanner.create',
+  'scanner.edit',
+  'scanner.delete',
+  'venue.edit',
+])
 
 /** Whether it is one of the management app. */
 export function isOfApp(permission: Permission): boolean {

@@ -19,6 +19,11 @@ export function refuseOtherEvent(scope: Pick<Scope, 'actor'>, event_id: number):
   if (allowed !== null && !allowed.includes(event_id)) refuse('access_denied')
 }
 
+/** Refuses 403 to an administrator who works as the user, where only some of what a call takes is not theirs to do (DEC-B-20). */
+export function refuseImpersonator(scope: Pick<Scope, 'actor'>): void {
+  if (actingUser(scope).impersonator !== null) refuse('access_denied')
+}
+
 /** Whether the acting user holds the permission, for what a call answers or takes only with it. */
 export function holds(scope: Pick<Scope, 'actor'>, permission: Permission): boolean {
   return scope.actor.kind === 'user' && scope.actor.permissions.has(permission)

@@ -26,7 +26,7 @@ export const extensionCalls = defineCalls({
   saveMailingService: {
     summary:
       'Connect the account of a key; with a list, contacts of the events are handed over at once and every 60 minutes (EXT-07)',
-    access,
+    access: { ...access, in_person: true },
     input: z.object({
       service: z.enum(mailingServices),
       /** Null keeps the one that is there. */

@@ -25,10 +25,10 @@ export const scannerCalls = defineCalls({
   },
   createScanner: {
     summary: 'Adds a scanner; its username, password and login code are told here and never again (SCNR-04 to SCNR-06)',
-    access: may('scanner.create'),
+    access: { ...may('scanner.create'), in_person: true },
     input: z.object(fields),
     answer: NewScanner,
-    refusals: wrongFields,
+    refusals: [...wrongFields, 'permission_not_held'],
   },
   saveScanner: {
     summary: 'Changes the name and description of a scanner',
@@ -39,10 +39,10 @@ export const scannerCalls = defineCalls({
   },
   renewScanner: {
     summary: 'Gives a scanner a new password and login code; whoever is signed in with the old ones no longer is (DEC-B-133)',
-    access: may('scanner.edit'),
+    access: { ...may('scanner.edit'), in_person: true },
     input: z.object({ id }),
     answer: ScannerLogin,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'permission_not_held'],
   },
   deleteScanner: {
     summary: 'Removes a scanner that is in no session that runs or is to come (SCNR-07, DEC-B-134)',

@@ -5,6 +5,8 @@ import { instant, language, singleLine, text } from '../values.ts'
 
 const line = singleLine.max(300)
 const token = text.max(200)
+/** Password and second step are the user's alone (DEC-B-20). */
+const inPerson = { ...signedIn, in_person: true } as const
 const success = z.object({ success: z.literal(true) })
 
 export const accountCalls = defineCalls({
@@ -13,14 +15,14 @@ export const accountCalls = defineCalls({
     access: 'public',
     input: z.object({ username: line, password: text.max(500) }),
     answer: z.union([SignedIn, SecondStep]),
-    refusals: ['invalid_login', 'login_failed', 'too_many_attempts'],
+    refusals: ['invalid_login', 'login_failed', 'too_many_attempts', 'scanner_signs_in_at_door'],
   },
   confirmLogin: {
     summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
     access: 'public',
     input: z.object({ challenge: token, code: line }),
     answer: SignedIn,
-    refusals: ['code_invalid', 'login_expired', 'login_failed', 'too_many_attempts'],
+    refusals: ['code_invalid', 'login_expired', 'login_failed', 'too_many_attempts', 'scanner_signs_in_at_door'],
   },
   logout: {
     summary: 'Signs out; an administrator who works as someone else is themselves again (IMP-03)',
@@ -39,7 +41,7 @@ export const accountCalls = defineCalls({
   },
   changeEmail: {
     summary: 'Asks for another own e-mail address; it counts when the link mailed to it is opened',
-    access: signedIn,
+    access: inPerson,
     input: z.object({ email: line, current_password: text.max(500) }),
     answer: z.object({ new_email: z.string() }),
     refusals: ['wrong_email', 'password_wrong', 'user_exists', 'too_many_attempts', 'access_denied'],
@@ -60,7 +62,7 @@ export const accountCalls = defineCalls({
   },
   changePassword: {
     summary: 'Changes the own password and ends all other sign-ins; also when a new one has to be set first (AUTH-17)',
-    access: { any: [], before_new_password: true, in_app: true },
+    access: { ...inPerson, before_new_password: true, in_app: true },
     input: z.object({ current_password: text.max(500), ...newPassword }),
     answer: z.object({ token: z.string(), expires_at: instant }),
     refusals: [...refusalsOfNewPassword, 'password_wrong', 'password_same', 'too_many_attempts', 'access_denied'],
@@ -88,21 +90,21 @@ export const accountCalls = defineCalls({
   },
   startTwoFactor: {
     summary: 'Begins with a second step: the secret for an authenticator app, also as a QR code',
-    access: signedIn,
+    access: inPerson,
     input: z.object({}),
     answer: z.object({ secret: z.string(), uri: z.string(), qr_svg: z.string() }),
     refusals: ['two_factor_on', 'access_denied'],
   },
   confirmTwoFactor: {
     summary: 'Turns the second step on with a code of the app; answers the recovery codes, which are told only here',
-    access: signedIn,
+    access: inPerson,
     input: z.object({ code: line }),
     answer: z.object({ recovery_codes: z.array(z.string()) }),
     refusals: ['two_factor_on', 'two_factor_off', 'code_invalid', 'too_many_attempts', 'access_denied'],
   },
   endTwoFactor: {
     summary: 'Turns the second step off',
-    access: signedIn,
+    access: inPerson,
     input: z.object({ password: text.max(500) }),
     answer: success,
     refusals: ['two_factor_off', 'password_wrong', 'too_many_attempts', 'access_denied'],

@@ -17,6 +17,8 @@ import { pageInput, pageOf, queryFlag } from '../page.ts'
 import { id, instant, language, singleLine } from '../values.ts'
 
 const mayUsers = may('my_company.users', 'admin_company.users')
+/** What gives somebody a way to sign in (USER-24). */
+const mayGiveSignIns = { ...mayUsers, in_person: true } as const
 const mayPermissions = may('my_company.permissions', 'admin_company.permissions')
 const mayRoles = may('master_data.roles')
 
@@ -80,7 +82,7 @@ export const userCalls = defineCalls({
   },
   createUser: {
     summary: 'Adds a user to a company; with `id` changes that one (BCALL-007, DEC-B-185)',
-    access: mayUsers,
+    access: mayGiveSignIns,
     input: z.object({ ...company, ...userForm, id: id.optional(), send_invitation: z.boolean().default(false) }),
     answer: User,
     refusals: ofUserForm,
@@ -109,14 +111,14 @@ export const userCalls = defineCalls({
   },
   inviteUser: {
     summary: 'Mails a user without password the link to set one, again; it is good for 7 days',
-    access: mayUsers,
+    access: mayGiveSignIns,
     input: z.object(user),
     answer: success,
     refusals: ['not_found', 'user_inactive', 'user_has_password', 'user_holds_more'],
   },
   endUserTwoFactor: {
     summary: 'Turns the second step of a user off who lost their authenticator app; they are signed out and notified by mail',
-    access: mayUsers,
+    access: mayGiveSignIns,
     input: z.object(user),
     answer: User,
     refusals: ['not_found', 'own_rights', 'user_holds_more'],

@@ -5,6 +5,8 @@ import { id, singleLine } from '../../foundation/values.ts'
 import { PaymentAccount } from './entities.ts'
 
 const access = may('my_company.payment_accounts', 'admin_company.details')
+/** What decides where the money of a company goes (USER-24). */
+const inPerson = { ...access, in_person: true } as const
 /** By the names that the provider gives them. */
 const credentials = z.record(z.string().max(40), singleLine.max(300))
 const company_id = id.optional()
@@ -19,14 +21,14 @@ export const paymentAccountCalls = defineCalls({
   },
   createPaymentAccount: {
     summary: 'Adds an account of the company; without a company one of the platform. It takes no money before it was tried',
-    access,
+    access: inPerson,
     input: z.object({ company_id, provider: z.enum(accountProviders), mode: z.enum(accountModes), credentials }),
     answer: PaymentAccount,
     refusals: ['field_required', 'account_key_invalid', 'account_key_of_other_mode'],
   },
   savePaymentAccountKeys: {
     summary: 'Replaces keys of an account; an empty one stays as it is. The account has to be tried again',
-    access,
+    access: inPerson,
     input: z.object({ company_id, id, credentials }),
     answer: PaymentAccount,
     refusals: ['not_found', 'field_required', 'account_key_invalid', 'account_key_of_other_mode'],
@@ -40,14 +42,14 @@ export const paymentAccountCalls = defineCalls({
   },
   switchPaymentAccount: {
     summary: 'Has an account take the money from now on, in place of another of its mode, or no longer',
-    access,
+    access: inPerson,
     input: z.object({ company_id, id, is_active: z.boolean() }),
     answer: PaymentAccount,
     refusals: ['not_found', 'account_not_working'],
   },
   deletePaymentAccount: {
     summary: 'Removes an account; what was paid through it can still be refunded',
-    access,
+    access: inPerson,
     input: z.object({ company_id, id }),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['not_found'],

@@ -8,6 +8,7 @@ import { hashToken } from '#platform/tokens.ts'
 import { endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
+import { refuseBeyondGiver } from '#features/foundation/users/refuse-beyond-giver.ts'
 import { newLoginQr, newScannerPassword } from './new-login.ts'
 import {
   deleteScannerRow,
@@ -32,7 +33,7 @@ export async function readScanner({ tx, company_id }: Scope, id: number): Promis
 
 /**
  * Adds a scanner with a username of the company's subdomain and a number, a password and a login code, which are told here only
- * (SCNR-04, SCNR-05, SCNR-06, DEC-B-133). `origin`: where the door app is.
+ * (SCNR-04, SCNR-05, SCNR-06, DEC-B-133). `origin`: where the door app is. Refuses someone who may do less than a scanner (USER-22).
  */
 export async function createScanner(
   scope: Scope,
@@ -43,6 +44,7 @@ export async function createScanner(
   const login = await newLogin(origin)
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
+    await refuseBeyondGiver(scope, 'scanner')
     const { prefix, number: first } = await nextNumber(tx, company_id)
     const user = { ...accountOf(company_id, values.name, login.password_hash), created_at: now, updated_at: now }
     let number = first
@@ -78,12 +80,16 @@ export async function saveScanner(scope: Scope, input: CallInput<'saveScanner'>)
   })
 }
 
-/** A new password and login code; the old ones and whoever is signed in with them are worth nothing any more (DEC-B-133). */
+/**
+ * A new password and login code; the old ones and whoever is signed in with them are worth nothing any more (DEC-B-133). Refuses someone
+ * who may do less than a scanner (USER-22).
+ */
 export async function renewScanner(scope: Scope, id: number, origin: string): Promise<ScannerLogin> {
   const { password, password_hash, login_qr, code_hash } = await newLogin(origin)
   return transact(scope, async (scope) => {
     const { tx, company_id, now } = scope
     const { user_id, username } = (await lockScanner(tx, company_id, id)) ?? refuse('not_found')
+    await refuseBeyondGiver(scope, 'scanner')
     await updateScanner(tx, company_id, id, { login_code_hash: code_hash, updated_at: now })
     await updateScannerUser(tx, company_id, user_id, { password_hash, updated_at: now })
     await endSignIns(scope, { id: user_id, company_id })

@@ -88,6 +88,13 @@ test('SCNR-08 BERR-17 an invalid scanner token says so', async () => {
     expect(codes(await server.send('listAppEvents', {}, { headers }))).toEqual([401, ['scanner_token_invalid']])
 })
 
+test('SCNR-09 DEC-B-22 the login of the back office refuses a scanner, and says where it signs in', async () => {
+  const scanner = await aScanner(server, door)
+  const { username, password } = scanner
+  expect(codes(await server.send('login', { username, password }))).toEqual([403, ['scanner_signs_in_at_door']])
+  expect(codes(await server.send('login', { username, password: 'wrong' }))).toEqual([400, ['invalid_login']])
+})
+
 test('GEN-21 DEC-B-22 a scanner may do nothing in the back office, whichever way it signs in', async () => {
   const scanner = await aScanner(server, door)
   const user = await server.services.db

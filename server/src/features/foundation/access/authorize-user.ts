@@ -34,6 +34,9 @@ export async function authorizeUser(
   const isHeldUp = session.must_reset_password && session.impersonator_id === null
   if (isHeldUp && !access.before_new_password) return refuse('must_reset_password')
   if (session.kind === 'app' && !isForApp(access)) return refuse('access_denied')
+  // A scanner signs in at the door only; no login opens this, and an older one no longer does (DEC-B-22).
+  if (session.kind === 'backoffice' && session.role === 'scanner') return refuse('access_denied')
+  if (access.in_person && actor.impersonator !== null) return refuse('access_denied')
   const input = readInput()
   const company_id = await companyOf(services, actor, access, input, request)
   if (!mayCall(actor, access, input)) return refuse('access_denied')

@@ -14,7 +14,7 @@ import { putEmailChange, takeEmailChange } from './email-change-queries.ts'
 import { endPasswordLinks } from './end-sign-ins.ts'
 import { addressInUseMail } from './mails/address-in-use.ts'
 import { emailConfirmationMail } from './mails/email-confirmation.ts'
-import { checkOwnPassword, ownAccount, refuseImpersonator } from './own-account.ts'
+import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { findAccount, findAccountByName, updateAccount } from './queries.ts'
 
@@ -30,7 +30,6 @@ export async function changeEmail(
   input: CallInput<'changeEmail'>,
   origin: string,
 ): Promise<CallAnswer<'changeEmail'>> {
-  refuseImpersonator(scope)
   const email = input.email.trim()
   if (!isEmailAddress(email)) return refuse('wrong_email', { field: 'email' })
   const account = await ownAccount(scope)

@@ -8,7 +8,7 @@ import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { Attempts } from './attempts.ts'
 import { newSession, openingOf } from './open-session.ts'
-import { checkOwnPassword, ownAccount, refuseImpersonator } from './own-account.ts'
+import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 import { removePasswordLinks, removeSessions, replacePassword, takeSession } from './queries.ts'
 
@@ -23,7 +23,6 @@ export async function changePassword(
   { current_password, password, password_confirmation }: CallInput<'changePassword'>,
   origin: string,
 ): Promise<CallAnswer<'changePassword'>> {
-  refuseImpersonator(scope)
   const account = await ownAccount(scope)
   await checkOwnPassword(scope, attempts, account, { password: current_password, field: 'current_password' })
   refuseIfAny([

@@ -27,7 +27,7 @@ export type SigningIn = {
  * Signs in with e-mail address or username and password (AUTH-01, AUTH-02); with a second step on, answers what to send its code with.
  * Refuses `invalid_login`, after the same time and with the same words whether the account exists or not (DEC-B-01); `login_failed`
  * for an account that is not let in: inactive, or on another day (DEC-B-02, DEC-B-10); `too_many_attempts` (DEC-B-04); 403 to the
- * management app without its permission.
+ * management app without its permission, and to the back office with the account of a scanner (DEC-B-22).
  */
 export async function login(
   scope: Scope,
@@ -108,6 +108,7 @@ async function enter(
   account: Account,
   ip: string,
 ): Promise<SignedIn> {
+  if (kind === 'backoffice' && account.role === 'scanner') return refuse('scanner_signs_in_at_door')
   return transact(scope, async (scope) => {
     await updateAccount(scope.tx, account.company_id, account.id, { last_login_at: scope.now })
     await recordAccount(scope, account, { ip, action: kind === 'app' ? 'logged_in_to_app' : 'logged_in' })

@@ -10,11 +10,6 @@ export async function ownAccount(scope: Scope): Promise<Account> {
   return (await findAccount(scope.tx, actingUser(scope).user_id)) ?? refuse('token_expired')
 }
 
-/** Refuses 403 to an administrator who works as this user: password and second step are the user's alone (DEC-B-20). */
-export function refuseImpersonator(scope: Scope): void {
-  if (actingUser(scope).impersonator !== null) refuse('access_denied')
-}
-
 /** Refuses `password_wrong` unless it is the account's password; wrong ones count as those of the login page (DEC-B-04). */
 export async function checkOwnPassword(
   scope: Scope,

@@ -8,7 +8,7 @@ import { actingUser } from '#platform/acting-user.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import type { Attempts } from './attempts.ts'
 import { hashRecoveryCode } from './check-code.ts'
-import { checkOwnPassword, ownAccount, refuseImpersonator } from './own-account.ts'
+import { checkOwnPassword, ownAccount } from './own-account.ts'
 import { updateAccount } from './queries.ts'
 import { queueAccountNotice } from './queue-account-notice.ts'
 
@@ -17,7 +17,6 @@ const RECOVERY_CODES = 10
 
 /** Begins with a second step: a secret for the user's authenticator app, which counts once it was confirmed. Refuses `two_factor_on`. */
 export async function startTwoFactor(scope: Scope): Promise<CallAnswer<'startTwoFactor'>> {
-  refuseImpersonator(scope)
   const account = await ownAccount(scope)
   if (account.totp_confirmed_at !== null) return refuse('two_factor_on')
   const secret = newTotpSecret()
@@ -36,7 +35,6 @@ export async function confirmTwoFactor(
   attempts: Attempts,
   { code, origin }: { code: string; origin: string },
 ): Promise<CallAnswer<'confirmTwoFactor'>> {
-  refuseImpersonator(scope)
   const { totp_secret, totp_confirmed_at, ...account } = await ownAccount(scope)
   if (totp_confirmed_at !== null) return refuse('two_factor_on')
   if (totp_secret === null) return refuse('two_factor_off')
@@ -65,7 +63,6 @@ export async function endTwoFactor(
   attempts: Attempts,
   { password, origin }: { password: string; origin: string },
 ): Promise<{ success: true }> {
-  refuseImpersonator(scope)
   const account = await ownAccount(scope)
   if (account.totp_confirmed_at === null) return refuse('two_factor_off')
   await checkOwnPassword(scope, attempts, account, { password, field: 'password' })

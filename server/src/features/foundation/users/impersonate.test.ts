@@ -107,7 +107,10 @@ test('DEC-B-20 the password of the user cannot be changed meanwhile, nor their p
     app_login_hours: 12,
   }
   const saved = await server.send('updateUser', { ...form, company_id: company.id, user_id: user.id }, { headers: as })
-  expect(saved.refusals.map(({ code }) => code)).toEqual(['own_rights'])
+  expect(saved.refusals.map(({ code }) => code)).toEqual(['access_denied'])
+  const without = { ...form, password: '', password_confirmation: '', role: 'user' }
+  const own = await server.send('updateUser', { ...without, company_id: company.id, user_id: user.id }, { headers: as })
+  expect(own.refusals.map(({ code }) => code)).toEqual(['own_rights'])
 })
 
 test('it ends no later than the administrator’s own session, and with the user', async () => {

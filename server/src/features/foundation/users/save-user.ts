@@ -9,7 +9,7 @@ import { hashPassword } from '#platform/passwords.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { endPasswordLinks, endSignIns } from '#features/foundation/account/end-sign-ins.ts'
 import { queueAccountNotice } from '#features/foundation/account/queue-account-notice.ts'
-import { actingUser, holds } from '#platform/acting-user.ts'
+import { actingUser, holds, refuseImpersonator } from '#platform/acting-user.ts'
 import { refuseStaleSave } from '#features/foundation/audit/refuse-stale-save.ts'
 import { recordChange } from '#features/foundation/audit/record-change.ts'
 import { checkNames, type CountForeign } from '#features/foundation/account/check-names.ts'
@@ -56,6 +56,7 @@ export async function saveUser(
     if (before && !isSelf) refuseIfAny(checkManages(userRights(before, cap), giver))
 
     const columns = columnsOf(withOwnAddress(form, before))
+    if (before && changesSignIn(before, columns, form.password)) refuseImpersonator(scope)
     const { roles, refusals: wrongRoles } = await chooseRoles(scope, form.role_ids, before?.permission_roles ?? [])
     const after = { ...singleGrants(before), ...columns, permission_roles: roles }
     refuseIfAny([
@@ -192,6 +193,11 @@ async function checkEvents(scope: Scope, wanted: readonly number[], present: rea
 function checkBoxOffice(scope: Scope, was: boolean, is: boolean): Refusal[] {
   const isAllowed = was === is || holds(scope, 'my_company.box_office') || isOfPlatformItself(scope)
   return isAllowed ? [] : [refusal('permission_not_held', { field: 'box_office' })]
+}
+
+/** Whether somebody would sign in otherwise than before, which no administrator who works as a user brings about (USER-24). */
+function changesSignIn(before: UserRecord, { username, email }: Columns, password: string): boolean {
+  return password !== '' || username !== before.username || email !== before.email
 }
 
 /** Nobody changes their own rights here, nor password or address, which take the present password (calls of their own). */
