@@ -58,9 +58,24 @@ test('ORD-11 DEC-S-01 an unpaid order expires after 20 minutes, to the second', 
 })
 
 test('DEC-S-01 starting payment leaves at least 15 minutes and takes none away', () => {
-  expect(expiryAtPayment(addMs(now, 60_000), now)).toBe('2026-07-04T10:15:00.000Z')
-  expect(expiryAtPayment('2026-07-04T10:14:59.000Z', now)).toBe('2026-07-04T10:15:00.000Z')
-  expect(expiryAtPayment('2026-07-04T10:15:01.000Z', now)).toBe('2026-07-04T10:15:01.000Z')
+  const made = (expires_at: string) => ({ created_at: addMs(now, -60_000), expires_at })
+  expect(expiryAtPayment(made(addMs(now, 60_000)), now)).toBe('2026-07-04T10:15:00.000Z')
+  expect(expiryAtPayment(made('2026-07-04T10:14:59.000Z'), now)).toBe('2026-07-04T10:15:00.000Z')
+  expect(expiryAtPayment(made('2026-07-04T10:15:01.000Z'), now)).toBe('2026-07-04T10:15:01.000Z')
+})
+
+test('ORD-21 paying again and again leads to one end: its lifetime and one payment after the order was made', () => {
+  const created_at = now
+  let expires_at = addMs(now, 10 * 60_000)
+  for (let minute = 0; minute < 60; minute += 7)
+    expires_at = expiryAtPayment({ created_at, expires_at }, addMs(now, minute * 60_000))
+  expect(expires_at).toBe(addMs(now, 35 * 60_000))
+  const minutes = { lifetime: 60, payment: 5 }
+  expect(expiryAtPayment({ created_at, expires_at: addMs(now, 3_500_000) }, addMs(now, 3_590_000), minutes)).toBe(
+    addMs(now, 3_890_000),
+  )
+  // A payment link of the organiser lasts as long as it does.
+  expect(expiryAtPayment({ created_at, expires_at: addMs(now, 7 * 86_400_000) }, now)).toBe(addMs(now, 7 * 86_400_000))
 })
 
 test('the countdown counts whole seconds to zero, and stands for what does not expire', () => {

@@ -65,10 +65,22 @@ export function expiryWithDetails(order: { created_at: string; expires_at: strin
   return Date.parse(order.expires_at) > Date.parse(full) ? order.expires_at : full
 }
 
-/** Starting a payment leaves at least 15 minutes for it and never shortens the time there was (DEC-S-01). */
-export function expiryAtPayment(expires_at: string, now: string, minutes = PAYMENT_EXPIRY_MINUTES): string {
-  const needed = addMs(now, minutes * MINUTE_MS)
-  return Date.parse(expires_at) > Date.parse(needed) ? expires_at : needed
+/** Minutes that an order lives, and that paying it may take besides; the platform's settings. */
+export type OrderMinutes = { lifetime: number; payment: number }
+
+/**
+ * When an order expires whose payment starts now: at least 15 minutes are left for it, and the time there was is never shortened (DEC-S-01).
+ * But no later than its lifetime and once those minutes after it was made, so that nobody who starts to pay again and again holds stock
+ * for nothing (ORD-21).
+ */
+export function expiryAtPayment(
+  { created_at, expires_at }: { created_at: string; expires_at: string },
+  now: string,
+  { lifetime, payment }: OrderMinutes = { lifetime: ORDER_EXPIRY_MINUTES, payment: PAYMENT_EXPIRY_MINUTES },
+): string {
+  const end = Date.parse(created_at) + (lifetime + payment) * MINUTE_MS
+  const needed = Math.min(Date.parse(now) + payment * MINUTE_MS, end)
+  return Date.parse(expires_at) > needed ? expires_at : new Date(needed).toISOString()
 }
 
 /** Whole seconds left on the countdown, 0 when it is up; null when the order does not expire (ORD-12). */

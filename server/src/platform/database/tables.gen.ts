@@ -766,6 +766,7 @@ export type Order = {
   erased_at: string | null
   payment_link_at: string | null
   fee_vat_percentage: number | null
+  network_key: string | null
 }
 
 export type OrderDraw = {

@@ -58,16 +58,16 @@ export function createRateLimit(
   }
 }
 
-/** The /64 of an IPv6 address; anything else, such as an IPv4 address written as one (`::ffff:192.0.2.1`), as it is. */
-export function networkOf(key: string): string {
+/** The /64 of an IPv6 address, or its /48; anything else, such as an IPv4 address written as one (`::ffff:192.0.2.1`), as it is. */
+export function networkOf(key: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(key) || key.includes('.')) return key
   const [left = [], right] = key.split('::').map((side) => side.split(':').filter(Boolean))
   const zeros = right === undefined ? 0 : 8 - left.length - right.length
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...(right ?? [])]
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => Number.parseInt(group, 16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }
 
 /** What a visitor typed can be long, and many keys are remembered. */

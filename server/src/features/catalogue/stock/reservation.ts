@@ -29,6 +29,8 @@ export type NewOrder = {
   request_hash: string | null
   /** Who places it; null when nobody counts. */
   buyer_key: string | null
+  /** The wider network of an IPv6 address; null: there is none. */
+  network_key: string | null
 }
 
 /** Units to write that are the same: `amount` rows. Cents per unit. */
@@ -50,8 +52,17 @@ export type Reservation = {
   order: NewOrder
   units: NewUnits[]
   draws: Draw[]
-  /** Unpaid orders of the event that its buyer may have with this one; null: any number. */
-  open_limit: number | null
+  /** What its buyer may hold of the event; null: anything. */
+  limits: HeldLimits | null
+}
+
+/** What the unpaid orders of an event of one buyer may be. A buyer who holds nothing yet orders as much as the products allow. */
+export type HeldLimits = {
+  /** Orders, this one counted; null: any number. */
+  orders: number | null
+  /** Units, those of this order counted: of their address, and of the wider network of an IPv6 address. */
+  units: number
+  network_units: number
 }
 
 /** `total` in cents, without payment fee. */
@@ -63,5 +74,7 @@ export type Outcome =
   | { kind: 'lacking'; pools: { pool_id: number; stock: number }[] }
   /** The buyer has as many unpaid orders of the event as they may. */
   | { kind: 'too_many_open' }
+  /** The buyer, or the wider network they are in, would hold more of the event than they may. */
+  | { kind: 'too_much_held' }
   /** The idempotency key was used before with another request. */
   | { kind: 'conflict' }

@@ -68,25 +68,6 @@ export async function findKeyedOrders(
   return rows
 }
 
-/** How many unpaid orders each of these buyers has of the event, counted up to `most`. */
-export async function countOpenOrders(
-  db: Database,
-  orders: readonly Pick<NewOrder, 'company_id' | 'event_id' | 'buyer_key'>[],
-  most: number,
-): Promise<{ event_id: number; buyer_key: string; open: number }[]> {
-  const { rows } = await sql<{ event_id: number; buyer_key: string; open: number }>`
-    select buyer.event_id, buyer.buyer_key, count(*)::integer as open
-      from (select distinct * from unnest(${orders.map((order) => order.company_id)}::bigint[], ${orders.map((order) => order.event_id)}::bigint[],
-                                          ${orders.map((order) => order.buyer_key)}::text[]) as given (company_id, event_id, buyer_key)) buyer
-     cross join lateral (
-           select 1 from "order" o
-            where o.company_id = buyer.company_id and o.event_id = buyer.event_id and o.buyer_key = buyer.buyer_key
-              and o.stock_held and not o.is_test and o.payment_status in ('new', 'not_paid', 'failed')
-            limit ${most}) open
-     group by buyer.event_id, buyer.buyer_key`.execute(db)
-  return rows
-}
-
 /**
  * Writes orders with their units and moves what their pools have taken, in one statement. The pools are locked by the caller; they
  * are moved only as far as their capacity goes. Returns the ids by secret, and how many pools moved.
@@ -105,11 +86,11 @@ export async function writeOrders(
       insert into "order" (
         company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
         campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
-        fee_vat_percentage, idempotency_key, request_hash, buyer_key)
+        fee_vat_percentage, idempotency_key, request_hash, buyer_key, network_key)
       select
         company_id, event_id, point_of_sale_id, secret, is_test, expires_at, created_at, language, time_zone, source, origin, utm_campaign,
         campaign_id, discount_code_id, age_confirmed_at, products_total, campaign_discount, discount_code_adjustment, service_fees, total,
-        fee_vat_percentage, idempotency_key, request_hash, buyer_key
+        fee_vat_percentage, idempotency_key, request_hash, buyer_key, network_key
         from json_populate_recordset(null::"order", ${newOrders})
       returning company_id, id, secret
     ), units as (

@@ -56,6 +56,7 @@ function reservation({
       idempotency_key: key,
       request_hash: hash,
       buyer_key: null,
+      network_key: null,
     },
     units: [
       {
@@ -70,7 +71,7 @@ function reservation({
       },
     ],
     draws: [{ stock_pool_id: pool, amount }],
-    open_limit: null,
+    limits: null,
   }
 }
 

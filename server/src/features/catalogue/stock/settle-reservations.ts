@@ -73,7 +73,8 @@ async function settleLocked(tx: Database, pools: Pool[], reservations: Reservati
     if (earlier) return describeEarlier(earlier, reservation.order.request_hash)
     const decisive = first.get(reservation) ?? reservation
     if (decisive.order.request_hash !== reservation.order.request_hash) return { kind: 'conflict' }
-    if (beyond.has(decisive)) return { kind: 'too_many_open' }
+    const reason = beyond.get(decisive)
+    if (reason) return { kind: reason }
     const order = placed.get(decisive)
     if (order) return { kind: 'placed', order }
     return { kind: 'lacking', pools: (refused.get(decisive) ?? []).map((pool_id) => ({ pool_id, stock: leftIn(left, pool_id) })) }

@@ -37,8 +37,9 @@ export const soldTickets = (company_id: number, days: Days = {}) => sql`
          ${within(sql`o.paid_at`, days)}`
 
 /**
- * The tickets that were given back, one row each, and the amounts without any product, which count as one (M5). What has no ticket has no
- * fee, and what went back by itself is no refund of a ticket.
+ * The tickets that were given back here, also where the money came back since, one row each, and the amounts without any product, which count
+ * as one (M5). What has no ticket has no fee, what went back automatically is no refund of a ticket, and what was given back at the provider
+ * took nothing of the platform.
  */
 export const refunds = (company_id: number) => sql`
   select r.id as refund_id, rp.order_product_id, o.event_id, o.id as order_id, (r.done_at ${ZONE})::date as day

@@ -109,6 +109,7 @@ const selectLockedOrder = prepare((db, { company_id, id }: { company_id: number;
       'payment_status',
       'is_cancelled',
       'is_test',
+      'created_at',
       'expires_at',
     ])
     .select(['customer_id', 'timeslot_id', 'point_of_sale_payment_method_id', 'terms_accepted_at', 'age_confirmed_at'])

@@ -29,18 +29,22 @@ export function isTest(order: Pick<LockedOrder, 'is_test'>, snapshot: Pick<Point
   return order.is_test || snapshot.status === 'test'
 }
 
-/** Whether the buyer can go on with this attempt: still the same amount and method, and time enough. */
+/**
+ * Whether the buyer can go on with this attempt: still the same amount and method, and time enough, or as much as another one would have
+ * until the order ends at `order.expires_at` (ORD-21).
+ */
 export function canGoOn(
   { PAYMENT_MINUTES }: Pick<Services['config'], 'PAYMENT_MINUTES'>,
   payment: Payment,
   order: LockedOrder,
   now: string,
 ): boolean {
-  const { expires_at } = PaymentRequest.parse(payment.request)
+  const ends_at = Date.parse(PaymentRequest.parse(payment.request).expires_at)
+  const hasTime = ends_at - Date.parse(now) >= Math.min(TIME_TO_PAY_MS, PAYMENT_MINUTES * 20_000)
   return (
     payment.amount === order.total &&
     payment.point_of_sale_payment_method_id === order.point_of_sale_payment_method_id &&
-    Date.parse(expires_at) - Date.parse(now) >= Math.min(TIME_TO_PAY_MS, PAYMENT_MINUTES * 20_000)
+    (hasTime || ends_at >= Date.parse(order.expires_at))
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPointOfSale, aProduct, aShop, aDiscountCode, anOrder } from '../../../testing/builders.ts'
 import { TEST_NOW, type TestServer } from '../../../testing/test-server.ts'
+import { expireOrders } from '#features/selling/orders/expire-orders.ts'
 import {
   aPayableOrder,
   booksOf,
@@ -178,6 +179,23 @@ test('an attempt whose time is nearly up is replaced', async () => {
   const first = await startPaying(server, order)
   server.clock.advance(16 * 60_000)
   expect(await startPaying(server, order)).not.toBe(first)
+})
+
+test('ORD-21 paying again and again keeps no stock: the order ends 35 minutes after it was made, in one attempt from where no other has more time', async () => {
+  const order = await aPayableOrder(server, shop)
+  const read = async () => (await server.send('getOrder', { id: order.id, secret: order.secret })).body
+  const addresses: string[] = []
+  // From its last minutes on, every two minutes.
+  server.clock.advance(19 * 60_000)
+  for (let minutes = 19; minutes < 35; minutes += 2) {
+    addresses.push(await startPaying(server, order))
+    server.clock.advance(2 * 60_000)
+  }
+  expect((await read()).expires_at).toBe('2026-06-01T10:35:00.000Z')
+  expect(new Set(addresses).size).toBeLessThanOrEqual(2)
+  expect(await codes(order)).toEqual(['order_expired'])
+  await expireOrders(server.services)
+  expect((await read()).payment_status).toBe('expired')
 })
 
 test('where little time is given to pay, a second click goes on with the attempt as well', async () => {

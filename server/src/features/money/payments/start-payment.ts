@@ -1,4 +1,4 @@
-import { expiryAtPayment, paidStatus } from '@entree/domain/selling/order-states.ts'
+import { expiryAtPayment, paidStatus, type OrderMinutes } from '@entree/domain/selling/order-states.ts'
 import { needsPayment } from '@entree/domain/catalogue/payment-methods.ts'
 import { isPaymentInProgress } from '@entree/domain/money/payment-states.ts'
 import { pageAfterProvider } from '@entree/domain/money/settle-transition.ts'
@@ -9,6 +9,7 @@ import { callProvider } from '#providers/payments/call-provider.ts'
 import { readCustomerFields } from '#features/catalogue/customer-information/customer-fields.ts'
 import { readEventQuestions } from '#features/catalogue/customer-information/event-questions.ts'
 import { orderIdentity } from '#features/selling/orders/order-identity.ts'
+import { orderLifetime } from '#features/selling/orders/order-lifetime.ts'
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { createTickets } from '#features/selling/tickets/create-tickets.ts'
@@ -28,7 +29,7 @@ type Plan =
   | { kind: 'attempt'; payment: Payment; replaced: Payment | null }
   | { kind: 'settle_first'; payment_id: number; can_skip: boolean }
 
-type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount> }
+type Settings = PaySettings & { accounts: Record<'live' | 'test', TakingAccount>; minutes: OrderMinutes }
 
 const TRIES = 4
 
@@ -45,7 +46,7 @@ export async function startPayment(
   order_id: number,
   origin: string,
 ): Promise<{ url: string }> {
-  const settings = await readSettings(scope, order_id)
+  const settings = await readSettings(services, scope, order_id)
   let seen_id: number | null = null
   for (let tries = 0; tries < TRIES; tries++) {
     const known_id: number | null = seen_id
@@ -65,13 +66,14 @@ export async function startPayment(
 }
 
 /** What the organiser set, read before the order is locked. */
-async function readSettings(scope: Scope, order_id: number): Promise<Settings> {
+async function readSettings(services: PayServices, scope: Scope, order_id: number): Promise<Settings> {
   const { tx, company_id } = scope
   const { event_id, point_of_sale_id } = (await orderIdentity(tx, company_id, order_id)) ?? refuse('order_not_found')
   return {
     snapshot: (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('event_not_live'),
     fields: await readCustomerFields(scope, event_id),
     questions: await readEventQuestions(scope, event_id),
+    minutes: { lifetime: await orderLifetime(services), payment: services.config.PAYMENT_MINUTES },
     accounts: { live: await takingAccount(tx, company_id, 'live'), test: await takingAccount(tx, company_id, 'test') },
   }
 }
@@ -84,7 +86,7 @@ async function decidePayment(
   settings: Settings,
   origin: string,
 ): Promise<Plan> {
-  const { snapshot, accounts } = settings
+  const { snapshot, accounts, minutes } = settings
   // Payment before order: the lock order everywhere.
   const known = known_id === null ? null : await lockPayment(scope, known_id)
   const order = (await lockOrder(scope, order_id)) ?? refuse('order_not_found')
@@ -95,10 +97,10 @@ async function decidePayment(
     return { kind: 'settle_first', payment_id: attempt.id, can_skip }
   }
   await checkPayable(scope, order, customer, settings)
-  const expires_at = expiryAtPayment(order.expires_at, scope.now, services.config.PAYMENT_MINUTES)
+  const expires_at = expiryAtPayment(order, scope.now, minutes)
   const open = attempt && known
   const isFree = !needsPayment(order.total - order.payment_fee)
-  if (open && !isFree && canGoOn(services.config, open, order, scope.now)) {
+  if (open && !isFree && canGoOn(services.config, open, { ...order, expires_at }, scope.now)) {
     await writeTogether(scope.tx, [orderUpdate(scope, order_id, { expires_at })])
     return { kind: 'attempt', payment: open, replaced: null }
   }

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/scope.ts'
 import { createAltcha } from '#providers/captcha/altcha.ts'
 import type { Captcha, SolvedCaptcha } from '#providers/captcha/captcha.ts'
 import { createRecaptcha } from '#providers/captcha/recaptcha.ts'
-import { insertSpentCaptcha } from './queries.ts'
+import { deleteSpentCaptcha, insertSpentCaptcha } from './queries.ts'
 
 type Needs = Pick<Services, 'config' | 'db' | 'vault'>
 
@@ -32,4 +32,9 @@ export function createBuiltInCaptcha(services: Needs): () => Promise<Captcha> {
 /** Uses a solved captcha up, inside the transaction it was solved for. Refuses `captcha_failed` for one that was used before. */
 export async function spendCaptcha(scope: Scope, { id, expires_at }: SolvedCaptcha, field: string): Promise<void> {
   if (!(await insertSpentCaptcha(scope, id, expires_at))) refuse('captcha_failed', { field })
+}
+
+/** Makes a captcha good again that was spent on what did not come about. */
+export async function unspendCaptcha(scope: Scope, { id }: SolvedCaptcha): Promise<void> {
+  await deleteSpentCaptcha(scope, id)
 }

@@ -11,3 +11,7 @@ export async function insertSpentCaptcha({ tx, now }: Scope, id: string, expires
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function deleteSpentCaptcha({ tx }: Scope, id: string): Promise<void> {
+  await tx.deleteFrom('spent_captcha').where('id', '=', id).execute()
+}

@@ -8,7 +8,7 @@ import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById, findCampaignBySlug } from '#features/catalogue/campaigns/find-campaign.ts'
 import { findUsableCode } from '#features/catalogue/discount-codes/find-discount-code.ts'
 import { getSnapshotById, type PointOfSaleSnapshot } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
-import type { NewUnits } from '#features/catalogue/stock/reservation.ts'
+import type { HeldLimits, NewUnits } from '#features/catalogue/stock/reservation.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { deleteUnits, insertUnits, listUnits } from './change-queries.ts'
 import { orderIdentity } from './order-identity.ts'
@@ -16,6 +16,7 @@ import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits, refuseOtherTotal, unitsWithCode } from './price-order.ts'
+import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate, type LockedOrder } from './save-queries.ts'
 import { selectProducts, type Selection, type Situation } from './select-products.ts'
 
@@ -24,9 +25,10 @@ type Input = CallInput<'changeOrderProducts'>
 /**
  * Replaces the products of an unpaid order, for the buyer who went back (CALL-10, ORD-18): judged and priced like a new order, but
  * what the order holds already counts as free for it. Extra products stay unless they are sent. Discount code and campaign
- * stay when they are not sent, and go when they are sent empty. The order keeps its timeslot, and its time.
+ * stay when they are not sent, and go when they are sent empty. The order keeps its timeslot, and its time. `limits`: what its buyer
+ * may hold (ORD-22).
  */
-export async function changeOrderProducts(scope: Scope, input: Input): Promise<void> {
+export async function changeOrderProducts(scope: Scope, input: Input, limits: HeldLimits | null): Promise<void> {
   const { tx, company_id, now } = scope
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
@@ -57,6 +59,7 @@ export async function changeOrderProducts(scope: Scope, input: Input): Promise<v
         }),
       ])
     })
+    await refuseGrowthBeyond(scope, limits, order, { before: held, after: units })
   })
 }
 

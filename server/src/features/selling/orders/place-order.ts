@@ -5,7 +5,7 @@ import { isPointingNowhere } from '#platform/database/refused-by-database.ts'
 import { Refused, refuse } from '#platform/http/refused.ts'
 import type { Scope } from '#platform/scope.ts'
 import type { Services } from '#features/services.ts'
-import type { Outcome } from '#features/catalogue/stock/reservation.ts'
+import type { HeldLimits, Outcome } from '#features/catalogue/stock/reservation.ts'
 import { findSettled } from '#features/catalogue/stock/settle-reservations.ts'
 import { createSettler } from '#features/catalogue/stock/settler.ts'
 import { cacheOrderIdentity } from './order-identity.ts'
@@ -16,25 +16,46 @@ type Input = CallInput<'placeOrder'>
 type Answer = CallAnswer<'placeOrder'>
 type Request = Pick<CallRequest, 'idempotency_key' | 'origin' | 'ip'>
 
+type Placed = { outcome: Outcome; describeLacking: PreparedOrder['describeLacking'] }
+
 export type PlaceOrder = (scope: Scope, input: Input, request: Request) => Promise<Answer>
 
 /**
  * Places orders and holds their stock (CALL-09, ORD-01, DEC-S-02): judged and priced one by one, then settled together with all
  * orders in flight. The same idempotency key with the same input from the same address answers the first order again, with another
- * input `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha (`captcha_required`). What
- * there is too little of refuses `product_out_of_stock` or `discountcode_invalid`.
+ * input `idempotency_conflict`. An address with several unpaid orders of the event is asked for a captcha
+ * (`captcha_required`), and one that holds many units of it is refused (`too_much_unpaid`). What there is too little of refuses
+ * `product_out_of_stock` or `discountcode_invalid`.
  */
 export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'vault' | 'settling'>): PlaceOrder {
   const settle = createSettler(services.settling)
   const limitOpenOrders = createOpenOrderLimit(services)
   return async (scope, input, { origin, ip, ...request }) => {
-    const buyer_key = await limitOpenOrders.buyerKey(ip)
-    const idempotency_key = request.idempotency_key === null ? null : ownKey(request.idempotency_key, buyer_key)
+    const keys = await limitOpenOrders.buyerKeys(ip)
+    const idempotency_key = request.idempotency_key === null ? null : ownKey(request.idempotency_key, keys.buyer_key)
     const request_hash = idempotency_key === null ? null : hashOf(input)
-    let prepared: PreparedOrder
+    const place = async (limits: HeldLimits | null): Promise<Placed> => {
+      const of = { origin, idempotency_key, request_hash }
+      const { reservation, describeLacking } = await prepareOrder(services, scope, input, of, { ...keys, limits })
+      const outcome = await settle(reservation).catch((error: unknown) => {
+        if (!isPointingNowhere(error, 'order_campaign_id_fkey')) throw error
+        // The campaign was deleted in this very moment. The buyer gets the price they saw.
+        return settle({ ...reservation, order: { ...reservation.order, campaign_id: null } })
+      })
+      if (outcome.kind === 'placed') {
+        const { company_id, event_id, point_of_sale_id } = reservation.order
+        cacheOrderIdentity(services.db, company_id, outcome.order.id, {
+          secret: outcome.order.secret,
+          event_id,
+          point_of_sale_id,
+        })
+      }
+      return { outcome, describeLacking }
+    }
     try {
-      const buyer = { buyer_key, open_limit: await limitOpenOrders.openLimit(scope, input.captcha) }
-      prepared = await prepareOrder(services, scope, input, { origin, idempotency_key, request_hash }, buyer)
+      const isPlaced = ({ outcome }: Placed) => outcome.kind === 'placed'
+      const placed = await limitOpenOrders.withLimits(scope, input.captcha, { work: place, isPlaced })
+      return describeOutcome(placed.outcome, placed.describeLacking)
     } catch (error) {
       // Placed before, and no longer for sale since: still the same order.
       const { company_id } = scope
@@ -42,17 +63,6 @@ export function createPlaceOrder(services: Pick<Services, 'config' | 'db' | 'vau
       if (settled) return describeOutcome(settled, () => [])
       throw error
     }
-    const { reservation, describeLacking } = prepared
-    const outcome = await settle(reservation).catch((error: unknown) => {
-      if (!isPointingNowhere(error, 'order_campaign_id_fkey')) throw error
-      // The campaign was deleted in this very moment. The buyer gets the price they saw.
-      return settle({ ...reservation, order: { ...reservation.order, campaign_id: null } })
-    })
-    if (outcome.kind === 'placed') {
-      const { company_id, event_id, point_of_sale_id } = reservation.order
-      cacheOrderIdentity(services.db, company_id, outcome.order.id, { secret: outcome.order.secret, event_id, point_of_sale_id })
-    }
-    return describeOutcome(outcome, describeLacking)
   }
 }
 
@@ -71,6 +81,7 @@ function hashOf(input: Input): string {
 function describeOutcome(outcome: Outcome, describeLacking: PreparedOrder['describeLacking']): Answer {
   if (outcome.kind === 'conflict') return refuse('idempotency_conflict')
   if (outcome.kind === 'too_many_open') return refuse('captcha_required', { field: 'captcha' })
+  if (outcome.kind === 'too_much_held') return refuse('too_much_unpaid', { field: 'products' })
   if (outcome.kind === 'lacking') throw new Refused(describeLacking(outcome.pools))
   const { id, secret, order_number, expires_at, total } = outcome.order
   return { id, secret, order_number, payment_status: 'new', expires_at, total }

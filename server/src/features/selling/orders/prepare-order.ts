@@ -32,7 +32,7 @@ export async function prepareOrder(
   scope: Scope,
   input: Input,
   request: { origin: string; idempotency_key: string | null; request_hash: string | null },
-  { buyer_key, open_limit }: Buyer,
+  { limits, ...keys }: Buyer,
 ): Promise<PreparedOrder> {
   const { tx, company_id, now } = scope
   const snapshot = (await getSnapshotById(scope, input.point_of_sale_id)) ?? refuse('pos_not_found')
@@ -64,10 +64,10 @@ export async function prepareOrder(
     age_confirmed_at: input.age_confirmed ? now : null,
     ...amounts,
     ...request,
-    buyer_key,
+    ...keys,
   }
   return {
-    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test), open_limit },
+    reservation: { order, units, draws: drawsOf(lines, discountCode, order.is_test), limits },
     describeLacking: (pools) => describeLacking(lines, pools),
   }
 }

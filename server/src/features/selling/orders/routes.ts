@@ -3,6 +3,7 @@ import type { Services, Slice } from '#features/services.ts'
 import { changeOrderProducts } from './change-order-products.ts'
 import { checkCodeOnPointOfSale } from './check-discount-code.ts'
 import { expireOrders } from './expire-orders.ts'
+import { heldLimits } from './limit-open-orders.ts'
 import { logUnknownProducts } from './log-unknown-products.ts'
 import { orderIdentity } from './order-identity.ts'
 import { readOrderByNumber } from './find-order-by-number.ts'
@@ -19,19 +20,20 @@ export function bindOrders(services: Services): Slice {
   const { bind } = services
   const limitGuesses = createGuessLimit(services)
   const placeOrder = createPlaceOrder(services)
+  const limits = heldLimits(services.config)
   bind('placeOrder', (scope, input, request) =>
     logUnknownProducts(request.log, input.point_of_sale_id, () =>
       limitGuesses(request, input.discount_code, () => placeOrder(scope, input, request)),
     ),
   )
   bind('changeOrderProducts', async (scope, input, request) => {
-    await limitGuesses(request, input.discount_code, () => changeOrderProducts(scope, input))
+    await limitGuesses(request, input.discount_code, () => changeOrderProducts(scope, input, limits))
     return readOrder(scope, input.id)
   })
   bind('getOrder', (scope, { id }) => readOrder(scope, id))
   bind('getOrderByNumber', (scope, { n, secret }) => readOrderByNumber(scope, n, secret))
   bind('saveCrossSell', async (scope, input) => {
-    await saveCrossSell(scope, input)
+    await saveCrossSell(scope, input, limits)
     return readOrder(scope, input.id)
   })
   bind('setOrderDiscountCode', async (scope, input, request) => {

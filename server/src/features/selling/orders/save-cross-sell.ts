@@ -5,6 +5,7 @@ import { refuse, refuseIfAny } from '#platform/http/refused.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import { campaignInForce, findCampaignById } from '#features/catalogue/campaigns/find-campaign.ts'
 import { getSnapshotById } from '#features/catalogue/points-of-sale/point-of-sale-snapshot.ts'
+import type { HeldLimits } from '#features/catalogue/stock/reservation.ts'
 import { changeHeldStock } from '#features/catalogue/stock/take-from-pools.ts'
 import { amountsOf } from './change-order-products.ts'
 import { codeUpdate, deleteUnits, insertUnits, listUnits } from './change-queries.ts'
@@ -13,14 +14,16 @@ import { lockProducts } from './lock-products.ts'
 import { lockOwnOrder } from './lock-changeable-order.ts'
 import { codeOf, feeOf } from './order-terms.ts'
 import { priceLines, priceUnits } from './price-order.ts'
+import { refuseGrowthBeyond } from './refuse-growth.ts'
 import { orderUpdate } from './save-queries.ts'
 import { selectProducts } from './select-products.ts'
 
 /**
  * Saves the extra products of an order, in place of those chosen before (CALL-16, DEC-S-62). The other products stay as they were
- * bought, at the price they had. The rules for amounts and stock are those of the point of sale.
+ * bought, at the price they had. The rules for amounts and stock are those of the point of sale. `limits`: what its buyer may hold
+ * (ORD-22).
  */
-export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSell'>): Promise<void> {
+export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSell'>, limits: HeldLimits | null): Promise<void> {
   const { tx, company_id, now } = scope
   const { point_of_sale_id } = (await orderIdentity(tx, company_id, input.id)) ?? refuse('order_not_found')
   const snapshot = (await getSnapshotById(scope, point_of_sale_id)) ?? refuse('pos_not_found')
@@ -49,5 +52,6 @@ export async function saveCrossSell(scope: Scope, input: CallInput<'saveCrossSel
         codeUpdate(company_id, order.id, discountCode?.products ?? null),
       ])
     })
+    await refuseGrowthBeyond(scope, limits, order, { before: held, after: [...kept, ...added] })
   })
 }
