@@ -11,17 +11,17 @@ export async function putEmailChange(db: Database, { user_id, ...change }: Inser
     .execute()
 }
 
-/** Keeps the hash of the link that goes out to a user's new address; the user's name, or null when that address is not asked for. */
+/** Keeps the hash of the link that goes out to a user's new address; false when that address is not asked for. */
 export async function setEmailLink(
   db: Database,
   { user_id, email, token_hash, now }: { user_id: number; email: string; token_hash: string; now: string },
-): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`
+): Promise<boolean> {
+  const { rows } = await sql`
     update email_change c set token_hash = ${token_hash}
       from "user" u
      where u.id = c.user_id and u.active and c.user_id = ${user_id} and c.email = ${email} and c.expires_at > ${now}
-    returning u.name`.execute(db)
-  return rows[0]?.name ?? null
+    returning u.id`.execute(db)
+  return rows.length > 0
 }
 
 /** Uses a link up, so that of two who do it at once only one does; whose it was, and for which address. */

@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(user.email)
     const mail = await mailTo(server, 'password_reset', user.email)
     expect(mail).toMatchObject({ company_id: null, subject: 'Neues Passwort festlegen', status: 'stored' })
-    expect(mail?.text).toContain('Guten Tag Jörg')
+    expect(mail?.text).toContain('Für Ihr Konto wurde ein neues Passwort angefordert')
     expect(mail?.html).toContain('<html lang="de"')
     const rows = await db.selectFrom('password_reset').selectAll().where('user_id', '=', user.id).execute()
     expect(rows).toMatchObject([{ token_hash: hashToken(token), company_id: company.id }])

@@ -54,20 +54,20 @@ export async function renewSignUpCode(
   id: number,
   now: string,
   hashOf: (secret: string) => string,
-): Promise<{ contact_person: string } | null> {
+): Promise<boolean> {
   const signup = await db
     .selectFrom('signup')
-    .select(['secret', 'contact_person'])
+    .select('secret')
     .where('id', '=', id)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  if (!signup) return null
+  if (!signup) return false
   await db
     .updateTable('signup')
     .set({ code_hash: hashOf(signup.secret), attempts: 0 })
     .where('id', '=', id)
     .execute()
-  return { contact_person: signup.contact_person }
+  return true
 }
 
 /** Ends a sign-up because its company is made now; null when someone else was faster. */

@@ -23,7 +23,9 @@ describe('the first step', () => {
     expect(body.signup_id).toMatch(/^[\w-]{43}$/)
     const mail = await mailTo(server, 'sign_up_code', stranger.email)
     expect(mail).toMatchObject({ company_id: null, language: 'nl', subject: 'Je aanmeldcode', status: 'stored' })
-    expect(mail?.text).toContain('Welkom, Noor!')
+    // Who typed the address may be a stranger to it (MAIL-21).
+    expect(mail?.text).toContain('Welkom!')
+    expect(mail?.text).not.toContain('Noor')
     const code = await codeFor(server, stranger.email)
     expect(code).toMatch(/^\d{6}$/)
     const row = await db

@@ -17,7 +17,7 @@ async function composeAddressInUse(scope: Scope, _files: Files, mail: DueMail): 
     subject: t('address_in_use.subject'),
     preview: t('address_in_use.preview'),
     heading: t('address_in_use.subject'),
-    paragraphs: [t('address_in_use.text', { name: owner.name })],
+    paragraphs: [t('address_in_use.text')],
     action: { href: `${mail.origin}/backoffice/password-reset`, text: t('account_notice.button') },
     notes: [t('address_in_use.ignore')],
   })

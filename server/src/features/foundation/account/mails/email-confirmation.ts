@@ -9,16 +9,16 @@ export const emailConfirmationMail: MailKind = { name: 'email_confirmation', com
 
 /** The link that makes an address a user's, mailed to that address. It is made here, as the mail goes out: only its hash is kept. */
 async function composeEmailConfirmation(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const link = await newEmailLink(scope, mail.user_id ?? 0, mail.to_address)
-  if (link === null) return { action: 'drop', reason: 'this address is not asked for any more' }
+  const token = await newEmailLink(scope, mail.user_id ?? 0, mail.to_address)
+  if (token === null) return { action: 'drop', reason: 'this address is not asked for any more' }
   const t = platformWords(mail.language)
   const content = writePlatformMail({
     language: mail.language,
     subject: t('email_confirmation.subject'),
     preview: t('email_confirmation.preview', { hours: EMAIL_LINK_HOURS }),
     heading: t('email_confirmation.subject'),
-    paragraphs: [t('email_confirmation.text', { name: link.name })],
-    action: { href: `${mail.origin}/backoffice/confirm-email/${link.token}`, text: t('email_confirmation.button') },
+    paragraphs: [t('email_confirmation.text')],
+    action: { href: `${mail.origin}/backoffice/confirm-email/${token}`, text: t('email_confirmation.button') },
     notes: [t('email_confirmation.preview', { hours: EMAIL_LINK_HOURS }), t('email_confirmation.ignore')],
   })
   return { action: 'send', content }

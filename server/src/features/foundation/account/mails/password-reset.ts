@@ -28,7 +28,7 @@ async function composePasswordReset(scope: Scope, _files: Files, mail: DueMail):
     subject: t('password_reset.subject'),
     preview: t('password_reset.preview', { minutes: PASSWORD_LINK_MINUTES }),
     heading: t('password_reset.heading'),
-    paragraphs: [t('password_reset.text', { name: user.name })],
+    paragraphs: [t('password_reset.text')],
     action: { href: `${mail.origin}/backoffice/password-reset/${token}`, text: t('password_reset.button') },
     notes: [t('password_reset.good_for', { minutes: PASSWORD_LINK_MINUTES }), t('password_reset.ignore')],
   })

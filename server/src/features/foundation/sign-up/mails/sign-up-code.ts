@@ -7,17 +7,19 @@ import { platformWords, writePlatformMail } from '#features/foundation/mails/pla
 
 export const signUpCodeMail: MailKind = { name: 'sign_up_code', compose: composeSignUpCode }
 
-/** The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. */
+/**
+ * The code that confirms the address of a sign-up (DEC-B-25), made as the mail goes out: only its hash is kept. It says nothing of what was
+ * typed beside the address, which may be a stranger's (MAIL-21).
+ */
 async function composeSignUpCode(scope: Scope, _files: Files, mail: DueMail): Promise<Composed> {
-  const signup = await newSignUpCode(scope, mail.signup_id ?? 0)
-  if (signup === null) return { action: 'drop', reason: 'the sign-up is over' }
-  const { code } = signup
+  const code = await newSignUpCode(scope, mail.signup_id ?? 0)
+  if (code === null) return { action: 'drop', reason: 'the sign-up is over' }
   const t = platformWords(mail.language)
   const content = writePlatformMail({
     language: mail.language,
     subject: t('sign_up_code.subject'),
     preview: t('sign_up_code.preview'),
-    heading: t('sign_up_code.heading', { name: signup.contact_person }),
+    heading: t('sign_up_code.heading'),
     paragraphs: [t('sign_up_code.text')],
     code: `${code.slice(0, 3)} ${code.slice(3)}`,
     notes: [t('sign_up_code.ignore')],

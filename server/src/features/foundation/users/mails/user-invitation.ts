@@ -1,3 +1,4 @@
+import { nameForOthers } from '@entree/domain/foundation/name-for-others.ts'
 import { DAY_MS } from '@entree/domain/foundation/zoned-time.ts'
 import { transact, type Scope } from '#platform/scope.ts'
 import type { Files } from '#providers/files/files.ts'
@@ -21,14 +22,19 @@ async function composeUserInvitation(scope: Scope, _files: Files, mail: DueMail)
   })
   if (found === null) return { action: 'drop', reason: 'the user needs no invitation any more' }
   const { user, token } = found
-  const company = await findCompanyName(scope)
+  const company = nameForOthers(await findCompanyName(scope))
+  const username = nameForOthers(user.username)
   const t = platformWords(user.language)
   const content = writePlatformMail({
     language: user.language,
-    subject: t('user_invitation.subject', { company }),
+    subject: company === null ? t('user_invitation.subject_nobody') : t('user_invitation.subject', { company }),
     preview: t('user_invitation.preview'),
-    heading: t('user_invitation.heading', { name: user.name }),
-    paragraphs: [t('user_invitation.text', { company, username: user.username })],
+    heading: t('user_invitation.heading'),
+    paragraphs: [
+      company === null ? t('user_invitation.text_nobody') : t('user_invitation.text', { company }),
+      // An address as username is a link, and is known to its reader.
+      ...(username === null ? [] : [t('user_invitation.username', { username })]),
+    ],
     action: { href: `${mail.origin}/backoffice/password-reset/${token}`, text: t('user_invitation.button') },
     notes: [t('user_invitation.good_for', { days: INVITATION_DAYS })],
   })

@@ -1,16 +1,12 @@
 import { languages } from '@entree/domain/foundation/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aBill } from '../../../../testing/bill.ts'
 import { aProduct, aShop } from '../../../../testing/builders.ts'
-import { anEventChange } from '../../../../testing/event-change.ts'
+import { everyMail } from '../../../../testing/every-mail.ts'
 import { aPaidOrder, companyScope, type PaidOrder } from '../../../../testing/paid-order.ts'
 import { openPdf, pageText } from '../../../../testing/read-pdf.ts'
-import { aRefund } from '../../../../testing/refund.ts'
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts'
-import { aUser } from '../../../../testing/users.ts'
 import type { NewMail } from '#features/foundation/mails/new-mail.ts'
 import { queueMail } from '#features/foundation/mails/queue-mail.ts'
-import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
 
 let server: TestServer
 let shop: Awaited<ReturnType<typeof aShop>>
@@ -168,104 +164,9 @@ test('DEC-S-69 lost tickets: one mail with a link for each order that is still p
   expect((await mailFor('lost_tickets', { order_id: cancelled.id, order_ids: [cancelled.id] })).status).toBe('dropped')
 })
 
-async function aSignUp(email: string): Promise<number> {
-  const { id } = await server.services.db
-    .insertInto('signup')
-    .values({
-      secret: email,
-      contact_person: 'Bo',
-      username: email,
-      email,
-      password_hash: '',
-      language: 'en',
-      code_hash: '',
-      terms_accepted_at: server.clock.now(),
-      expires_at: '2030-01-01T00:00:00.000Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** An export that is done, of two rows. */
-async function anExport(user_id: number): Promise<number> {
-  const { id } = await server.services.db
-    .insertInto('order_export')
-    .values({
-      company_id: shop.company.id,
-      user_id,
-      user_name: 'Bo',
-      origin: 'https://office.example',
-      type: 'general',
-      format: 'csv',
-      language: 'en',
-      fields: ['order_number'],
-      email: 'friend@example.com',
-      start_date: '2026-05-01',
-      end_date: '2026-05-31',
-      filter: '{}',
-      status: 'done',
-      rows_done: 2,
-      size: 20,
-      salt: 'salt',
-      lease_ends_at: server.clock.now(),
-      created_at: server.clock.now(),
-      ends_at: '2030-01-01T00:00:00.000Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 test.each(languages)('every kind of mail is written without a hole in %s', async (language) => {
-  const ticket = await aTicket({ invite_email: 'friend@example.com' })
-  const { id } = await server.services.db
-    .insertInto('customer')
-    .values({ company_id: shop.company.id, first_name: 'Bo', email: 'friend@example.com' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await server.services.db.updateTable('ticket').set({ customer_id: id }).where('id', '=', ticket.id).execute()
   const to = `${language}@example.com`
-  await server.services.db.updateTable('product').set({ notification_email: to }).where('id', '=', shop.product.id).execute()
-  const { id: user_id } = await aUser(server, shop.company, { name: 'Bo', email: to, language })
-  const about = {
-    order_id: ticket.order_id,
-    ticket_id: ticket.id,
-    product_id: (await aProduct(server.services.db, shop.event, { stock: 10 })).id,
-    user_id,
-    export_id: await anExport(user_id),
-    refund_id: await aRefund(server, { company_id: shop.company.id, order_id: ticket.order_id }),
-    signup_id: await aSignUp(to),
-    event_change_id: await anEventChange(server, shop),
-    ...(await aBill(server, shop.company.id)),
-    origin: 'https://office.example',
-  }
-  await server.services.db
-    .insertInto('email_change')
-    .values({
-      user_id: about.user_id,
-      company_id: shop.company.id,
-      email: to,
-      expires_at: '2030-01-01T00:00:00.000Z',
-      created_at: server.clock.now(),
-    })
-    .execute()
-  const mails = [...server.services.mail_kinds.keys()].flatMap((kind): { kind: string; notice?: string }[] =>
-    kind === 'account_notice' ? accountNotices.map((notice) => ({ kind, notice })) : [{ kind }],
-  )
-  for (const { kind, ...more } of mails) {
-    const isToHolder = kind === 'ticket_invitation' || kind === 'ticket_reminder' || kind === 'ticket_claimed'
-    const written = isToHolder ? 'friend@example.com' : to
-    const become = (payment_status: string) => () =>
-      server.services.db
-        .updateTable('order')
-        .set({ payment_status, expires_at: '2099-01-01T00:00:00.000Z' })
-        .where('id', '=', ticket.order_id)
-        .execute()
-    const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
-    const before = become(unpaid[kind] ?? 'paid')
-    const options = { language, to: kind === 'ticket_renewed' ? 'anna@example.com' : written, before }
-    const { status, subject, text, html } = await mailFor(kind, { ...about, ...more }, options)
+  for (const { kind, status, subject, text, html } of await everyMail(server, shop, { to, language })) {
     expect({ kind, status }).toEqual({ kind, status: 'stored' })
     for (const content of [subject, text, html?.replace(/<style>.*?<\/style>/s, '').replace(/<script.*?<\/script>/s, '')]) {
       expect(content).not.toMatch(/\{\w+\}|undefined|null|NaN/)

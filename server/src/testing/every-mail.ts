@@ -1,0 +1,123 @@
+import { accountNotices } from '#features/foundation/account/mails/account-notice.ts'
+import { queueMail } from '#features/foundation/mails/queue-mail.ts'
+import { aBill } from './bill.ts'
+import { aProduct } from './builders.ts'
+import { anEventChange } from './event-change.ts'
+import { aPaidOrder, companyScope } from './paid-order.ts'
+import { aRefund } from './refund.ts'
+import type { TestServer } from './test-server.ts'
+import { aUser } from './users.ts'
+
+type Shop = Parameters<typeof aPaidOrder>[1] & Parameters<typeof anEventChange>[1] & { product: { id: number } }
+/** What strangers typed: names of people. */
+type Typed = { name?: string; username?: string }
+
+let counter = 0
+
+/** A mail of every kind to the address, written by now; `before` each is queued the rows that it is about are as it needs them. */
+export async function everyMail(
+  server: TestServer,
+  shop: Shop,
+  { to, language, name = 'Bo', username }: { to: string; language: string } & Typed,
+) {
+  const { db, jobs, mail_kinds } = server.services
+  const order = await aPaidOrder(server, shop, { products: [{ id: shop.product.id, amount: 1 }] })
+  await jobs.drain()
+  const names = { first_name: name, last_name: name, company_name: name }
+  const holder = { company_id: shop.company.id, ...names, email: 'friend@example.com' }
+  const { id: customer_id } = await db.insertInto('customer').values(holder).returning('id').executeTakeFirstOrThrow()
+  const { customer_id: buyer_id } = await db
+    .selectFrom('order')
+    .select('customer_id')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  if (name !== 'Bo') await db.updateTable('customer').set(names).where('id', '=', buyer_id).execute()
+  const ticket = await db
+    .updateTable('ticket')
+    .set({ invite_email: 'friend@example.com', customer_id })
+    .where('order_id', '=', order.id)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('product').set({ notification_email: to }).where('id', '=', shop.product.id).execute()
+  const { id: user_id } = await aUser(server, shop.company, { name, email: to, language, ...(username ? { username } : {}) })
+  const about = {
+    order_id: order.id,
+    ticket_id: ticket.id,
+    product_id: (await aProduct(db, shop.event, { stock: 10 })).id,
+    user_id,
+    export_id: await anExport(server, shop.company.id, { user_id, user_name: name }),
+    refund_id: await aRefund(server, { company_id: shop.company.id, order_id: order.id }),
+    signup_id: await aSignUp(server, to, name),
+    event_change_id: await anEventChange(server, shop),
+    ...(await aBill(server, shop.company.id)),
+    origin: 'https://office.example',
+  }
+  const created_at = server.clock.now()
+  await db
+    .insertInto('email_change')
+    .values({ user_id, company_id: shop.company.id, email: to, expires_at: '2030-01-01T00:00:00.000Z', created_at })
+    .execute()
+  const mails = [...mail_kinds.values()].flatMap((kind) =>
+    kind.name === 'account_notice' ? accountNotices.map((notice) => ({ kind, notice })) : [{ kind }],
+  )
+  const unpaid: Record<string, string> = { payment_pending: 'pending', payment_link: 'new' }
+  const written = []
+  for (const { kind, ...more } of mails) {
+    const dedupe_key = `every ${++counter}`
+    const to_address = addressOf(kind.name, to)
+    await queueMail(companyScope(server, shop.company.id), { kind, dedupe_key, to_address, language, ...about, ...more })
+    const payment_status = unpaid[kind.name] ?? 'paid'
+    await db
+      .updateTable('order')
+      .set({ payment_status, expires_at: '2099-01-01T00:00:00.000Z' })
+      .where('id', '=', order.id)
+      .execute()
+    await jobs.drain()
+    const mail = await db.selectFrom('mail').selectAll().where('dedupe_key', '=', dedupe_key).executeTakeFirstOrThrow()
+    written.push(mail)
+  }
+  return written
+}
+
+/** Who a kind goes to: the holder of a ticket, its buyer, or the address that is asked about. */
+function addressOf(kind: string, to: string): string {
+  if (kind === 'ticket_renewed') return 'anna@example.com'
+  return ['ticket_invitation', 'ticket_reminder', 'ticket_claimed'].includes(kind) ? 'friend@example.com' : to
+}
+
+async function aSignUp({ services: { db }, clock }: TestServer, email: string, contact_person: string): Promise<number> {
+  const dates = { terms_accepted_at: clock.now(), expires_at: '2030-01-01T00:00:00.000Z' }
+  const account = { secret: email, contact_person, username: email, email, password_hash: '', language: 'en', code_hash: '' }
+  return (
+    await db
+      .insertInto('signup')
+      .values({ ...account, ...dates })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+}
+
+/** An export that is done, of two rows. */
+async function anExport(
+  { services: { db }, clock }: TestServer,
+  company_id: number,
+  user: { user_id: number; user_name: string },
+): Promise<number> {
+  const asked = { type: 'general', format: 'csv', language: 'en', fields: ['order_number'], email: 'friend@example.com' }
+  const span = { start_date: '2026-05-01', end_date: '2026-05-31', filter: '{}' }
+  const done = { status: 'done', rows_done: 2, size: 20, salt: 'salt', lease_ends_at: clock.now(), created_at: clock.now() }
+  const { id } = await db
+    .insertInto('order_export')
+    .values({
+      company_id,
+      ...user,
+      origin: 'https://office.example',
+      ...asked,
+      ...span,
+      ...done,
+      ends_at: '2030-01-01T00:00:00.000Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
