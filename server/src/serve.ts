@@ -1,4 +1,5 @@
 import { announcement } from './announce.ts'
+import { finishRestore } from './backup/finish-restore.ts'
 import { createServer, type Server } from './create-server.ts'
 import { loadDemoIfEmpty } from './load-demo-if-empty.ts'
 import type { Config } from './platform/config.ts'
@@ -35,6 +36,7 @@ async function start(config: Config, connection: Connection, stopping: AbortSign
     server.services.log.error({ err: error }, 'nobody caught this, so the process ends')
     process.exit(1)
   })
+  await finishRestore(server.services)
   await checkInstallationSecrets(server.services)
   await server.checkConnections()
   await loadDemoIfEmpty(server.services)

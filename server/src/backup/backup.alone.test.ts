@@ -13,7 +13,8 @@ import { buy, type PlacedOrder } from '#features/money/payments/payment-testing.
 import { describeBucket, describeMissing, findMissing } from './bucket-list.ts'
 import { makeBackup } from './make-backup.ts'
 import { KEY_FILE } from '../platform/secrets/open-vault.ts'
-import { queueSavedJobs, restoreBackup } from './restore-backup.ts'
+import { finishRestore } from './finish-restore.ts'
+import { restoreBackup } from './restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'entree-backup-'))
 const IMAGE = 'public/1/poster.webp'
@@ -70,9 +71,9 @@ test('a backup that is made while it sells, restored into an empty installation,
   await selling
 
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'target') }
-  await restoreBackup(target, backup, false)
+  await restoreBackup(target, backup, { force: false })
   const restored = await startTestServer({ connection: target.connection, env: { DATA_DIR: target.data_dir } })
-  await queueSavedJobs(restored.services, backup)
+  await finishRestore(restored.services)
   for (const order of before) await isComplete(restored, order)
   expect(await recount(restored.services.db)).toEqual([])
   expect((await restored.services.files.read(IMAGE)).toString()).toBe('an image')
@@ -98,7 +99,7 @@ test('every value survives: a backup of what was restored is the same', async ()
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'same') }
   const { tables } = await makeBackup(installation('source'), first)
-  await restoreBackup(target, first, false)
+  await restoreBackup(target, first, { force: false })
   expect(await makeBackup(target, second)).toMatchObject({ tables })
   const rowsIn = (backup: string, file: string) =>
     gunzipSync(readFileSync(join(backup, 'tables', file)))
@@ -113,31 +114,31 @@ test('every value survives: a backup of what was restored is the same', async ()
 test('nothing is overwritten, no half backup is taken for one, and a database in use is left alone', async () => {
   const backup = join(folder, 'refused')
   const { tables } = await makeBackup(installation('source'), backup)
-  await expect(restoreBackup(installation('source'), backup, true)).rejects.toThrow('in use')
+  await expect(restoreBackup(installation('source'), backup, { force: true })).rejects.toThrow('in use')
   await expect(makeBackup(installation('source'), backup)).rejects.toThrow('there already')
 
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'full') }
-  await restoreBackup(target, backup, false)
-  await expect(restoreBackup(target, backup, false)).rejects.toThrow('Add --force')
-  expect(await restoreBackup(target, backup, true)).toMatchObject({ tables })
+  await restoreBackup(target, backup, { force: false })
+  await expect(restoreBackup(target, backup, { force: false })).rejects.toThrow('Add --force')
+  expect(await restoreBackup(target, backup, { force: true })).toMatchObject({ manifest: { tables } })
   // Files of another installation are something to lose too, though its database is new.
   const withFiles = { connection: await emptyDatabase(), data_dir: join(folder, 'full') }
-  await expect(restoreBackup(withFiles, backup, false)).rejects.toThrow('Add --force')
+  await expect(restoreBackup(withFiles, backup, { force: false })).rejects.toThrow('Add --force')
   expect(readFileSync(join(folder, 'full', 'files', IMAGE), 'utf8')).toBe('an image')
 
   const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))
   const change = (changed: object) => writeFileSync(join(backup, 'backup.json'), JSON.stringify({ ...manifest, ...changed }))
   change({ tables: { ...tables, order: tables.order! + 1 } })
-  await expect(restoreBackup(target, backup, true)).rejects.toThrow('The backup is damaged')
+  await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('The backup is damaged')
   change({ tables })
   writeFileSync(join(backup, 'tables', 'order.jsonl.gz'), readFileSync(join(backup, 'tables', 'order.jsonl.gz')).subarray(0, 500))
-  await expect(restoreBackup(target, backup, true)).rejects.toThrow('The backup is damaged')
+  await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('The backup is damaged')
   // All of this before anything was lost for it.
   expect(await query(target.connection, 'select count(*)::integer as count from "order"')).toEqual([{ count: tables.order }])
   change({ migrations: [...manifest.migrations, '9999-from-the-future.sql'] })
-  await expect(restoreBackup(target, backup, true)).rejects.toThrow('newer version')
+  await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('newer version')
   rmSync(join(backup, 'backup.json'))
-  await expect(restoreBackup(target, backup, true)).rejects.toThrow('no complete backup')
+  await expect(restoreBackup(target, backup, { force: true })).rejects.toThrow('no complete backup')
 })
 
 test('of a bucket the backup lists the files, says that it does not hold them, and tells later which are gone', async () => {
@@ -162,5 +163,5 @@ test('of a bucket the backup lists the files, says that it does not hold them, a
   expect(missing).toEqual(['public/1/logo/a.png', 'tickets/1/c.pdf'])
   expect(describeMissing(listed!, missing)).toContain('2 of the 3 files that entree had: public/1/logo/a.png, tickets/1/c.pdf.')
   const target = { connection: await emptyDatabase(), data_dir: join(folder, 'from-bucket') }
-  expect(await restoreBackup(target, backup, false)).toMatchObject({ bucket: listed })
+  expect(await restoreBackup(target, backup, { force: false })).toMatchObject({ manifest: { bucket: listed } })
 })

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connection } from '../platform/database/connect.ts'
 import { saveBucketList, type Bucket } from './bucket-list.ts'
 import { writeManifest, type Manifest } from './manifest.ts'
-import { copyStored } from './stored-files.ts'
+import { copyStored, saveFileList } from './stored-files.ts'
 import { listTables, saveRows, saveTable } from './table-rows.ts'
 
 /** An installation: its database, the folder with its files, and the bucket with those that are not there. */
@@ -22,22 +22,28 @@ export async function makeBackup(installation: Installation, folder: string): Pr
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 })
   const database = await saveDatabase(installation.connection, partial)
   // After the database: a file that a row tells of was there before the row.
-  const files = await copyStored(installation.data_dir, join(partial, 'data'))
+  const stored = await copyStored(installation.data_dir, join(partial, 'data'))
+  await saveFileList(partial, stored)
   const bucket = installation.bucket ? await saveBucketList(partial, installation.bucket) : null
-  const manifest: Manifest = { made_at: new Date().toISOString(), ...database, files, bucket }
+  const manifest: Manifest = { made_at: new Date().toISOString(), ...database, files: stored.length, has_file_list: true, bucket }
   await writeManifest(partial, manifest)
   await rename(partial, folder)
   return manifest
 }
 
-async function saveDatabase(connection: Connection, folder: string): Promise<Omit<Manifest, 'made_at' | 'files' | 'bucket'>> {
+async function saveDatabase(
+  connection: Connection,
+  folder: string,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'jobs'>> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
   try {
     // Everything below sees the database as of the first query, whatever is sold meanwhile.
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`set local timezone = 'UTC'`)
+    await client.query(
+      `set local timezone = 'UTC'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+    )
     const migrations = await client.query<{ name: string }>('select name from migration order by name')
     const tables: Record<string, number> = {}
     for (const table of await listTables(client)) tables[table] = await saveTable(client, table, rowsOf(folder, table))

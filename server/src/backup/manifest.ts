@@ -13,6 +13,8 @@ const Manifest = z.object({
   jobs: z.number(),
   /** Those on disk. */
   files: z.number(),
+  /** Whether each of them is listed with its size and hash; backups of older versions have their number only. */
+  has_file_list: z.boolean().default(false),
   /** The bucket that the other files are in, which are not in the backup; null when there is none. */
   bucket: z.object({ name: z.string(), files: z.number(), bytes: z.number() }).nullable().default(null),
 })

@@ -2,42 +2,69 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { z } from 'zod'
 import type { Connection } from '../platform/database/connect.ts'
-import { emptyDatabase } from '../platform/database/empty-database.ts'
-import { listMigrations, migrate } from '../platform/database/migrate.ts'
-import { defineJob } from '../platform/jobs/jobs.ts'
+import { dropSchemas } from '../platform/database/empty-database.ts'
+import { lockSchema } from '../platform/database/lock-schema.ts'
+import { applyMigrations, listMigrations } from '../platform/database/migrate.ts'
+import { installJobs } from '../platform/jobs/jobs.ts'
 import { jobsOf, rowsOf, type Installation } from './make-backup.ts'
-import type { Services } from '../features/services.ts'
 import { readManifest, type Manifest } from './manifest.ts'
-import { copyStored } from './stored-files.ts'
-import { countRows, listTables, loadTable, readLines } from './table-rows.ts'
+import { findRestored, markRestored, removeStages, stageFiles, swapFiles, type Stage } from './staged-restore.ts'
+import { findUnlike } from './stored-files.ts'
+import { countRows, listTables, loadTable } from './table-rows.ts'
 
 const HAS_DATA = 'This installation has data already, which would be lost. Add --force when that is what you want.'
+const IN_USE = 'The database is in use: stop every server that uses it first.'
 
-const Job = z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })
+/** How far a restore is, in this order; what ends it between two of them leaves what was there before, or the new whole. */
+export const RESTORE_STEPS = ['files copied', 'emptied', 'filled', 'committed', 'files in place'] as const
+export type RestoreStep = (typeof RESTORE_STEPS)[number]
+
+/** `force`: what is there may be lost. `incomplete`: a backup that lacks files is restored without them. */
+export type RestoreOptions = { force: boolean; incomplete?: boolean; reached?: (step: RestoreStep) => void | Promise<void> }
+
+/** What a restore did: the backup's own account of itself, how many files there are now, and which of the backup's are missing. */
+export type Restored = { manifest: Manifest; files: number; missing: string[] }
 
 /**
- * Puts a backup into an empty installation that nobody uses; with `force` into any, whose data is then gone. The tables are made as they
- * were when the backup was, filled, and then brought up to date.
+ * Puts a backup into an empty installation that nobody uses; with `force` into any, whose data is then gone. What is there stays until
+ * the new whole stands: the files are copied beside those that are there and compared, and the tables are made as they were when the
+ * backup was, filled and brought up to date in one transaction. `finishRestore` does the rest, now or at the next start.
  * @throws when there is something to lose, someone uses the database, or the backup is incomplete or of a newer version.
  */
-export async function restoreBackup(installation: Installation, folder: string, force: boolean): Promise<Manifest> {
+export async function restoreBackup(installation: Installation, folder: string, options: RestoreOptions): Promise<Restored> {
   const { connection, data_dir } = installation
+  const { force, reached = () => {} } = options
   const manifest = await readManifest(folder)
   const known = await listMigrations()
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`The backup was made by a newer version of Entree (${unknown.join(', ')}).`)
   await checkRows(folder, manifest)
   if (!force && existsSync(join(data_dir, 'files'))) throw new Error(HAS_DATA)
-  await prepareDatabase(connection, force)
-  await migrate(connection, manifest.migrations)
-  await fillTables(connection, folder, manifest)
-  await migrate(connection)
-  // A ticket of another installation may have the same path.
-  await rm(join(data_dir, 'files'), { recursive: true, force: true })
-  await copyStored(join(folder, 'data'), data_dir)
-  return manifest
+  await withClient(connection, async (client) => {
+    await refuseUse(client, force)
+    // One that was interrupted after its commit comes to its end first: what is there is then whole again.
+    const before = await findRestored(client)
+    await removeStages(data_dir, before)
+    if (before !== null) await swapFiles(data_dir, before)
+  })
+  const stage = await stageFiles(folder, data_dir)
+  try {
+    const missing = await checkFiles(folder, manifest, stage, options)
+    await reached('files copied')
+    await replaceDatabase(connection, { folder, manifest, stage, options })
+    await installJobs(connection)
+    await swapFiles(data_dir, stage.name)
+    await reached('files in place')
+    return { manifest, files: stage.copied.length, missing }
+  } catch (error) {
+    const isCommitted = await withClient(connection, findRestored).then(
+      (name) => name === stage.name,
+      () => true,
+    )
+    if (!isCommitted) await rm(stage.folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Before anything is lost for it. */
@@ -49,57 +76,75 @@ async function checkRows(folder: string, manifest: Manifest): Promise<void> {
   }
 }
 
-/** Queues what was still to be done when the backup was made; done twice it is the same as once. */
-export async function queueSavedJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>, folder: string): Promise<void> {
-  for await (const lines of readLines(jobsOf(folder))) {
-    for (const line of lines) {
-      const { name, data } = Job.parse(JSON.parse(line))
-      await jobs.queue({ tx: db }, defineJob(name), [data])
-    }
-  }
+const NAMED = 10
+
+/** Compares what was copied with what the backup says it holds, before anything is lost for it. Returns what is missing or another. */
+async function checkFiles(folder: string, manifest: Manifest, { copied }: Stage, options: RestoreOptions): Promise<string[]> {
+  const missing = manifest.has_file_list ? await findUnlike(folder, copied) : []
+  const lacking = Math.max(missing.length, manifest.files - copied.length)
+  if (lacking <= 0 || options.incomplete) return missing
+  const named = missing.length === 0 ? '' : `: ${missing.slice(0, NAMED).join(', ')}${missing.length > NAMED ? ', …' : ''}`
+  throw new Error(
+    `The backup is damaged: of its ${manifest.files} files ${lacking} are missing or not as they were${named}. ` +
+      'Nothing was changed. Add --incomplete to restore without them: tickets are made anew, images are not.',
+  )
 }
 
-async function prepareDatabase(connection: Connection, force: boolean): Promise<void> {
-  await withClient(connection, async (client) => {
-    const others = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-    )
-    if (others.rows.length > 0) throw new Error('The database is in use: stop every server that uses it first.')
-    const tables = await listTables(client)
-    const hasCompanies = tables.includes('company') && (await client.query('select 1 from company limit 1')).rows.length > 0
-    if (hasCompanies && !force) throw new Error(HAS_DATA)
-    await emptyDatabase(client)
-  })
+async function refuseUse(client: pg.ClientBase, force: boolean): Promise<void> {
+  const others = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (others.rows.length > 0) throw new Error(IN_USE)
+  const tables = await listTables(client)
+  const hasCompanies = tables.includes('company') && (await client.query('select 1 from company limit 1')).rows.length > 0
+  if (hasCompanies && !force) throw new Error(HAS_DATA)
 }
 
-/** All or nothing: afterwards every row that was saved is there, and every reference leads somewhere. */
-async function fillTables(connection: Connection, folder: string, manifest: Manifest): Promise<void> {
+type Replacing = { folder: string; manifest: Manifest; stage: Stage; options: RestoreOptions }
+
+/** One transaction: whatever ends it before its commit, the database is as it was. */
+async function replaceDatabase(connection: Connection, { folder, manifest, stage, options }: Replacing): Promise<void> {
+  const { reached = () => {}, force } = options
   await withClient(connection, async (client) => {
     await client.query('begin')
-    const tables = await listTables(client)
-    const missing = [
-      ...tables.filter((table) => !(table in manifest.tables)),
-      ...Object.keys(manifest.tables).filter((table) => !tables.includes(table)),
-    ]
-    if (missing.length > 0) throw new Error(`The backup and its migrations name other tables: ${missing.join(', ')}.`)
-    // Rows come table by table, so that references hold only at the end; adding them again checks every one.
-    const references = await client.query<{ drop: string; add: string }>(REFERENCES)
-    for (const { drop } of references.rows) await client.query(drop)
-    // A table that is only ever added to refuses to be emptied.
-    const guards = await client.query<{ off: string; on: string }>(GUARDS)
-    for (const { off } of guards.rows) await client.query(off)
-    await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`)
-    for (const { on } of guards.rows) await client.query(on)
-    for (const table of Object.keys(manifest.tables)) {
-      await loadTable(client, table, rowsOf(folder, table))
-    }
-    for (const { add } of references.rows) await client.query(add)
-    for (const [sequence, value] of Object.entries(manifest.sequences)) {
-      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(sequence), value])
-    }
+    await lockSchema(client, () => {})
+    await refuseUse(client, force)
+    await dropSchemas(client)
+    await reached('emptied')
+    await applyMigrations(client, manifest.migrations)
+    await fillTables(client, folder, manifest)
+    await reached('filled')
+    await applyMigrations(client)
+    await markRestored(client, stage.name)
     await client.query('commit')
+    await reached('committed')
     await client.query('analyze')
   })
+}
+
+/** Afterwards every row that was saved is there, and every reference leads somewhere. */
+async function fillTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  const tables = await listTables(client)
+  const missing = [
+    ...tables.filter((table) => !(table in manifest.tables)),
+    ...Object.keys(manifest.tables).filter((table) => !tables.includes(table)),
+  ]
+  if (missing.length > 0) throw new Error(`The backup and its migrations name other tables: ${missing.join(', ')}.`)
+  // Rows come table by table, so that references hold only at the end; adding them again checks every one.
+  const references = await client.query<{ drop: string; add: string }>(REFERENCES)
+  for (const { drop } of references.rows) await client.query(drop)
+  // A table that is only ever added to refuses to be emptied.
+  const guards = await client.query<{ off: string; on: string }>(GUARDS)
+  for (const { off } of guards.rows) await client.query(off)
+  await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`)
+  for (const { on } of guards.rows) await client.query(on)
+  for (const table of Object.keys(manifest.tables)) {
+    await loadTable(client, table, rowsOf(folder, table))
+  }
+  for (const { add } of references.rows) await client.query(add)
+  for (const [sequence, value] of Object.entries(manifest.sequences)) {
+    await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(sequence), value])
+  }
 }
 
 const REFERENCES = `select
@@ -112,12 +157,12 @@ const GUARDS = `select
   format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as on
   from pg_trigger where not tgisinternal and tgtype & 32 <> 0 and tgrelid::regclass::text not like 'pgboss.%'`
 
-async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient<T>(connection: Connection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
   try {
-    await work(client)
+    return await work(client)
   } finally {
     await client.end()
   }

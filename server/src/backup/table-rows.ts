@@ -10,7 +10,7 @@ const quoted = pg.escapeIdentifier
 /** Every table of the product, except the list of its migrations: those make the tables. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'migration' order by relname`,
+    `select relname from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p') and relname <> 'migration' order by relname`,
   )
   return rows.map(({ relname }) => relname)
 }

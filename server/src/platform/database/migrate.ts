@@ -3,14 +3,15 @@ import pg from 'pg'
 import { installJobs } from '../jobs/jobs.ts'
 import { CONNECT_MS, type Connection } from './connect.ts'
 import { explainConnectError } from './explain-connect-error.ts'
+import { lockSchema } from './lock-schema.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 
 /**
- * Applies the numbered SQL files of `server/migrations/` that this database does not have yet, each in a transaction of its
- * own, forward only; all of them, or those that are `wanted`. Several processes may call it at once: they wait for each other.
+ * Applies the numbered SQL files of `server/migrations/` that this database does not have yet, each in a transaction of its own, forward
+ * only. Several processes may call it at once: they wait for each other, and `notice` hears what is waited for.
  */
-export async function migrate(connection: Connection, wanted?: readonly string[]): Promise<void> {
+export async function migrate(connection: Connection, notice: (line: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionTimeoutMillis: CONNECT_MS, ...connection })
   // A connection that breaks fails the statement under way; without a listener it would end the process as well.
   client.on('error', () => {})
@@ -18,30 +19,55 @@ export async function migrate(connection: Connection, wanted?: readonly string[]
     throw explainConnectError(error, connection.connectionString === undefined)
   })
   try {
-    await client.query('select pg_advisory_lock(727001)')
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const applied = new Set((await client.query('select name from migration')).rows.map((row: { name: string }) => row.name))
-    const files = await listMigrations()
-    refuseNewerSchema([...applied].filter((name) => !files.includes(name)))
-    for (const name of files) {
-      if (applied.has(name) || wanted?.includes(name) === false) continue
-      const sql = await readFile(new URL(name, folder), 'utf8')
-      await client.query('begin')
-      try {
-        await client.query(sql)
-        await client.query('insert into migration (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
-      }
-    }
+    for (let hasMore = true; hasMore;) hasMore = await applyNext(client, notice)
     await installJobs(connection)
   } finally {
     await client.end()
   }
+}
+
+/** Applies one migration under the lock, which ends with its transaction. Returns whether there may be more. */
+async function applyNext(client: pg.Client, notice: (line: string) => void): Promise<boolean> {
+  await client.query('begin')
+  try {
+    await lockSchema(client, notice)
+    const [name] = await listMissing(client)
+    if (name !== undefined) await apply(client, name)
+    await client.query('commit')
+    return name !== undefined
+  } catch (error) {
+    // The connection may be what failed.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+/** Applies those of the migrations that are `wanted`, or all of them, within the client's open transaction, which holds the lock. */
+export async function applyMigrations(client: pg.ClientBase, wanted?: readonly string[]): Promise<void> {
+  for (const name of await listMissing(client)) {
+    if (wanted?.includes(name) !== false) await apply(client, name)
+  }
+}
+
+async function apply(client: pg.ClientBase, name: string): Promise<void> {
+  const sql = await readFile(new URL(name, folder), 'utf8')
+  try {
+    await client.query(sql)
+    await client.query('insert into migration (name) values ($1)', [name])
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+/** The migrations that the database does not have, in their order. */
+async function listMissing(client: pg.ClientBase): Promise<string[]> {
+  await client.query(
+    'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const applied = new Set((await client.query('select name from migration')).rows.map((row: { name: string }) => row.name))
+  const files = await listMigrations()
+  refuseNewerSchema([...applied].filter((name) => !files.includes(name)))
+  return files.filter((name) => !applied.has(name))
 }
 
 /** The names of all migrations, in their order. */
